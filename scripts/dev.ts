@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { createServer as createVite } from 'vite'
+import { type Front, run } from '../src/server/start.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SHELL = resolve(ROOT, 'src/web/app.html')
+/** Never Vite's business. With the slash: `/trpc` alone is also how the module `/trpc.ts` begins. */
+const OURS = /^\/(?:(?:trpc|api|uploads|demo)\/|healthz$|readyz$)/
+
+process.chdir(ROOT)
+
+// `npm run dev` runs this file under `node --watch`: a change in the server's sources restarts the process, a
+// change in the web's reaches the open page through Vite.
+await run(process.env, viteFront)
+
+/** Vite inside our own server: one process and one address, so cookies and the Origin check work as in production. */
+async function viteFront(server: Server): Promise<Front> {
+  const vite = await createVite({
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  })
+  const template = async (path: string) =>
+    vite.transformIndexHtml('/app.html', await readFile(SHELL, 'utf8'), path)
+  return {
+    site: { file: () => undefined, template, connect: "'self' ws:" },
+    around: (app) => (req, res) =>
+      OURS.test(req.url ?? '') ? app(req, res) : vite.middlewares(req, res, () => app(req, res)),
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,3 @@
+export const STAMP_FILE: string
+export function webStamp(): string
+export function isWebFresh(): boolean

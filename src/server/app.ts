@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Deps } from './deps.ts'
+import type { HttpEnv } from './http/context.ts'
+import { demoWave } from './http/demo-wave.ts'
+import { guardWrites } from './http/guard.ts'
+import { healthz, readyz } from './http/health.ts'
+import { identify } from './http/identify.ts'
+import { closeWhenStopping, type Lifecycle } from './http/lifecycle.ts'
+import { servePages } from './http/pages.ts'
+import { refuse } from './http/refuse.ts'
+import { logRequests } from './http/request-log.ts'
+import { serveRpc } from './http/rpc.ts'
+import { secureHeaders } from './http/security-headers.ts'
+import type { Site } from './http/site.ts'
+
+/** The whole HTTP surface. It never listens and never reads `process.env`. */
+export function createApp(deps: Deps, site: Site, lifecycle: Lifecycle): Hono<HttpEnv> {
+  const { env, log } = deps
+  const app = new Hono<HttpEnv>()
+
+  app.use(identify(env), logRequests(log), secureHeaders(env), closeWhenStopping(lifecycle))
+  app.use(guardWrites(env))
+
+  app.get('/healthz', healthz)
+  app.get('/readyz', readyz(deps, lifecycle))
+  app.all('/trpc/*', serveRpc(deps))
+  if (env.demo) app.get('/demo/wave', demoWave)
+  app.get('*', servePages(env, site))
+
+  app.notFound((c) => refuse(c, 'NOT_FOUND'))
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse()
+    log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    return refuse(c, 'INTERNAL')
+  })
+  return app
+}

@@ -1,0 +1,187 @@
+import BetterSqlite from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { AppError } from '#server/lib/app-error.ts'
+import * as schema from './schema.ts'
+
+export type Orm = BetterSQLite3Database<typeof schema>
+
+export interface Database {
+  sqlite: BetterSqlite.Database
+  /** For reading. Writes go through `write`. */
+  orm: Orm
+  /**
+   * The only way to write. The writes that arrive in one turn of the event loop share one transaction and one
+   * fsync, a savepoint each; the promise resolves after the commit, so what was answered survives a power cut.
+   * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY after 2 s of waiting.
+   */
+  write<T>(fn: (orm: Orm) => T): Promise<T>
+  /** Runs once the write in progress is committed, and never if it is undone. */
+  afterCommit(fn: () => void): void
+  /** Waits for the queued writes, then closes the file. */
+  close(): Promise<void>
+}
+
+interface Job {
+  fn: (orm: Orm) => unknown
+  after: Array<() => void>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** Largest number of writes in one commit: bounds how long one transaction holds the event loop. */
+const MAX_BATCH = 64
+const BUSY_RETRY_MS = 20
+const BUSY_LIMIT_MS = 2_000
+
+/** Opens a database file (or a serialized copy, in tests) with full durability, and checks that it has it. */
+export function openDatabase(file: string | Buffer): Database {
+  const sqlite = new BetterSqlite(file, { timeout: 0 })
+  applyPragmas(sqlite, typeof file === 'string' && file !== ':memory:')
+  const orm = drizzle(sqlite, { schema })
+  return { sqlite, orm, ...groupCommit(sqlite, orm) }
+}
+
+function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
+  if (onDisk) sqlite.pragma('journal_mode = WAL')
+  // The driver's default in WAL is NORMAL, which loses acknowledged orders when the power fails.
+  sqlite.pragma('synchronous = FULL')
+  sqlite.pragma('foreign_keys = ON')
+  sqlite.pragma('cache_size = -64000')
+  sqlite.pragma('temp_store = MEMORY')
+  sqlite.pragma('journal_size_limit = 67108864')
+  const value = (name: string) => sqlite.pragma(name, { simple: true })
+  if (onDisk && value('journal_mode') !== 'wal') throw new Error('SQLite did not enter WAL mode')
+  if (value('synchronous') !== 2) throw new Error('SQLite is not fully durable')
+  if (value('foreign_keys') !== 1) throw new Error('SQLite does not enforce foreign keys')
+  const version = sqlite.prepare('select sqlite_version()').pluck().get() as string
+  if (!isAtLeast(version, [3, 51, 3])) throw new Error(`SQLite ${version} is older than 3.51.3`)
+}
+
+/** Compares a dotted version with the lowest accepted one. */
+function isAtLeast(version: string, lowest: readonly number[]): boolean {
+  const parts = version.split('.').map(Number)
+  for (const [i, low] of lowest.entries()) {
+    const part = parts[i] ?? 0
+    if (part !== low) return part > low
+  }
+  return true
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+}
+
+function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
+  const begin = sqlite.prepare('BEGIN IMMEDIATE')
+  const commit = sqlite.prepare('COMMIT')
+  const rollback = sqlite.prepare('ROLLBACK')
+  const save = sqlite.prepare('SAVEPOINT job')
+  const release = sqlite.prepare('RELEASE job')
+  const undo = sqlite.prepare('ROLLBACK TO job')
+  const queue: Job[] = []
+  const idle: Array<() => void> = []
+  let current: Job | undefined
+  let scheduled = false
+  let busySince = 0
+
+  function schedule(): void {
+    if (scheduled || queue.length === 0) return
+    scheduled = true
+    if (busySince) setTimeout(flush, BUSY_RETRY_MS)
+    else setImmediate(flush)
+  }
+
+  function flush(): void {
+    scheduled = false
+    if (started()) commitTogether(queue.splice(0, MAX_BATCH))
+    schedule()
+    if (queue.length === 0) for (const done of idle.splice(0)) done()
+  }
+
+  /** Begins the transaction; when another process holds the lock, waits without stopping the event loop. */
+  function started(): boolean {
+    try {
+      begin.run()
+      busySince = 0
+      return true
+    } catch (error) {
+      busySince ||= Date.now()
+      if (isBusy(error) && Date.now() - busySince < BUSY_LIMIT_MS) return false
+      busySince = 0
+      const refusal = isBusy(error) ? new AppError('DATABASE_BUSY') : error
+      for (const job of queue.splice(0)) job.reject(refusal)
+      for (const done of idle.splice(0)) done()
+      return false
+    }
+  }
+
+  function commitTogether(jobs: Job[]): void {
+    const done: Array<[Job, unknown]> = []
+    const failed = new Map<Job, unknown>()
+    try {
+      for (const job of jobs) runInSavepoint(job, done, failed)
+      commit.run()
+    } catch (error) {
+      if (sqlite.inTransaction) rollback.run()
+      for (const job of jobs) job.reject(failed.get(job) ?? error)
+      return
+    }
+    for (const [job, error] of failed) job.reject(error)
+    for (const [job, value] of done) {
+      for (const after of job.after) after()
+      job.resolve(value)
+    }
+  }
+
+  function runInSavepoint(job: Job, done: Array<[Job, unknown]>, failed: Map<Job, unknown>): void {
+    save.run()
+    current = job
+    try {
+      const value = job.fn(orm)
+      if (value instanceof Promise) {
+        value.catch(() => {})
+        throw new TypeError('write(fn): fn must be synchronous')
+      }
+      release.run()
+      done.push([job, value])
+    } catch (error) {
+      // SQLite rolls the whole transaction back by itself on a full disk: nothing is left to undo.
+      if (!sqlite.inTransaction) throw error
+      undo.run()
+      release.run()
+      failed.set(job, error)
+    } finally {
+      current = undefined
+    }
+  }
+
+  return {
+    write<T>(fn: (orm: Orm) => T): Promise<T> {
+      if (current) throw new Error('write() inside write(): call the inner function directly')
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ fn, after: [], resolve: resolve as (value: unknown) => void, reject })
+        schedule()
+      })
+    },
+    afterCommit(fn: () => void): void {
+      if (!current) throw new Error('afterCommit() outside write()')
+      current.after.push(fn)
+    },
+    async close(): Promise<void> {
+      if (queue.length > 0) await new Promise<void>((resolve) => idle.push(resolve))
+      sqlite.close()
+    },
+  }
+}
+
+/** Statements prepared once per database: preparing one anew costs more than running it. */
+export function prepared<T extends object>(build: (orm: Orm) => T): (orm: Orm) => T {
+  const cache = new WeakMap<Orm, T>()
+  return (orm) => {
+    const known = cache.get(orm)
+    if (known) return known
+    const made = build(orm)
+    cache.set(orm, made)
+    return made
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Database } from './database.ts'
+
+const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../drizzle') }
+
+/**
+ * Brings a database file to the current schema, before the server opens it. A file that already holds data is
+ * copied to `backups/` first. Foreign keys are off meanwhile, because a table rebuild with them on silently
+ * deletes the children; they are checked afterwards. Throws when the check finds an orphan.
+ */
+export function migrateDatabase(file: string, say: (text: string) => void = () => {}): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const isNew = !existsSync(file)
+  const sqlite = new BetterSqlite(file)
+  try {
+    const pending = pendingMigrations(sqlite)
+    if (pending === 0) return
+    if (!isNew) backUp(sqlite, file, say)
+    applyMigrations(sqlite)
+    say(`${pending} migration(s) applied`)
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** Applies every migration to an open database and checks its foreign keys. */
+export function applyMigrations(sqlite: BetterSqlite.Database): void {
+  sqlite.pragma('foreign_keys = OFF')
+  migrate(drizzle(sqlite), MIGRATIONS)
+  const orphans = sqlite.pragma('foreign_key_check') as unknown[]
+  if (orphans.length > 0) throw new Error(`Migration left ${orphans.length} orphan row(s)`)
+  sqlite.pragma('foreign_keys = ON')
+}
+
+function pendingMigrations(sqlite: BetterSqlite.Database): number {
+  const known = readMigrationFiles(MIGRATIONS)
+  const table = sqlite
+    .prepare("select 1 from sqlite_master where name = '__drizzle_migrations'")
+    .get()
+  if (!table) return known.length
+  const last = sqlite.prepare('select max(created_at) from __drizzle_migrations').pluck().get() as
+    | number
+    | null
+  return known.filter((m) => m.folderMillis > (last ?? 0)).length
+}
+
+function backUp(sqlite: BetterSqlite.Database, file: string, say: (text: string) => void): void {
+  const folder = join(dirname(file), 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const copy = join(folder, `before-migration-${new Date().toISOString().replaceAll(':', '-')}.db`)
+  rmSync(copy, { force: true })
+  sqlite.prepare('VACUUM INTO ?').run(copy)
+  say(`Database copied to ${copy} before migrating`)
+}
+
+/** Whether the database answers; asked by `/readyz`. */
+export function isReady({ sqlite }: Database): boolean {
+  try {
+    return sqlite.open && sqlite.prepare('select 1 from users limit 1').raw().all().length >= 0
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,392 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { ORDER_EVENT_KINDS } from '../../shared/live.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
+import type { Service } from '../../shared/pricing.ts'
+import { ROLES } from '../../shared/roles.ts'
+
+// drizzle-kit loads this file by itself and does not know the package's import map: relative paths here only.
+
+const at = (name: string) => integer(name)
+const json = <T>(name: string) => text(name, { mode: 'json' }).$type<T>()
+const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((v) => `'${v}'`).join(', '))})`
+const isJson = (column: AnySQLiteColumn) => sql`json_valid(${column})`
+
+export const users = sqliteTable(
+  'users',
+  {
+    /** Joins the search index: SQLite keeps an explicit integer key across VACUUM, an implicit one it may not. */
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    fullname: text('fullname').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    emailConfirmedAt: at('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    address: text('address'),
+    /** Set for everyone but the livreurs who signed up by themselves and wait for an admin. */
+    approvedAt: at('approved_at'),
+    disabledAt: at('disabled_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_id').on(t.id),
+    uniqueIndex('users_email').on(t.email),
+    index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
+    check('users_role', oneOf(t.role, ROLES)),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token: a stolen database opens no session. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Seconds, as Lucia wants them; everything else is milliseconds. */
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+const TOKEN_TYPES = ['signup', 'recovery', 'ticket'] as const
+
+export const authTokens = sqliteTable(
+  'auth_tokens',
+  {
+    /** The secret of a link is derived from this id at sending, so no table holds a live one. */
+    id: text('id').primaryKey(),
+    type: text('type', { enum: TOKEN_TYPES }).notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('auth_tokens_user').on(t.userId, t.type),
+    check('auth_tokens_type', oneOf(t.type, TOKEN_TYPES)),
+  ],
+)
+
+export const validationCodes = sqliteTable(
+  'validation_codes',
+  {
+    id: text('id').primaryKey(),
+    /** HMAC of the six digits. */
+    code: text('code').notNull(),
+    /** Hash of the cookie of the browser that asked: the code works nowhere else. */
+    browser: text('browser').notNull(),
+    address: text('address').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('validation_codes_browser').on(t.browser, t.createdAt),
+    index('validation_codes_created').on(t.createdAt),
+    check('validation_codes_attempts', sql`${t.attempts} >= 0`),
+  ],
+)
+
+export const products = sqliteTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    imageUrl: text('image_url'),
+    services: json<Service[]>('services').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('products_name').on(t.name, t.id),
+    index('products_created').on(t.createdAt, t.id),
+    check('products_services', isJson(t.services)),
+  ],
+)
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    reference: text('reference').notNull(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    livreurId: text('livreur_id').references(() => users.id, { onDelete: 'restrict' }),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    totalItemsPrice: integer('total_items_price').notNull(),
+    transportFee: integer('transport_fee').notNull(),
+    grandTotal: integer('grand_total').notNull(),
+    /** The settings this order was priced with; they may change for the next one. */
+    baseLat: real('base_lat').notNull(),
+    baseLng: real('base_lng').notNull(),
+    ratePerKm: integer('rate_per_km').notNull(),
+    clientAddress: text('client_address').notNull(),
+    landmark: text('landmark'),
+    note: text('note'),
+    locationLat: real('location_lat'),
+    locationLng: real('location_lng'),
+    clientContactPhone: text('client_contact_phone').notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_reference').on(t.reference),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_status').on(t.status, t.createdAt, t.id),
+    index('orders_client').on(t.clientId, t.createdAt, t.id),
+    index('orders_client_open')
+      .on(t.clientId, t.createdAt, t.id)
+      .where(sql`status not in ('completed', 'cancelled')`),
+    index('orders_client_completed')
+      .on(t.clientId, t.createdAt, t.id)
+      .where(sql`status = 'completed'`),
+    index('orders_in_progress')
+      .on(t.createdAt, t.id)
+      .where(sql`status not in ('completed', 'pending')`),
+    index('orders_livreur').on(t.livreurId, t.status, t.createdAt, t.id),
+    check('orders_status', oneOf(t.status, ORDER_STATUSES)),
+    check('orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
+    check('orders_reference', sql`${t.reference} = substr(${t.id}, 1, 8)`),
+    check(
+      'orders_amounts',
+      sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee}`,
+    ),
+    check(
+      'orders_location',
+      sql`(${t.locationLat} is null) = (${t.locationLng} is null) and ifnull(${t.locationLat} between -90 and 90, 1) and ifnull(${t.locationLng} between -180 and 180, 1)`,
+    ),
+  ],
+)
+
+export const orderItems = sqliteTable(
+  'order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Names what was ordered; the garment itself may leave the catalogue later. */
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    service: text('service').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_items_quantity', sql`${t.quantity} >= 1`),
+    check('order_items_price', sql`${t.unitPrice} >= 0`),
+  ],
+)
+
+/** Append-only and chained; no foreign key, so the trail outlives a deleted order. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    orderId: text('order_id').notNull(),
+    reference: text('reference').notNull(),
+    kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role', { enum: ROLES }).notNull(),
+    from: text('from_status', { enum: ORDER_STATUSES }),
+    to: text('to_status', { enum: ORDER_STATUSES }),
+    clientId: text('client_id').notNull(),
+    livreurId: text('livreur_id'),
+    previousLivreurId: text('previous_livreur_id'),
+    /** Ids and figures only, never a name, a phone or an address. */
+    data: json<Record<string, string | number | null>>('data').notNull(),
+    at: at('at').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    index('order_events_order').on(t.orderId, t.seq),
+    index('order_events_client').on(t.clientId, t.seq),
+    index('order_events_livreur').on(t.livreurId, t.seq),
+    index('order_events_previous_livreur')
+      .on(t.previousLivreurId, t.seq)
+      .where(sql`previous_livreur_id is not null`),
+    index('order_events_actor').on(t.actorId, t.seq),
+    check('order_events_kind', oneOf(t.kind, ORDER_EVENT_KINDS)),
+    check('order_events_data', isJson(t.data)),
+  ],
+)
+
+const PAYMENT_KINDS = ['declared', 'received', 'handed_over', 'refund_due', 'refunded'] as const
+
+/** Append-only; no foreign key, because money outlives a deleted order. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id'),
+    reference: text('reference'),
+    kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    amount: integer('amount').notNull(),
+    livreurId: text('livreur_id'),
+    actorId: text('actor_id'),
+    /** The provider's own transaction id: counted once, whatever is sent again. */
+    transactionId: text('transaction_id'),
+    clientReference: text('client_reference'),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payments_transaction').on(t.transactionId),
+    index('payments_order').on(t.orderId, t.at),
+    index('payments_livreur').on(t.livreurId, t.at),
+    check('payments_kind', oneOf(t.kind, PAYMENT_KINDS)),
+    check('payments_method', oneOf(t.method, PAYMENT_METHODS)),
+    check('payments_amount', sql`${t.amount} >= 0`),
+  ],
+)
+
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    actorId: text('actor_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    result: json<unknown>('result').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.actorId, t.key] }),
+    index('idempotency_created').on(t.createdAt),
+    check('idempotency_result', isJson(t.result)),
+  ],
+)
+
+const APPLICATION_STATUSES = ['new', 'accepted', 'declined'] as const
+
+export const livreurApplications = sqliteTable(
+  'livreur_applications',
+  {
+    id: text('id').primaryKey(),
+    fullname: text('fullname').notNull(),
+    phone: text('phone').notNull(),
+    email: text('email').notNull(),
+    city: text('city').notNull(),
+    message: text('message'),
+    status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('new'),
+    handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: at('handled_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('livreur_applications_list').on(t.status, t.createdAt, t.id),
+    check('livreur_applications_status', oneOf(t.status, APPLICATION_STATUSES)),
+  ],
+)
+
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: text('id').primaryKey(),
+    fullname: text('fullname').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: at('handled_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('contact_messages_list').on(t.createdAt, t.id)],
+)
+
+const MAIL_STATUSES = ['pending', 'sent', 'failed'] as const
+
+export const mailOutbox = sqliteTable(
+  'mail_outbox',
+  {
+    id: text('id').primaryKey(),
+    template: text('template').notNull(),
+    recipient: text('recipient').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Facts for the template; rendered secrets are never stored. */
+    facts: json<Record<string, string | number | null>>('facts').notNull(),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: at('next_attempt_at').notNull(),
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('mail_outbox_due').on(t.status, t.nextAttemptAt),
+    index('mail_outbox_user').on(t.userId),
+    check('mail_outbox_status', oneOf(t.status, MAIL_STATUSES)),
+    check('mail_outbox_facts', isJson(t.facts)),
+  ],
+)
+
+/** Only the last point of a livreur in a mission; erased when the mission ends. */
+export const livreurPositions = sqliteTable('livreur_positions', {
+  livreurId: text('livreur_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  orderId: text('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  lat: real('lat').notNull(),
+  lng: real('lng').notNull(),
+  accuracy: real('accuracy'),
+  at: at('at').notNull(),
+})
+
+export const settings = sqliteTable(
+  'settings',
+  {
+    key: text('key').primaryKey(),
+    value: json<unknown>('value').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [check('settings_value', isJson(t.value))],
+)
+
+/**
+ * Counters kept in the same transaction as the change, so that no screen ever counts rows.
+ * `livreur_id` is '' for the whole house, else the livreur whose rides are counted.
+ */
+export const statsDay = sqliteTable(
+  'stats_day',
+  {
+    day: text('day').notNull(),
+    livreurId: text('livreur_id').notNull(),
+    orders: integer('orders').notNull().default(0),
+    clients: integer('clients').notNull().default(0),
+    pickups: integer('pickups').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
+    /** Francs of the orders completed that day; deleting an order does not take them back. */
+    revenue: integer('revenue').notNull().default(0),
+    /** Milliseconds from order to delivery, summed over the orders completed that day. */
+    turnaround: integer('turnaround').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.livreurId, t.day] }),
+    check('stats_day_revenue', sql`${t.revenue} >= 0`),
+  ],
+)

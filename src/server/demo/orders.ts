@@ -1,0 +1,111 @@
+import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
+
+export interface DemoOrder {
+  /** When it was placed, in milliseconds. */
+  at: number
+  /** Places in the lists of demo people. */
+  client: number
+  livreur: number
+  status: OrderStatus
+  payment: PaymentMethod | null
+  withoutPoint: boolean
+  basket: Array<[garment: string, service: string, quantity: number]>
+}
+
+const BASKETS: ReadonlyArray<DemoOrder['basket']> = [
+  [
+    ['Chemise', 'Complet', 3],
+    ['Robe', 'Complet', 1],
+    ['Pantalon', 'Lavage', 2],
+  ],
+  [
+    ['Boubou brodé', 'Complet', 1],
+    ['Complet pagne', 'Complet', 1],
+  ],
+  [
+    ['Drap', 'Complet', 4],
+    ['Taie d’oreiller', 'Complet', 4],
+    ['Couette', 'Lavage', 1],
+  ],
+  [
+    ['Chemise', 'Repassage', 5],
+    ['Pantalon', 'Repassage', 3],
+  ],
+  [
+    ['Costume 2 pièces', 'Complet', 1],
+    ['Cravate', 'Repassage', 2],
+  ],
+  [
+    ['Uniforme scolaire', 'Complet', 4],
+    ['T-shirt', 'Lavage', 6],
+  ],
+  [
+    ['Jean', 'Lavage', 3],
+    ['Polo', 'Complet', 4],
+    ['Short', 'Lavage', 2],
+  ],
+  [
+    ['Rideau', 'Complet', 4],
+    ['Nappe', 'Complet', 1],
+  ],
+]
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+interface Recent {
+  status: OrderStatus
+  hoursAgo: number
+  client: number
+  livreur: number
+  payment?: PaymentMethod | null
+  withoutPoint?: true
+}
+
+/** The work in hand; the hours leave each order the time to have come as far as it has. */
+const RECENT: readonly Recent[] = [
+  { status: 'pending', hoursAgo: 0.4, client: 0, livreur: 0, payment: null },
+  { status: 'pending', hoursAgo: 0.9, client: 2, livreur: 0 },
+  { status: 'pending', hoursAgo: 1.5, client: 4, livreur: 0, withoutPoint: true },
+  { status: 'pending', hoursAgo: 2.2, client: 1, livreur: 0, payment: 'wave' },
+  { status: 'assigned', hoursAgo: 2.6, client: 1, livreur: 0 },
+  { status: 'assigned', hoursAgo: 3.1, client: 3, livreur: 1, payment: 'wave' },
+  { status: 'pickup_en_route', hoursAgo: 3.4, client: 4, livreur: 1 },
+  { status: 'picked_up', hoursAgo: 4.2, client: 2, livreur: 2 },
+  { status: 'picked_up', hoursAgo: 5, client: 3, livreur: 0, payment: 'wave' },
+  { status: 'processing', hoursAgo: 6.5, client: 4, livreur: 1 },
+  { status: 'processing', hoursAgo: 8, client: 1, livreur: 2 },
+  { status: 'assigned_for_delivery', hoursAgo: 22.5, client: 3, livreur: 0 },
+  { status: 'delivery_en_route', hoursAgo: 24, client: 0, livreur: 0 },
+]
+
+const PAST_ORDERS = 27
+
+function basket(index: number): DemoOrder['basket'] {
+  return BASKETS[index % BASKETS.length] ?? []
+}
+
+/** Forty orders over the sixty days before `end`: the past ones delivered but for a few cancelled, the rest in hand. */
+export function demoOrders(end: number): DemoOrder[] {
+  const past = Array.from({ length: PAST_ORDERS }, (_, i): DemoOrder => {
+    const daysAgo = 59 - (i * 56) / (PAST_ORDERS - 1)
+    const hour = 8 + ((i * 5) % 9)
+    return {
+      at: Math.floor((end - daysAgo * DAY) / DAY) * DAY + hour * HOUR + ((i * 7) % 60) * 60_000,
+      client: i % 3 === 0 ? 0 : i,
+      livreur: i,
+      status: i % 9 === 5 ? 'cancelled' : 'completed',
+      payment: i % 4 === 1 ? 'wave' : 'espece',
+      withoutPoint: false,
+      basket: basket(i),
+    }
+  })
+  const recent = RECENT.map(
+    ({ hoursAgo, payment = 'espece', withoutPoint = false, ...order }, i): DemoOrder => ({
+      ...order,
+      at: end - hoursAgo * HOUR,
+      ...{ payment, withoutPoint, basket: basket(i) },
+    }),
+  )
+  return [...past, ...recent]
+}

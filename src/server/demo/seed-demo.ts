@@ -1,0 +1,193 @@
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from '#server/features/auth/session.ts'
+import { type Checkout, placeOrder } from '#server/features/checkout/checkout.service.ts'
+import { advanceMission } from '#server/features/missions/missions.service.ts'
+import { assignOrder, cancelOrder, moveOrder } from '#server/features/orders/orders.service.ts'
+import {
+  addProduct,
+  findProduct,
+  listProducts,
+} from '#server/features/products/products.service.ts'
+import { readPricing } from '#server/features/settings/settings.service.ts'
+import { createUser } from '#server/features/users/users.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { DEMO_PASSWORD } from '#shared/demo.ts'
+import type { MISSION_STATUSES, OrderStatus } from '#shared/orders.ts'
+import { toPoint } from '#shared/points.ts'
+import { feeFor, itemsTotal, priceCart } from '#shared/pricing.ts'
+import { DEMO_CATALOGUE } from './catalogue.ts'
+import { type DemoOrder, demoOrders } from './orders.ts'
+import {
+  DEMO_ADMIN,
+  DEMO_CLIENTS,
+  DEMO_LIVREURS,
+  DEMO_SUPERADMIN,
+  type DemoPerson,
+} from './people.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
+type Seeder = Pick<Deps, 'database' | 'hub'> & { clock: { now(): number } }
+
+/** Fills a database without accounts with the demo: people, catalogue, and sixty days of orders. */
+export async function seedDemoIfEmpty(deps: Deps): Promise<void> {
+  if (deps.database.orm.select({ n: users.n }).from(users).limit(1).get()) return
+  deps.log.info('filling the empty database with the demo')
+  await seedDemo(deps)
+}
+
+/**
+ * Makes the demo through the real services, as its people would have, on a clock that runs from sixty days ago to
+ * now: every order has its whole trail, and the counters are those that the work left.
+ */
+export async function seedDemo({ database, hub, clock }: Seeder): Promise<void> {
+  const end = clock.now()
+  let time = end - 61 * DAY
+  const seeder: Seeder = { database, hub, clock: { now: () => time } }
+  const people = await createPeople(seeder)
+  for (const { drawing, ...garment } of DEMO_CATALOGUE)
+    await addProduct(seeder, { ...garment, imageUrl: `/garments/${drawing}.svg` })
+
+  const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
+  plan.sort((a, b) => a.at - b.at)
+  for (const step of plan) {
+    time = step.at
+    await step.run()
+  }
+}
+
+interface People {
+  clients: Person[]
+  livreurs: Person[]
+  admin: Person
+}
+
+async function createPeople(seeder: Seeder): Promise<People> {
+  const create = async (person: DemoPerson): Promise<Person> => {
+    const now = seeder.clock.now()
+    const { role, fullname, phone, email, home } = person
+    const address = home?.address ?? null
+    const { id } = await createUser(seeder, {
+      ...{ role, fullname, phone, email, address },
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      emailConfirmedAt: now,
+      approvedAt: now,
+    })
+    return { ...person, id, address }
+  }
+  await create(DEMO_SUPERADMIN)
+  const admin = await create(DEMO_ADMIN)
+  const clients: Person[] = []
+  for (const person of DEMO_CLIENTS) clients.push(await create(person))
+  const livreurs: Person[] = []
+  for (const person of DEMO_LIVREURS) livreurs.push(await create(person))
+  return { clients, livreurs, admin }
+}
+
+interface Step {
+  at: number
+  run(): Promise<unknown>
+}
+
+/** The status an order passes through, and the minutes that each takes after the one before. */
+const JOURNEY: ReadonlyArray<[OrderStatus, minutes: number]> = [
+  ['assigned', 19],
+  ['pickup_en_route', 15],
+  ['picked_up', 24],
+  ['processing', 75],
+  ['assigned_for_delivery', 1120],
+  ['delivery_en_route', 25],
+  ['completed', 27],
+]
+
+/** Minutes from the order to each of its steps, as far as it has come. */
+function journeyTo(status: OrderStatus): Array<[OrderStatus, number]> {
+  if (status === 'pending' || status === 'cancelled') return []
+  const last = JOURNEY.findIndex(([reached]) => reached === status)
+  let minutes = 0
+  return JOURNEY.slice(0, last + 1).map(([reached, wait]) => {
+    minutes += wait
+    return [reached, minutes]
+  })
+}
+
+function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
+  const client = pick(people.clients, order.client)
+  const livreur = pick(people.livreurs, order.livreur)
+  let orderId = ''
+  const place = async () => {
+    const placed = await placeOrder({ ...seeder, actor: client }, checkoutOf(order, client, seeder))
+    orderId = placed.orderId
+  }
+  const steps: Step[] = [{ at: order.at, run: place }]
+  let from: OrderStatus = 'pending'
+  for (const [to, minutes] of journeyTo(order.status)) {
+    const move = { from, to }
+    steps.push({
+      at: order.at + minutes * MINUTE,
+      run: () => advance(seeder, people.admin, livreur, { orderId, ...move }),
+    })
+    from = to
+  }
+  if (order.status === 'cancelled')
+    steps.push({
+      at: order.at + 35 * MINUTE,
+      run: () => cancelOrder({ ...seeder, actor: people.admin }, { orderId, from: 'pending' }),
+    })
+  return steps
+}
+
+interface DemoMove {
+  orderId: string
+  from: OrderStatus
+  to: OrderStatus
+}
+
+function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove): Promise<unknown> {
+  const { orderId, from, to } = move
+  const asAdmin = { ...seeder, actor: admin }
+  if (to === 'assigned' || to === 'assigned_for_delivery')
+    return assignOrder(asAdmin, {
+      ...{ orderId, from, livreurId: livreur.id },
+      kind: to === 'assigned' ? 'pickup' : 'delivery',
+      currentLivreurId: to === 'assigned' ? null : livreur.id,
+    })
+  if (to === 'processing') return moveOrder(asAdmin, move)
+  return advanceMission(
+    { ...seeder, actor: livreur },
+    { orderId, from: from as (typeof MISSION_STATUSES)[number], idempotencyKey: newId() },
+  )
+}
+
+function checkoutOf(order: DemoOrder, client: Person, { database }: Seeder): Checkout {
+  const catalogue = listProducts(database.orm)
+  const lines = order.basket.map(([name, service, quantity]) => {
+    const product = catalogue.find((p) => p.name === name)
+    if (!product) throw new Error(`The demo catalogue has no ${name}`)
+    return { productId: product.id, service, quantity }
+  })
+  const priced = priceCart(lines, (id) => findProduct(database.orm, id))
+  if (!priced.ok) throw new Error(`The demo basket cannot be priced: ${priced.fault.code}`)
+  const point = order.withoutPoint ? null : (client.home?.point ?? null)
+  const fee = feeFor(point, readPricing(database.orm))
+  return {
+    lines,
+    location: point && toPoint(point),
+    address: client.home?.address,
+    landmark: client.home?.landmark,
+    contactPhone: client.phone,
+    paymentMethod: order.payment,
+    shownTotal: itemsTotal(priced.lines) + fee,
+    idempotencyKey: newId(),
+  }
+}
+
+function pick<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length]
+  if (item === undefined) throw new Error('Nothing to pick from')
+  return item
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, loadEnv, settlePort } from './env.ts'
+
+/** The lines that a refused configuration would print. */
+function refusal(variables: Record<string, string>): string[] {
+  try {
+    loadEnv(variables)
+  } catch (error) {
+    if (error instanceof EnvError) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('defaults', () => {
+  test('an empty environment runs the demo on this machine only', () => {
+    expect(loadEnv({})).toMatchObject({
+      ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', demo: true },
+      ...{ production: false, trustProxy: 0, secureCookies: false, logLevel: 'info' },
+      ...{ waveEnabled: true, wavePaymentLink: '/demo/wave' },
+    })
+  })
+
+  test('an empty value counts as an absent one', () => {
+    expect(loadEnv({ PORT: '', PUBLIC_URL: ' ', DEMO: '', WAVE_API_KEY: '' })).toEqual(loadEnv({}))
+  })
+
+  test('the tiles default to OpenStreetMap, whose origin the policy needs', () => {
+    const env = loadEnv({})
+    expect(env.tileOrigin).toBe('https://tile.openstreetmap.org')
+    expect(env.tileAttribution).toContain('OpenStreetMap')
+  })
+})
+
+describe('bad variables', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'laveo.example'],
+    ['PUBLIC_URL', 'ftp://laveo.example'],
+    ['PUBLIC_URL', 'https://laveo.example/app'],
+    ['PUBLIC_URL', 'https://me@laveo.example'],
+    ['DEMO', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '11'],
+    ['MAIL_FROM', 'Lavéo'],
+    ['RESEND_BASE_URL', 'resend'],
+    ['WAVE_PAYMENT_LINK', 'javascript:alert(1)'],
+    ['WAVE_API_URL', 'wave'],
+    ['TILE_URL', 'https://tiles.example/{z}/{x}.png'],
+    ['TILE_URL', "https://tiles.example';script-src *;/{z}/{x}/{y}.png"],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused in one line that names it', (name, value) => {
+    const lines = refusal({ [name]: value })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(new RegExp(`^${name} `))
+  })
+
+  test('all bad variables are told at once', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })).toHaveLength(3)
+  })
+
+  test('real e-mail needs a sender', () => {
+    expect(refusal({ RESEND_API_KEY: 're_1' })[0]).toMatch(/^MAIL_FROM/)
+    expect(refusal({ RESEND_API_KEY: 're_1', MAIL_FROM: 'Lavéo <bonjour@laveo.example>' })).toEqual([])
+  })
+
+  test('the Wave API and its webhook secret go together', () => {
+    expect(refusal({ WAVE_API_KEY: 'k' })[0]).toMatch(/WAVE_WEBHOOK_SECRET/)
+    expect(refusal({ WAVE_WEBHOOK_SECRET: 's' })[0]).toMatch(/WAVE_API_KEY/)
+  })
+})
+
+describe('demo mode', () => {
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.10' },
+    { PUBLIC_URL: 'https://laveo.example' },
+    { NODE_ENV: 'production' },
+  ])('is off with %o, and asking for it stops the start', (variables) => {
+    expect(loadEnv(variables).demo).toBe(false)
+    expect(refusal({ ...variables, DEMO: '1' })[0]).toMatch(/^DEMO=1/)
+  })
+
+  test.each([
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' },
+    { NODE_ENV: 'test', DEMO: '1' },
+  ])('is allowed with %o', (variables) => {
+    expect(loadEnv(variables).demo).toBe(true)
+  })
+
+  test('can be turned off', () => {
+    expect(loadEnv({ DEMO: '0' })).toMatchObject({ demo: false, wavePaymentLink: undefined })
+  })
+})
+
+describe('derived values', () => {
+  test('an https address makes cookies secure and drops its default port', () => {
+    const env = loadEnv({ PUBLIC_URL: 'https://Laveo.example:443/' })
+    expect(env).toMatchObject({ publicUrl: 'https://laveo.example', secureCookies: true })
+  })
+
+  test('Wave is offered with a merchant link or an API key, and without both it is not', () => {
+    const away = { PUBLIC_URL: 'https://laveo.example' }
+    const link = 'https://pay.wave.com/m/M_1/c/ci/'
+    expect(loadEnv(away).waveEnabled).toBe(false)
+    expect(loadEnv({ ...away, WAVE_PAYMENT_LINK: link })).toMatchObject({
+      ...{ waveEnabled: true, wavePaymentLink: link },
+    })
+    expect(loadEnv({ ...away, WAVE_API_KEY: 'k', WAVE_WEBHOOK_SECRET: 's' }).waveEnabled).toBe(true)
+  })
+
+  test('rotating tile servers become a wildcard in the policy', () => {
+    const env = loadEnv({ TILE_URL: 'https://{s}.tiles.example:8443/{z}/{x}/{y}.png' })
+    expect(env.tileOrigin).toBe('https://*.tiles.example:8443')
+  })
+})
+
+describe('settlePort', () => {
+  test('puts the port that was really bound into the public address', () => {
+    const env = loadEnv({ PORT: '0' })
+    settlePort(env, 41_234)
+    expect(env.publicUrl).toBe('http://localhost:41234')
+  })
+
+  test('leaves a chosen public address alone', () => {
+    const env = loadEnv({ PORT: '0', PUBLIC_URL: 'https://laveo.example' })
+    settlePort(env, 41_234)
+    expect(env.publicUrl).toBe('https://laveo.example')
+  })
+})

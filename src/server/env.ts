@@ -1,0 +1,200 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isLoopbackHost } from './http/loopback.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+const OSM_ATTRIBUTION = '&copy; <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a>'
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+    .default(fallback)
+
+const isHttpUrl = (text: string) =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+
+const httpUrl = z.string().refine(isHttpUrl, 'must be a full http:// or https:// address')
+
+const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''))
+
+// E-mail links and the session cookie take the whole origin to be ours.
+const publicUrl = httpUrl
+  .refine(
+    (text) => !isHttpUrl(text) || new URL(text).href === `${new URL(text).origin}/`,
+    'must be scheme and host only, such as https://laveo.example',
+  )
+  .transform((text) => new URL(text).origin)
+
+const tileUrl = httpUrl
+  .refine(
+    (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'must hold {z}, {x} and {y}',
+  )
+  .refine(
+    (text) => cspOrigin(text) !== undefined,
+    'may hold {s} only as the first label of its host',
+  )
+
+const schema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  PUBLIC_URL: publicUrl.optional(),
+  DEMO: z.enum(['0', '1', 'false', 'true'], 'must be 0 or 1').optional(),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  RESEND_API_KEY: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/, {
+      message: 'must look like `Lavéo <bonjour@laveo.example>`',
+    })
+    .optional(),
+  RESEND_BASE_URL: baseUrl.optional(),
+  WAVE_PAYMENT_LINK: httpUrl.optional(),
+  WAVE_API_KEY: z.string().optional(),
+  WAVE_WEBHOOK_SECRET: z.string().optional(),
+  WAVE_API_URL: baseUrl.default('https://api.wave.com'),
+  TILE_URL: tileUrl.default(OSM_TILES),
+  TILE_ATTRIBUTION: z.string().default(OSM_ATTRIBUTION),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+type Parsed = z.infer<typeof schema>
+
+/** Everything the process was told from outside, parsed once. */
+export interface Env {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** Absolute path of the folder that holds the database, the secret key and the uploads. */
+  readonly dataDir: string
+  /** Base of every link that leaves the product and the only origin whose writes are accepted; no final slash. */
+  publicUrl: string
+  /** Whether cookies carry `Secure` and the `__Host-` prefix. */
+  readonly secureCookies: boolean
+  readonly demo: boolean
+  /** How many proxies stand in front; see `clientAddress`. */
+  readonly trustProxy: number
+  readonly resendApiKey: string | undefined
+  readonly resendBaseUrl: string | undefined
+  readonly mailFrom: string
+  readonly wavePaymentLink: string | undefined
+  readonly waveApiKey: string | undefined
+  readonly waveWebhookSecret: string | undefined
+  readonly waveApiUrl: string
+  /** Whether a client can be offered Wave at all. */
+  readonly waveEnabled: boolean
+  readonly tileUrl: string
+  readonly tileAttribution: string
+  /** Source expression that lets the tiles through the content security policy. */
+  readonly tileOrigin: string
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** One or more variables cannot be used; `lines` says which and why, a line each. */
+export class EnvError extends Error {
+  readonly lines: string[]
+  constructor(lines: string[]) {
+    super(lines.join('\n'))
+    this.name = 'EnvError'
+    this.lines = lines
+  }
+}
+
+/** Reads the environment variables of the product, or throws an `EnvError` that names every bad one. */
+export function loadEnv(source: Record<string, string | undefined>): Env {
+  const known: Record<string, string | undefined> = {}
+  // Compose files pass an unset variable as an empty one: both mean « not set ».
+  for (const name of Object.keys(schema.shape)) known[name] = source[name]?.trim() || undefined
+  const { success, data, error } = schema.safeParse(known)
+  if (!success) throw new EnvError(firstLines(error.issues))
+  const conflicts = findConflicts(data)
+  if (conflicts.length > 0) throw new EnvError(conflicts)
+  return toEnv(data)
+}
+
+/**
+ * Fixes what depends on the port that was really bound; `PORT=0` lets the system choose one.
+ * Called once, right after listening and before the first request.
+ */
+export function settlePort(env: Env, port: number): void {
+  if (env.publicUrl === localUrl(0)) env.publicUrl = localUrl(port)
+}
+
+function localUrl(port: number): string {
+  return new URL(`http://localhost:${port}`).origin
+}
+
+function firstLines(issues: z.core.$ZodIssue[]): string[] {
+  const lines = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const name = path.join('.')
+    if (!lines.has(name)) lines.set(name, `${name} ${message}`)
+  }
+  return [...lines.values()]
+}
+
+function findConflicts(vars: Parsed): string[] {
+  const lines: string[] = []
+  if (isOn(vars.DEMO) && !mayDemo(vars))
+    lines.push(
+      'DEMO=1 works only while HOST and PUBLIC_URL are loopback and NODE_ENV is not production: its passwords are public',
+    )
+  if (vars.RESEND_API_KEY && !vars.MAIL_FROM)
+    lines.push('MAIL_FROM is needed with RESEND_API_KEY: it is the sender of every e-mail')
+  if (Boolean(vars.WAVE_API_KEY) !== Boolean(vars.WAVE_WEBHOOK_SECRET))
+    lines.push('WAVE_API_KEY and WAVE_WEBHOOK_SECRET go together: set both or none')
+  return lines
+}
+
+function toEnv(vars: Parsed): Env {
+  const publicUrl = vars.PUBLIC_URL ?? localUrl(vars.PORT)
+  const demo = vars.DEMO === undefined ? mayDemo(vars) : isOn(vars.DEMO)
+  return {
+    production: vars.NODE_ENV === 'production',
+    port: vars.PORT,
+    host: vars.HOST,
+    dataDir: resolve(vars.DATA_DIR),
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    demo,
+    trustProxy: vars.TRUST_PROXY,
+    resendApiKey: vars.RESEND_API_KEY,
+    resendBaseUrl: vars.RESEND_BASE_URL,
+    mailFrom: vars.MAIL_FROM ?? 'Lavéo <ne-pas-repondre@localhost>',
+    wavePaymentLink: vars.WAVE_PAYMENT_LINK ?? (demo ? '/demo/wave' : undefined),
+    waveApiKey: vars.WAVE_API_KEY,
+    waveWebhookSecret: vars.WAVE_WEBHOOK_SECRET,
+    waveApiUrl: vars.WAVE_API_URL,
+    waveEnabled: demo || Boolean(vars.WAVE_PAYMENT_LINK ?? vars.WAVE_API_KEY),
+    tileUrl: vars.TILE_URL,
+    tileAttribution: vars.TILE_ATTRIBUTION,
+    tileOrigin: cspOrigin(vars.TILE_URL) ?? '',
+    logLevel: vars.LOG_LEVEL,
+  }
+}
+
+function mayDemo(vars: Parsed): boolean {
+  if (vars.NODE_ENV === 'production' || !isLoopbackHost(vars.HOST)) return false
+  return vars.PUBLIC_URL === undefined || isLoopbackHost(new URL(vars.PUBLIC_URL).hostname)
+}
+
+function isOn(flag: string | undefined): boolean {
+  return flag === '1' || flag === 'true'
+}
+
+/** `https://{s}.tiles.example/…` → `https://*.tiles.example`; undefined when `{s}` stands elsewhere in the host. */
+function cspOrigin(template: string): string | undefined {
+  const [scheme = '', , host = ''] = template.split('/')
+  const wildcard = host.replace(/^\{s\}\./, '*.')
+  if (/[{}]/.test(wildcard) || !/^[\w.*:[\]-]+$/.test(wildcard)) return undefined
+  return `${scheme}//${wildcard}`.toLowerCase()
+}

@@ -1,0 +1,204 @@
+// The only file that knows lucia and oslo: neither is developed any more, so replacing them stays a one-file change.
+import { createHash, randomBytes } from 'node:crypto'
+import { eq, lte, sql } from 'drizzle-orm'
+import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
+import { Argon2id } from 'oslo/password'
+import { type Database, prepared } from '#server/db/database.ts'
+import { sessions, users } from '#server/db/schema.ts'
+import type { Role } from '#shared/roles.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionAttributes, UserAttributes>
+    DatabaseSessionAttributes: SessionAttributes
+    DatabaseUserAttributes: UserAttributes
+  }
+}
+
+interface SessionAttributes {
+  createdAt: number
+  userAgent: string
+}
+
+/** What the rest of the server may know of whoever is signed in; never the password hash. */
+interface UserAttributes {
+  role: Role
+  fullname: string
+  phone: string
+  email: string
+  address: string | null
+  emailConfirmedAt: number | null
+  approvedAt: number | null
+  disabledAt: number | null
+}
+
+export interface Account extends UserAttributes {
+  id: string
+}
+
+export interface LiveSession {
+  id: string
+  account: Account
+  /** Set when the session was prolonged and its cookie must be sent again. */
+  renewedCookie?: string
+}
+
+/** Sessions end this long after they began, however often they are used. */
+const ABSOLUTE_LIFE_MS = 90 * 24 * 3_600_000
+
+const hasher = new Argon2id()
+/** Verified when no account has the address, so that an unknown e-mail costs the time of a known one. */
+const dummyHash = hasher.hash(randomBytes(16).toString('hex'))
+
+/** Hashes a password with Argon2id at OWASP's parameters. */
+export function hashPassword(password: string): Promise<string> {
+  return hasher.hash(password)
+}
+
+/** Checks a password; without a hash it takes the same time and fails. */
+export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
+  const matches = await hasher.verify(hash ?? (await dummyHash), password)
+  return hash !== undefined && matches
+}
+
+const statements = prepared((orm) => ({
+  find: orm
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+  ofUser: orm
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, sql.placeholder('userId')))
+    .prepare(),
+}))
+
+type SessionRow = typeof sessions.$inferSelect
+
+function toDatabaseSession(row: SessionRow): DatabaseSession {
+  const { id, userId, expiresAt, createdAt, userAgent } = row
+  return { id, userId, expiresAt: new Date(expiresAt * 1000), attributes: { createdAt, userAgent } }
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+/** Lucia's storage on prepared statements and `write()`: its own adapter prepares two queries on every request. */
+function adapterFor({ orm, write }: Database): Adapter {
+  return {
+    async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
+      const row = statements(orm).find.get({ id })
+      if (!row || row.user.deletedAt !== null) return [null, null]
+      const { passwordHash: _, n: __, ...attributes } = row.user
+      return [toDatabaseSession(row.session), { id: row.user.id, attributes }]
+    },
+    async getUserSessions(userId) {
+      return statements(orm).ofUser.all({ userId }).map(toDatabaseSession)
+    },
+    async setSession({ id, userId, expiresAt, attributes }) {
+      const row = { id, userId, expiresAt: seconds(expiresAt), ...attributes }
+      await write((tx) => tx.insert(sessions).values(row).run())
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      const set = { expiresAt: seconds(expiresAt) }
+      // Prolonging can wait for the next request: a busy database must not fail this one.
+      await write((tx) => tx.update(sessions).set(set).where(eq(sessions.id, id)).run()).catch(
+        () => {},
+      )
+    },
+    async deleteSession(id) {
+      await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)).run())
+    },
+    async deleteUserSessions(userId) {
+      await write((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)).run())
+    },
+    async deleteExpiredSessions() {
+      const now = seconds(new Date())
+      await write((tx) => tx.delete(sessions).where(lte(sessions.expiresAt, now)).run())
+    },
+  }
+}
+
+const instances = new WeakMap<Database, Map<boolean, Lucia<SessionAttributes, UserAttributes>>>()
+
+function luciaFor(database: Database, secure: boolean) {
+  const known = instances.get(database) ?? new Map()
+  instances.set(database, known)
+  const lucia =
+    known.get(secure) ??
+    new Lucia<SessionAttributes, UserAttributes>(adapterFor(database), {
+      sessionExpiresIn: new TimeSpan(30, 'd'),
+      sessionCookie: {
+        name: sessionCookieName(secure),
+        attributes: { secure, sameSite: 'lax', path: '/' },
+      },
+      getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
+      getUserAttributes: (user) => ({
+        role: user.role,
+        fullname: user.fullname,
+        phone: user.phone,
+        email: user.email,
+        address: user.address,
+        emailConfirmedAt: user.emailConfirmedAt,
+        approvedAt: user.approvedAt,
+        disabledAt: user.disabledAt,
+      }),
+    })
+  known.set(secure, lucia)
+  return lucia
+}
+
+/** `__Host-` binds the cookie to this very host, and needs https. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? '__Host-laveo' : 'laveo'
+}
+
+const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Opens a session and gives the cookie that carries its token; only the token's hash is stored. */
+export async function openSession(
+  database: Database,
+  userId: string,
+  { secure, userAgent }: { secure: boolean; userAgent: string },
+): Promise<{ id: string; cookie: string }> {
+  const lucia = luciaFor(database, secure)
+  const token = randomBytes(32).toString('base64url')
+  const attributes = { createdAt: Date.now(), userAgent: userAgent.slice(0, 200) }
+  const { id } = await lucia.createSession(userId, attributes, { sessionId: sessionId(token) })
+  return { id, cookie: lucia.createSessionCookie(token).serialize() }
+}
+
+/** The living session behind a cookie's token, and its account as it is now. */
+export async function readSession(
+  database: Database,
+  token: string,
+  secure: boolean,
+): Promise<LiveSession | undefined> {
+  const lucia = luciaFor(database, secure)
+  const { session, user } = await lucia.validateSession(sessionId(token))
+  if (!session || !user) return undefined
+  if (Date.now() - session.createdAt > ABSOLUTE_LIFE_MS) {
+    await lucia.invalidateSession(session.id)
+    return undefined
+  }
+  const live: LiveSession = { id: session.id, account: user }
+  if (session.fresh) live.renewedCookie = lucia.createSessionCookie(token).serialize()
+  return live
+}
+
+/** Ends a session on the server and gives the cookie that makes the browser forget it. */
+export async function closeSession(
+  database: Database,
+  id: string,
+  secure: boolean,
+): Promise<string> {
+  const lucia = luciaFor(database, secure)
+  await lucia.invalidateSession(id)
+  return lucia.createBlankSessionCookie().serialize()
+}
+
+/** Removes the sessions that have expired. */
+export function sweepSessions(database: Database): Promise<void> {
+  return luciaFor(database, false).deleteExpiredSessions()
+}

@@ -1,0 +1,257 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
+import { searchQuery } from '#server/lib/search-text.ts'
+import {
+  type BoardInput,
+  type Cursor,
+  isOver,
+  MISSION_STATUSES,
+  ORDER_STATUSES,
+} from '#shared/orders.ts'
+import { toPoint } from '#shared/points.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+
+export const PAGE_SIZE = 20
+
+const client = alias(users, 'client')
+const livreur = alias(users, 'livreur')
+
+export interface OrderItem {
+  productId: string
+  name: string
+  service: string
+  quantity: number
+  unitPrice: number
+}
+
+const itemsJson = sql<OrderItem[]>`(
+  select json_group_array(json_object(
+    'productId', i.product_id, 'name', i.name, 'service', i.service,
+    'quantity', i.quantity, 'unitPrice', i.unit_price) order by i.position)
+  from ${orderItems} i where i.order_id = ${orders.id})`.mapWith((text: string) => JSON.parse(text))
+
+const columns = {
+  id: orders.id,
+  reference: orders.reference,
+  status: orders.status,
+  totalItemsPrice: orders.totalItemsPrice,
+  transportFee: orders.transportFee,
+  grandTotal: orders.grandTotal,
+  clientAddress: orders.clientAddress,
+  landmark: orders.landmark,
+  locationLat: orders.locationLat,
+  locationLng: orders.locationLng,
+  clientContactPhone: orders.clientContactPhone,
+  paymentMethod: orders.paymentMethod,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  items: itemsJson,
+  client: { id: client.id, fullname: client.fullname },
+  livreurId: orders.livreurId,
+  livreurName: livreur.fullname,
+  livreurPhone: livreur.phone,
+}
+
+const selectOrders = (orm: Orm) =>
+  orm
+    .select(columns)
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
+const ph = sql.placeholder
+const limit = PAGE_SIZE + 1
+// Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
+const open = sql`${orders.status} not in ('completed', 'cancelled')`
+const inProgress = sql`${orders.status} not in ('completed', 'pending')`
+const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
+const after = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
+const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const
+const mine = eq(orders.clientId, ph('clientId'))
+const anyStatus = sql`(${ph('status')} is null or ${orders.status} = ${ph('status')})`
+
+const found = sql`(
+  select u.id from users_search s join ${users} u on u.n = s.rowid
+  where users_search match ${ph('match')} limit 200)`
+
+const statements = prepared((orm) => {
+  const page = (where: ReturnType<typeof and>) =>
+    selectOrders(orm)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .prepare()
+  return {
+    find: selectOrders(orm)
+      .where(eq(orders.id, ph('id')))
+      .prepare(),
+    latestOf: selectOrders(orm)
+      .where(mine)
+      .orderBy(...newestFirst)
+      .limit(1)
+      .prepare(),
+    openOf: page(and(mine, open, before)),
+    all: page(and(before)),
+    withStatus: page(and(eq(orders.status, ph('status')), before)),
+    inProgress: page(and(inProgress, before)),
+    waiting: selectOrders(orm)
+      .where(and(eq(orders.status, 'pending'), after))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(limit)
+      .prepare(),
+    ofClients: page(and(inArray(orders.clientId, found), anyStatus, before)),
+    withPrefix: page(
+      and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, before),
+    ),
+    missions: selectOrders(orm)
+      .where(
+        and(eq(orders.livreurId, ph('livreurId')), inArray(orders.status, [...MISSION_STATUSES])),
+      )
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .prepare(),
+    counts: orm
+      .select({ status: orders.status, count: sql<number>`count(*)` })
+      .from(orders)
+      .where(
+        inArray(
+          orders.status,
+          ORDER_STATUSES.filter((s) => !isOver(s)),
+        ),
+      )
+      .groupBy(orders.status)
+      .prepare(),
+    timeline: orm
+      .select({
+        seq: orderEvents.seq,
+        kind: orderEvents.kind,
+        from: orderEvents.from,
+        to: orderEvents.to,
+        at: orderEvents.at,
+        actorRole: orderEvents.actorRole,
+        actorName: users.fullname,
+        livreurName: livreur.fullname,
+      })
+      .from(orderEvents)
+      .leftJoin(users, eq(users.id, orderEvents.actorId))
+      .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+      .where(and(eq(orderEvents.orderId, ph('orderId')), gt(orderEvents.seq, 0)))
+      .orderBy(asc(orderEvents.seq))
+      .prepare(),
+  }
+})
+
+type Row = NonNullable<ReturnType<ReturnType<typeof statements>['find']['get']>>
+
+/** An order as screens read it. */
+export type OrderView = ReturnType<typeof toView>
+
+function toView(row: Row) {
+  const { locationLat, locationLng, livreurId, livreurName, livreurPhone, ...order } = row
+  return {
+    ...order,
+    clientLocation:
+      locationLat === null || locationLng === null
+        ? null
+        : toPoint({ lat: locationLat, lng: locationLng }),
+    livreur:
+      livreurId === null
+        ? null
+        : { id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '' },
+  }
+}
+
+export interface OrderPage {
+  orders: OrderView[]
+  /** Where the next page starts; nothing when this one is the last. */
+  nextCursor: Cursor | null
+}
+
+function toPage(rows: Row[]): OrderPage {
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
+  return {
+    orders: rows.slice(0, PAGE_SIZE).map(toView),
+    nextCursor: last ? { createdAt: last.createdAt, id: last.id } : null,
+  }
+}
+
+const START: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
+const OLDEST: Cursor = { createdAt: -1, id: '' }
+
+/** One order, whoever it belongs to. */
+export function findOrder(orm: Orm, id: string): OrderView | undefined {
+  const row = statements(orm).find.get({ id })
+  return row && toView(row)
+}
+
+/** The client's most recent order, in any status. */
+export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined {
+  const row = statements(orm).latestOf.get({ clientId })
+  return row && toView(row)
+}
+
+/** The client's orders that are neither completed nor cancelled, newest first. */
+export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
+  return toPage(statements(orm).openOf.all({ clientId, ...(cursor ?? START) }))
+}
+
+/** Orders waiting for a livreur, oldest first. */
+export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
+  return toPage(statements(orm).waiting.all(cursor ?? OLDEST))
+}
+
+/** Everything but what is completed or waiting, newest first; cancelled orders are in it. */
+export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
+  return toPage(statements(orm).inProgress.all(cursor ?? START))
+}
+
+/** Delivered orders, newest first. */
+export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
+  return toPage(statements(orm).withStatus.all({ status: 'completed', ...(cursor ?? START) }))
+}
+
+/** The livreur's missions in hand, oldest first. */
+export function missionsOf(orm: Orm, livreurId: string): OrderView[] {
+  return statements(orm).missions.all({ livreurId }).map(toView)
+}
+
+/**
+ * The staff's board, newest first: by client name or phone (three letters or more) or by the start of an order
+ * id, within a status when one is chosen.
+ */
+export function boardOrders(orm: Orm, { search, status = null, cursor }: BoardInput): OrderPage {
+  const s = statements(orm)
+  const from = cursor ?? START
+  if (!search) return toPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from))
+  const match = searchQuery(search)
+  const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
+  const rows = new Map<string, Row>()
+  if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
+  if (prefix) {
+    // 'g' sorts after every hexadecimal digit and after '-'.
+    const range = { prefix, prefixEnd: `${prefix}g` }
+    for (const row of s.withPrefix.all({ ...range, status, ...from })) rows.set(row.id, row)
+  }
+  const newest = [...rows.values()].sort(
+    (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
+  )
+  return toPage(newest.slice(0, limit))
+}
+
+/** How many orders stand at each open status. */
+export function openCounts(orm: Orm): Partial<Record<Row['status'], number>> {
+  const rows = statements(orm).counts.all()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+/** What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team. */
+export function readTimeline(orm: Orm, orderId: string, reader: Role) {
+  const rows = statements(orm).timeline.all({ orderId })
+  if (isStaff(reader)) return rows
+  return rows.map((row) =>
+    row.actorRole === 'admin' || row.actorRole === 'superadmin'
+      ? { ...row, actorName: 'L’équipe Lavéo' }
+      : row,
+  )
+}

@@ -1,0 +1,86 @@
+import { paymentUrl } from '#server/features/payments/payments.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import {
+  assignOrderInput,
+  boardInput,
+  cancelOrderInput,
+  choosePaymentInput,
+  moveOrderInput,
+  orderIdInput,
+  pageInput,
+} from '#shared/orders.ts'
+import {
+  boardOrders,
+  deliveredOrders,
+  latestOrderOf,
+  openCounts,
+  openOrdersOf,
+  ordersInProgress,
+  readTimeline,
+  waitingOrders,
+} from './orders.queries.ts'
+import {
+  assignOrder,
+  cancelOrder,
+  choosePayment,
+  deleteOrder,
+  moveOrder,
+  orderInScope,
+} from './orders.service.ts'
+
+export const ordersRouter = router({
+  latest: clientProcedure.query(
+    ({ ctx: { database, actor } }) => latestOrderOf(database.orm, actor.id) ?? null,
+  ),
+
+  mine: clientProcedure
+    .input(pageInput)
+    .query(({ ctx: { database, actor }, input }) =>
+      openOrdersOf(database.orm, actor.id, input.cursor),
+    ),
+
+  choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
+    if (input.method === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
+    const { grandTotal } = await choosePayment(ctx, input)
+    return { paymentUrl: paymentUrl(ctx.env, input.method, grandTotal) }
+  }),
+
+  timeline: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input }) => {
+    orderInScope(ctx.database.orm, ctx, input.orderId)
+    return readTimeline(ctx.database.orm, input.orderId, ctx.actor.role)
+  }),
+
+  cancel: clientOrAdminProcedure
+    .input(cancelOrderInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+
+  board: adminProcedure
+    .input(boardInput)
+    .query(({ ctx: { database }, input }) => boardOrders(database.orm, input)),
+
+  unassigned: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database }, input }) => waitingOrders(database.orm, input.cursor)),
+
+  inProgress: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database }, input }) => ordersInProgress(database.orm, input.cursor)),
+
+  delivered: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database }, input }) => deliveredOrders(database.orm, input.cursor)),
+
+  /** Orders at each open status, for the counters above the board. */
+  counts: adminProcedure.query(({ ctx: { database } }) => openCounts(database.orm)),
+
+  assign: adminProcedure
+    .input(assignOrderInput)
+    .mutation(({ ctx, input }) => assignOrder(ctx, input)),
+
+  move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
+
+  delete: adminProcedure
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => deleteOrder(ctx, input.orderId)),
+})

@@ -1,0 +1,228 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { count } from '#server/features/stats/stats.service.ts'
+import { isAvailableLivreur } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { OrderEventKind } from '#shared/live.ts'
+import {
+  type AssignOrderInput,
+  assignmentFrom,
+  type CancelOrderInput,
+  type ChoosePaymentInput,
+  canMove,
+  canReassign,
+  type MoveOrderInput,
+  type OrderStatus,
+} from '#shared/orders.ts'
+import { isStaff } from '#shared/roles.ts'
+import { missionsOf, type OrderView } from './orders.queries.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Scope = Pick<ServiceContext, 'actor'>
+
+const statements = prepared((orm) => ({
+  find: orm
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
+  move: orm
+    .update(orders)
+    .set({
+      status: sql`${sql.placeholder('to')}`,
+      livreurId: sql`${sql.placeholder('livreurId')}`,
+      updatedAt: sql`${sql.placeholder('now')}`,
+    })
+    .where(
+      and(
+        eq(orders.id, sql.placeholder('id')),
+        eq(orders.status, sql.placeholder('from')),
+        sql`${orders.livreurId} is ${sql.placeholder('currentLivreurId')}`,
+      ),
+    )
+    .returning({ id: orders.id })
+    .prepare(),
+  lastEvent: orm
+    .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(sql`${orderEvents.seq} desc`)
+    .limit(1)
+    .prepare(),
+  wasHeldBy: orm
+    .select({ seq: orderEvents.seq })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        eq(orderEvents.livreurId, sql.placeholder('livreurId')),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+}))
+
+/**
+ * The order, as far as this actor may know of it: a client their own, a livreur those given to them (once), staff
+ * all. Throws ORDER_NOT_FOUND for everything else, so that nobody learns what exists.
+ */
+export function orderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow {
+  const order = statements(orm).find.get({ id })
+  if (!order || !mayKnow(orm, actor, order)) throw new AppError('ORDER_NOT_FOUND')
+  return order
+}
+
+function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
+  if (isStaff(actor.role)) return true
+  if (actor.role === 'client') return order.clientId === actor.id
+  if (order.livreurId === actor.id) return true
+  const held = { orderId: order.id, livreurId: actor.id }
+  return statements(orm).wasHeldBy.get(held) !== undefined
+}
+
+/** The refusal when an order is no longer where the screen showed it: says who moved it, when and to what. */
+export function orderChanged(orm: Orm, { actor }: Scope, order: OrderRow): AppError {
+  const last = statements(orm).lastEvent.get({ orderId: order.id })
+  const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
+  const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
+  return new AppError('ORDER_CHANGED', {
+    status: order.status,
+    by,
+    at: last?.at ?? order.updatedAt,
+  })
+}
+
+interface Move {
+  from: OrderStatus
+  to: OrderStatus
+  kind: OrderEventKind
+  currentLivreurId: string | null
+  livreurId: string | null
+}
+
+/**
+ * Compare-and-set inside `write()`: moves the order only if it still stands where the actor saw it, and writes the
+ * event and the counters with it. Throws ORDER_CHANGED when somebody was faster.
+ */
+export function applyMove(ctx: ServiceContext, orm: Orm, order: OrderRow, move: Move): void {
+  const now = ctx.clock.now()
+  const moved = statements(orm).move.get({ id: order.id, now, ...move })
+  if (!moved) throw orderChanged(orm, ctx, order)
+  const { livreurId, kind, from, to } = move
+  recordEvent(ctx, orm, {
+    order: { ...order, livreurId },
+    kind,
+    from,
+    to,
+    previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
+  })
+  if (to !== from) countMove(orm, order, { ...move, now })
+}
+
+function countMove(
+  orm: Orm,
+  order: OrderRow,
+  { to, livreurId, now }: Move & { now: number },
+): void {
+  if (to === 'cancelled') count(orm, now, { cancelled: 1 })
+  if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
+  if (to !== 'completed') return
+  const turnaround = Math.max(0, now - order.createdAt)
+  count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
+}
+
+/** Changes a status by hand. Throws TRANSITION_REFUSED outside the table, ORDER_CHANGED when the order has moved. */
+export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<void> {
+  const { orderId, from, to } = input
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (!canMove(ctx.actor.role, from, to)) throw new AppError('TRANSITION_REFUSED')
+    const kind = to === 'cancelled' ? 'cancelled' : 'moved'
+    const { livreurId } = order
+    applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId })
+  })
+}
+
+/** Cancels for good: staff at any open status, a client only while the order is pending. */
+export function cancelOrder(
+  ctx: ServiceContext,
+  { orderId, from }: CancelOrderInput,
+): Promise<void> {
+  return moveOrder(ctx, { orderId, from, to: 'cancelled' })
+}
+
+/**
+ * Gives an order to a livreur for pick-up or delivery, or to another one. Throws TRANSITION_REFUSED,
+ * LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin was faster.
+ */
+export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
+  const { orderId, livreurId, kind, from, currentLivreurId } = input
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const to = destination(kind, from, currentLivreurId)
+    if (!to) throw new AppError('TRANSITION_REFUSED')
+    if (kind === 'reassign' && livreurId === currentLivreurId)
+      throw new AppError('LIVREUR_UNCHANGED')
+    if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
+    const event = kind === 'reassign' ? 'reassigned' : 'assigned'
+    applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId })
+  })
+}
+
+function destination(
+  kind: AssignOrderInput['kind'],
+  from: OrderStatus,
+  currentLivreurId: string | null,
+): OrderStatus | undefined {
+  if (kind === 'reassign') return canReassign(from, currentLivreurId) ? from : undefined
+  const to = assignmentFrom(from)
+  return to === (kind === 'pickup' ? 'assigned' : 'assigned_for_delivery') ? to : undefined
+}
+
+/**
+ * Sets the payment method of the client's own pending order, once. Throws PAYMENT_ALREADY_CHOSEN when another one
+ * stands, ORDER_CHANGED when the order is no longer pending.
+ */
+export function choosePayment(
+  ctx: ServiceContext,
+  { orderId, method }: ChoosePaymentInput,
+): Promise<{ grandTotal: number }> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { status, grandTotal, paymentMethod } = order
+    if (paymentMethod === method) return { grandTotal }
+    if (paymentMethod !== null) throw new AppError('PAYMENT_ALREADY_CHOSEN')
+    if (status !== 'pending') throw orderChanged(orm, ctx, order)
+    const set = { paymentMethod: method, updatedAt: ctx.clock.now() }
+    orm.update(orders).set(set).where(eq(orders.id, orderId)).run()
+    recordEvent(ctx, orm, {
+      ...{ order, kind: 'payment_method', from: status, to: status },
+      data: { method },
+    })
+    return { grandTotal }
+  })
+}
+
+/** Removes an order and its lines for good, in any status; its events stay, and so does the money it counted for. */
+export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const { status, grandTotal, createdAt } = order
+    recordEvent(ctx, orm, {
+      ...{ order, kind: 'deleted', from: status, to: null },
+      data: { grandTotal, createdAt },
+    })
+    orm.delete(orderItems).where(eq(orderItems.orderId, orderId)).run()
+    orm.delete(orders).where(eq(orders.id, orderId)).run()
+    count(orm, createdAt, { orders: -1 })
+  })
+}
+
+/** The livreur's missions in hand, oldest first. */
+export function listMissions({ database, actor }: ServiceContext): OrderView[] {
+  return missionsOf(database.orm, actor.id)
+}

@@ -1,0 +1,46 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import { products } from '#server/db/schema.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { PricedProduct, Service } from '#shared/pricing.ts'
+
+const card = {
+  id: products.id,
+  name: products.name,
+  imageUrl: products.imageUrl,
+  services: products.services,
+}
+
+const statements = prepared((orm) => ({
+  list: orm.select(card).from(products).orderBy(asc(products.name), asc(products.id)).prepare(),
+  find: orm
+    .select(card)
+    .from(products)
+    .where(eq(products.id, sql.placeholder('id')))
+    .prepare(),
+}))
+
+/** The whole catalogue by name, as the order page reads it. */
+export function listProducts(orm: Orm) {
+  return statements(orm).list.all()
+}
+
+/** A garment with today's prices, or nothing when it has left the catalogue. */
+export function findProduct(orm: Orm, id: string): PricedProduct | undefined {
+  return statements(orm).find.get({ id })
+}
+
+/** Adds a garment to the catalogue. */
+export function addProduct(
+  { database, clock }: { database: Database; clock: { now(): number } },
+  garment: { name: string; imageUrl: string | null; services: Service[] },
+): Promise<string> {
+  const id = newId()
+  return database.write((orm) => {
+    orm
+      .insert(products)
+      .values({ id, createdAt: clock.now(), ...garment })
+      .run()
+    return id
+  })
+}

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+import type { HttpContext } from './context.ts'
+
+/**
+ * The address of whoever sent the request. Each of the `hops` proxies in front appends the address it saw to
+ * `X-Forwarded-For`, so the last `hops` entries can be believed and everything before them cannot.
+ */
+export function clientAddress(c: HttpContext, hops: number): string {
+  const socket = plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
+  if (hops === 0) return socket
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')
+  const entry = forwarded[Math.max(0, forwarded.length - hops)] ?? ''
+  return plainAddress(entry) ?? socket
+}
+
+/** Drops a port, brackets and the IPv4-in-IPv6 prefix; undefined when no address is left. */
+function plainAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[(.+)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(bare) ? bare : undefined
+}

@@ -1,0 +1,20 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+
+/** What a request carries through the server. */
+export interface HttpEnv {
+  // Absent when a test calls the application without a socket.
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Where the request came from; see `clientAddress`. */
+    address: string
+    /** Set once the session is known, for the log. */
+    userId?: string
+    /** Health checks and static files are logged at debug level only. */
+    quiet?: boolean
+  }
+}
+
+export type HttpContext = Context<HttpEnv>
+export type Middleware = MiddlewareHandler<HttpEnv>

@@ -1,0 +1,61 @@
+import { bodyLimit } from 'hono/body-limit'
+import type { Env } from '#server/env.ts'
+import type { Middleware } from './context.ts'
+import { isOwnOrigin } from './loopback.ts'
+import { refuse } from './refuse.ts'
+
+const KIB = 1024
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+
+/** What a request that may change something must look like. */
+interface WriteRule {
+  /** The paths it holds for: this one, or all below it when it ends in a slash. */
+  path: string
+  /** Off where the sender is not a browser and proves itself otherwise. */
+  ownOrigin: boolean
+  type: RegExp
+  maxBytes: number
+}
+
+const EVERYWHERE: WriteRule = {
+  path: '/',
+  ownOrigin: true,
+  type: JSON_TYPE,
+  maxBytes: 256 * KIB,
+}
+
+/** The closed list of exceptions; the first that matches wins. */
+const EXCEPTIONS: WriteRule[] = [
+  // Wave's servers send no Origin; they sign the body.
+  { path: '/api/wave/webhook', ownOrigin: false, type: JSON_TYPE, maxBytes: 256 * KIB },
+  {
+    path: '/api/uploads/',
+    ownOrigin: true,
+    type: /^image\/(?:jpeg|png|webp)$/i,
+    maxBytes: 5 * KIB * KIB,
+  },
+]
+
+/**
+ * Lets a non-GET request through only from our own pages, in an expected format and size. A form or an image on
+ * another site can send a cookie along, but neither our `Origin` nor a JSON content type.
+ */
+export function guardWrites(env: Env): Middleware {
+  const limits = new Map([EVERYWHERE, ...EXCEPTIONS].map((rule) => [rule, limitBody(rule)]))
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const rule = EXCEPTIONS.find(({ path }) => covers(path, c.req.path)) ?? EVERYWHERE
+    if (rule.ownOrigin && !isOwnOrigin(c.req.header('origin'), env.publicUrl))
+      return refuse(c, 'ORIGIN_REFUSED')
+    if (!rule.type.test(c.req.header('content-type') ?? '')) return refuse(c, 'BAD_CONTENT_TYPE')
+    return limits.get(rule)?.(c, next)
+  }
+}
+
+function limitBody({ maxBytes }: WriteRule): Middleware {
+  return bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 'BODY_TOO_LARGE') })
+}
+
+function covers(rule: string, path: string): boolean {
+  return rule.endsWith('/') ? path.startsWith(rule) : path === rule
+}

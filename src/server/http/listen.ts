@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Env } from '#server/env.ts'
+import type { HttpEnv } from './context.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Longer than a proxy keeps an idle connection (Caddyfile: 60 s), so that it is never ours that closes first. */
+const KEEP_ALIVE_MS = 75_000
+/** Time for a slow phone to send its headers; a slower sender is holding sockets on purpose. */
+const HEADERS_MS = 30_000
+const STOP_TICK_MS = 100
+
+/** An HTTP server whose answers to unreadable requests carry the security headers too. */
+export function createHttpServer(env: Env): Server {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS })
+  const headers = securityHeaders(env).map(([name, value]) => `${name}: ${value}\r\n`)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+    const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(
+      `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n${headers.join('')}\r\n`,
+    )
+  })
+  return server
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Binds the port and resolves to the one really bound; rejects when it is taken. */
+export async function listen(server: Server, env: Env): Promise<number> {
+  server.listen(env.port, env.host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** Connects the application to Node; a request that cannot even be read gets a 400 from us, not from the adapter. */
+export function nodeListener(app: Hono<HttpEnv>, env: Env): RequestListener {
+  const headers = securityHeaders(env)
+  return getRequestListener(
+    (request, bindings) => app.fetch(request, bindings as HttpEnv['Bindings']),
+    {
+      errorHandler: () => new Response(null, { status: 400, headers }),
+    },
+  )
+}
+
+interface StopOptions {
+  /** Ends the event streams, which would otherwise stay open for ever. */
+  endStreams: () => void
+  deadlineMs: number
+}
+
+/**
+ * Stops taking requests and waits for those in progress. Resolves to false when the deadline cut some off.
+ * Streams are ended again at each tick: one may have started on a connection that was already open.
+ */
+export async function stopServer(server: Server, options: StopOptions): Promise<boolean> {
+  const { endStreams, deadlineMs } = options
+  endStreams()
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  const tick = setInterval(() => {
+    endStreams()
+    server.closeIdleConnections()
+  }, STOP_TICK_MS)
+  let drained = true
+  const deadline = setTimeout(() => {
+    drained = false
+    server.closeAllConnections()
+  }, deadlineMs)
+  await closed
+  clearInterval(tick)
+  clearTimeout(deadline)
+  return drained
+}

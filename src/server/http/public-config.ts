@@ -1,0 +1,16 @@
+import type { Env } from '#server/env.ts'
+import type { PublicConfig } from '#shared/config.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
+
+const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
+
+/** The part of the configuration that the application may know. */
+export function publicConfig(env: Env): PublicConfig {
+  return {
+    tileUrl: env.tileUrl,
+    tileAttribution: env.tileAttribution,
+    waveEnabled: env.waveEnabled,
+    ...(env.waveEnabled ? {} : { waveReason: NO_WAVE }),
+    ...(env.demo ? { demo: { accounts: DEMO_ACCOUNTS, password: DEMO_PASSWORD } } : {}),
+  }
+}

@@ -1,0 +1,17 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { AppError } from '#server/lib/app-error.ts'
+import { errorStatus } from '#shared/errors.ts'
+import type { HttpContext } from './context.ts'
+
+/** What can go wrong before a request reaches the API, or without one. */
+type Refusal = 'ORIGIN_REFUSED' | 'BODY_TOO_LARGE' | 'BAD_CONTENT_TYPE' | 'NOT_FOUND' | 'INTERNAL'
+
+/** Answers an error in the shape of the API, so that the application reads it like any other. */
+export function refuse(c: HttpContext, appCode: Refusal): Response {
+  const { code, message } = new AppError(appCode)
+  const httpStatus = errorStatus(appCode) as ContentfulStatusCode
+  const data = { code, httpStatus, appCode, requestId: c.get('requestId') }
+  c.header('Cache-Control', 'no-store')
+  return c.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus)
+}

@@ -1,0 +1,24 @@
+import type { Logger } from '#server/lib/logger.ts'
+import type { Middleware } from './context.ts'
+
+const MAX_PATH = 200
+
+/** One line per request. No query, address or header: those can name a person. */
+export function logRequests(log: Logger): Middleware {
+  return async (c, next) => {
+    const start = performance.now()
+    await next()
+    const { status } = c.res
+    const line = {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path.slice(0, MAX_PATH),
+      status,
+      ms: Math.round((performance.now() - start) * 10) / 10,
+      userId: c.get('userId'),
+    }
+    if (status >= 500) log.error(line, 'request')
+    else if (c.get('quiet')) log.debug(line, 'request')
+    else log.info(line, 'request')
+  }
+}

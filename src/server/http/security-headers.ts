@@ -1,0 +1,57 @@
+import type { Env } from '#server/env.ts'
+import type { Middleware } from './context.ts'
+
+/** For whatever is not a page: nothing in it may load, run, be framed or be submitted. */
+export const CLOSED_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A worker takes its policy from its own file: ours may fetch from us and no one else. */
+export const SCRIPT_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The policy of the application's pages; every script is a file, and a nonce lets the styles that scripts write in. */
+export function pagePolicy(env: Env, nonce: string, connect = "'self'"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${env.tileOrigin}`,
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/** The headers that every response carries, errors and streams included. */
+export function securityHeaders(env: Env): Array<[name: string, value: string]> {
+  const headers: Array<[string, string]> = [
+    ['Content-Security-Policy', CLOSED_POLICY],
+    ['X-Content-Type-Options', 'nosniff'],
+    // The map tiles of OpenStreetMap are refused without a referrer.
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'DENY'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    [
+      'Permissions-Policy',
+      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), browsing-topics=()',
+    ],
+  ]
+  if (env.secureCookies)
+    headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'])
+  return headers
+}
+
+/** Adds the security headers that the handler did not set itself. */
+export function secureHeaders(env: Env): Middleware {
+  const headers = securityHeaders(env)
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  }
+}

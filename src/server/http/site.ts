@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { CLOSED_POLICY, SCRIPT_POLICY } from './security-headers.ts'
+
+export const SHELL_FILE = 'app.html'
+
+/** One form of a file, ready to be sent. */
+export interface Variant {
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer>
+}
+
+/** A file with the compressed forms that the build made of it. */
+export interface SiteFile {
+  /** Weak, because one tag stands for the plain and the compressed bytes. */
+  etag: string
+  plain: Variant
+  br?: Variant
+  gzip?: Variant
+}
+
+/** What the browser gets besides the API: built files, and the application's page as a template. */
+export interface Site {
+  file(path: string): SiteFile | undefined
+  /** `app.html` for a path, with `__CSP_NONCE__` and `__CONFIG__` still in it; undefined when the web is not built. */
+  template(path: string): Promise<string> | string | undefined
+  /** Sources that scripts may connect to; the development server adds its own socket. */
+  connect: string
+}
+
+/**
+ * Reads the built web into memory, once: a request then costs no disk access, no path of a request ever reaches
+ * the file system, and a build under a running server cannot mix two versions.
+ */
+export function readSite(folder: string): Site {
+  const shell = join(folder, SHELL_FILE)
+  const template = existsSync(shell) ? readFileSync(shell, 'utf8') : undefined
+  const files = new Map(template === undefined ? [] : publicPaths(folder).map(readInto(folder)))
+  return { file: (path) => files.get(path), template: () => template, connect: "'self'" }
+}
+
+/** Every file of the build but the page template, the build's own notes and the compressed copies. */
+function publicPaths(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .filter((path) => !/\/\.|\.(?:br|gz)$/.test(path) && path !== `/${SHELL_FILE}`)
+}
+
+const readInto =
+  (folder: string) =>
+  (path: string): [string, SiteFile] => {
+    const plain = readFileSync(join(folder, path))
+    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const headers = { ...headersOf(path), ETag: etag, Vary: 'Accept-Encoding' }
+    const compressed = (suffix: string, coding: string) => {
+      const file = join(folder, path + suffix)
+      if (!existsSync(file)) return undefined
+      return variant(readFileSync(file), { ...headers, 'Content-Encoding': coding })
+    }
+    const file = { etag, plain: variant(plain, headers) }
+    return [path, { ...file, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }]
+  }
+
+function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Variant {
+  return { body, headers: { ...headers, 'Content-Length': String(body.byteLength) } }
+}
+
+function headersOf(path: string): Record<string, string> {
+  const type = getMimeType(path) ?? 'application/octet-stream'
+  return {
+    'Content-Type': type,
+    'Cache-Control': cachePolicy(path),
+    'Content-Security-Policy': type.startsWith('text/javascript') ? SCRIPT_POLICY : CLOSED_POLICY,
+  }
+}
+
+function cachePolicy(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  // A worker or manifest kept for a day would hold back the whole next version.
+  if (path === '/sw.js' || path.endsWith('.webmanifest')) return 'no-cache'
+  return 'public, max-age=86400'
+}

@@ -1,0 +1,44 @@
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadEnv } from '#server/env.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import { createHub } from '#server/realtime/hub.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { Site } from './site.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+
+/** The page template of these tests: both places to fill, as in the built one. */
+export const TEMPLATE =
+  '<meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__">'
+
+interface Options {
+  variables?: Record<string, string>
+  site?: Site
+  lifecycle?: Lifecycle
+}
+
+/** The real application on an empty database in memory, with its log lines kept. */
+export function testApp({ variables = {}, site = emptySite(), lifecycle }: Options = {}) {
+  const lines: Array<Record<string, unknown>> = []
+  const log = createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) })
+  const database = openDatabase(':memory:')
+  applyMigrations(database.sqlite)
+  const env = loadEnv(variables)
+  const deps: Deps = { env, log, database, hub: createHub(), clock: systemClock }
+  return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
+}
+
+function emptySite(): Site {
+  return { file: () => undefined, template: () => TEMPLATE, connect: "'self'" }
+}
+
+/** A write as our own page sends it; `headers` changes what a test is about. */
+export function post(body: BodyInit, headers: Record<string, string> = {}): RequestInit {
+  const own = { origin: ORIGIN, 'content-type': 'application/json', ...headers }
+  const kept = Object.entries(own).filter(([, value]) => value !== '')
+  return { method: 'POST', body, headers: Object.fromEntries(kept), duplex: 'half' } as RequestInit
+}

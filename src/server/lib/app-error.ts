@@ -1,0 +1,31 @@
+import { TRPCError } from '@trpc/server'
+import { type AppErrorCode, type DetailsOf, errorMessage, errorStatus } from '#shared/errors.ts'
+
+const TRPC_CODES: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** A refusal that people understand: a typed code, its HTTP status, and the figures its French sentence needs. */
+export class AppError<C extends AppErrorCode = AppErrorCode> extends TRPCError {
+  readonly appCode: C
+  readonly details: DetailsOf<C> | undefined
+
+  constructor(code: C, ...[details]: DetailsOf<C> extends undefined ? [] : [DetailsOf<C>]) {
+    super({
+      code: TRPC_CODES[errorStatus(code)] ?? 'INTERNAL_SERVER_ERROR',
+      message: errorMessage(code, details).text,
+    })
+    this.name = 'AppError'
+    this.appCode = code
+    this.details = details
+  }
+}

@@ -1,0 +1,7 @@
+/** Where services read the time, so that tests and the demo can move it. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: Date.now }

@@ -1,0 +1,19 @@
+import type { Database } from '#server/db/database.ts'
+import type { LiveHub } from '#server/realtime/hub.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Clock } from './clock.ts'
+
+/** Whoever acts. */
+export interface Actor {
+  id: string
+  role: Role
+  fullname: string
+}
+
+/** What every service needs to act: the data, the live hub, the time and the actor. */
+export interface ServiceContext {
+  database: Database
+  hub: LiveHub
+  clock: Clock
+  actor: Actor
+}

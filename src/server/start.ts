@@ -1,0 +1,113 @@
+import type { RequestListener, Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { seedDemoIfEmpty } from './demo/seed-demo.ts'
+import type { Deps } from './deps.ts'
+import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
+import type { Lifecycle } from './http/lifecycle.ts'
+import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
+import { readSite, type Site } from './http/site.ts'
+import { systemClock } from './lib/clock.ts'
+import { createLogger, type Logger } from './lib/logger.ts'
+import { createHub } from './realtime/hub.ts'
+
+const STOP_DEADLINE_MS = 10_000
+const BUILT_WEB = resolve(import.meta.dirname, '../../dist/web')
+
+/** Where pages come from: the build, or Vite while developing. */
+export interface Front {
+  site: Site
+  /** What answers a request: the application alone, or Vite around it. */
+  around?: (app: RequestListener) => RequestListener
+  close?: () => Promise<void>
+}
+
+type MakeFront = (server: Server) => Promise<Front> | Front
+
+/** The whole life of the process: says clearly why it cannot start, and never goes on after a fault it did not expect. */
+export async function run(
+  variables: NodeJS.ProcessEnv,
+  makeFront: MakeFront = () => ({ site: readSite(BUILT_WEB) }),
+): Promise<void> {
+  const env = envOrExit(variables)
+  const log = createLogger(env.logLevel)
+  const crash = (text: string) => (err: unknown) => {
+    log.fatal({ err }, text)
+    process.exit(1)
+  }
+  process.on('uncaughtException', crash('uncaught exception'))
+  await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
+    const taken = `port ${env.port} of ${env.host} is taken: stop the other server or set PORT`
+    crash(error.code === 'EADDRINUSE' ? taken : 'cannot start')(error)
+  })
+}
+
+function envOrExit(variables: NodeJS.ProcessEnv): Env {
+  try {
+    return loadEnv(variables)
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error
+    process.stderr.write(error.lines.map((line) => `Cannot start: ${line}\n`).join(''))
+    process.exit(1)
+  }
+}
+
+async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {
+  const file = join(env.dataDir, 'laveo.db')
+  migrateDatabase(file, (text) => log.info(text))
+  const deps: Deps = {
+    env,
+    log,
+    database: openDatabase(file),
+    hub: createHub(),
+    clock: systemClock,
+  }
+  if (env.demo) await seedDemoIfEmpty(deps)
+
+  const server = createHttpServer(env)
+  const front = await makeFront(server)
+  const lifecycle: Lifecycle = { stopping: false }
+  stopOnSignal(deps, server, front, lifecycle)
+
+  const port = await listen(server, env)
+  settlePort(env, port)
+  const app = nodeListener(createApp(deps, front.site, lifecycle), env)
+  server.on('request', front.around?.(app) ?? app)
+  announce(deps, port)
+}
+
+function stopOnSignal(deps: Deps, server: Server, front: Front, lifecycle: Lifecycle): void {
+  const { log, hub, database } = deps
+  const stop = async (signal: string) => {
+    // A terminal's Ctrl-C reaches us twice: from the terminal, and from npm that passes it on.
+    if (lifecycle.stopping) return
+    lifecycle.stopping = true
+    log.info({ signal }, 'stopping')
+    await front.close?.()
+    const endStreams = () => hub.close()
+    const drained = await stopServer(server, { endStreams, deadlineMs: STOP_DEADLINE_MS })
+    await database.close()
+    log.info({ drained }, 'stopped')
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** The line that says the server can be used, whatever the log level: scripts and tests wait for it. */
+function announce({ env, log }: Deps, port: number): void {
+  const { publicUrl: url, host, demo } = env
+  log.child({}, { level: 'info' }).info({ listening: port, host, url, demo }, 'listening')
+  if (env.production && !env.resendApiKey)
+    log.warn(
+      'RESEND_API_KEY is not set: e-mails only become files in DATA_DIR/mail, nobody receives them',
+    )
+  if (!demo) return
+  const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(11)} ${email}\n`)
+  process.stdout.write(
+    `\n  Lavéo est prêt : ${url}\n\n  Comptes de démonstration (mot de passe : ${DEMO_PASSWORD})\n${accounts.join('')}\n`,
+  )
+}

@@ -1,0 +1,13 @@
+import type { DemoAccount } from './demo.ts'
+
+/** What the server tells the application inside the page: no secret, nothing about a person. */
+export interface PublicConfig {
+  tileUrl: string
+  tileAttribution: string
+  /** Whether Wave can be offered as a payment method. */
+  waveEnabled: boolean
+  /** Why not, in French, shown beside the disabled choice. */
+  waveReason?: string
+  /** Present in demo mode only. */
+  demo?: { accounts: readonly DemoAccount[]; password: string }
+}

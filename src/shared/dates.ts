@@ -1,0 +1,33 @@
+const ZONE = 'Africa/Abidjan'
+
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options })
+
+const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const time = formatter({ hour: '2-digit', minute: '2-digit' })
+const shortDay = formatter({ weekday: 'short', day: 'numeric' })
+
+/** A day in full: `mardi 10 juin 2025`. Times are integer milliseconds UTC. */
+export function formatDay(at: number): string {
+  return day.format(at)
+}
+
+/** The hour and minute in Abidjan: `08:12`. */
+export function formatTime(at: number): string {
+  return time.format(at)
+}
+
+/** Day and hour in full: `mardi 10 juin 2025, 08:12`. */
+export function formatDateTime(at: number): string {
+  return `${formatDay(at)}, ${formatTime(at)}`
+}
+
+/** Day and hour for narrow places: `mar. 10, 08:12`. */
+export function formatShortDateTime(at: number): string {
+  return `${shortDay.format(at)}, ${formatTime(at)}`
+}
+
+/** The calendar day in Abidjan as `YYYY-MM-DD`; Abidjan keeps UTC all year, so the ISO date is the local one. */
+export function dayKey(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}

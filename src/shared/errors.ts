@@ -1,0 +1,186 @@
+import { formatTime } from './dates.ts'
+import { formatFcfa } from './money.ts'
+import { type OrderStatus, statusLabel } from './orders.ts'
+import type { Role } from './roles.ts'
+
+/** The figures and names some errors carry; every code that is absent here carries nothing. */
+export interface ErrorDetails {
+  ORDER_CHANGED: { status: OrderStatus; by: string; at: number }
+  PRICE_CHANGED: {
+    totalItemsPrice: number
+    transportFee: number
+    grandTotal: number
+  }
+  IDEMPOTENCY_CONFLICT: { orderId: string; reference: string }
+  SERVICE_UNKNOWN: { product: string }
+}
+
+interface ErrorRule<C extends string> {
+  /** HTTP status that the API answers with. */
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  /** Title of the toast, where the specification gives one. */
+  title: string
+  /** What happened and what to do, in French. */
+  text:
+    | string
+    | ((details: C extends keyof ErrorDetails ? ErrorDetails[C] : never, role: Role) => string)
+}
+
+const rules = {
+  UNAUTHENTICATED: {
+    status: 401,
+    title: 'Session introuvable',
+    text: 'Veuillez vous reconnecter.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    title: 'Accès refusé',
+    text: 'Votre compte ne permet pas cette action.',
+  },
+  ORIGIN_REFUSED: {
+    status: 403,
+    title: 'Accès refusé',
+    text: 'Cette demande ne vient pas de Lavéo. Rechargez la page et recommencez.',
+  },
+  BAD_CREDENTIALS: {
+    status: 401,
+    title: 'Échec de la connexion',
+    text: 'Identifiants incorrects ou compte inexistant.',
+  },
+  EMAIL_NOT_CONFIRMED: {
+    status: 403,
+    title: 'Confirmation requise',
+    text: 'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    title: 'Compte désactivé',
+    text: 'Ce compte a été désactivé. Contactez l’équipe Lavéo.',
+  },
+  ROLE_UNKNOWN: {
+    status: 403,
+    title: 'Erreur de rôle',
+    text: 'Votre rôle n’a pas été défini.',
+  },
+  LIVREUR_NOT_APPROVED: {
+    status: 403,
+    title: 'Compte en attente',
+    text: 'Votre compte est en attente de validation.',
+  },
+  VALIDATION: {
+    status: 400,
+    title: 'Informations à corriger',
+    text: 'Corrigez les champs signalés et recommencez.',
+  },
+  TOO_MANY_CALLS: {
+    status: 400,
+    title: 'Demande refusée',
+    text: 'Trop d’opérations dans une seule demande. Rechargez la page.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    title: 'Envoi trop lourd',
+    text: 'Ce que vous envoyez est trop lourd. Raccourcissez-le et recommencez.',
+  },
+  BAD_CONTENT_TYPE: {
+    status: 415,
+    title: 'Demande refusée',
+    text: 'Ce format n’est pas accepté. Rechargez la page et recommencez.',
+  },
+  NOT_FOUND: { status: 404, title: 'Introuvable', text: 'Cet élément n’existe pas ou plus.' },
+  ORDER_NOT_FOUND: {
+    status: 404,
+    title: 'Commande introuvable',
+    text: 'Cette commande n’existe pas ou plus. La liste a été mise à jour.',
+  },
+  ORDER_CHANGED: {
+    status: 409,
+    title: 'La commande a changé',
+    text: ({ status, by, at }, role) =>
+      `${by} l’a modifiée à ${formatTime(at)} : « ${statusLabel(status, role)} ». L’écran est à jour, vérifiez avant de recommencer.`,
+  },
+  TRANSITION_REFUSED: {
+    status: 422,
+    title: 'Changement impossible',
+    text: 'Ce changement de statut n’est pas prévu depuis l’étape actuelle.',
+  },
+  LIVREUR_UNAVAILABLE: {
+    status: 422,
+    title: 'Livreur indisponible',
+    text: 'Ce livreur n’est plus disponible. Choisissez-en un autre.',
+  },
+  LIVREUR_UNCHANGED: {
+    status: 422,
+    title: 'Même livreur',
+    text: 'Ce livreur a déjà la commande. Choisissez-en un autre.',
+  },
+  PRODUCT_UNKNOWN: {
+    status: 422,
+    title: 'Erreur de commande',
+    text: 'Un vêtement de votre panier n’est plus proposé. Retirez-le et validez à nouveau.',
+  },
+  SERVICE_UNKNOWN: {
+    status: 422,
+    title: 'Erreur de commande',
+    text: ({ product }) =>
+      `Ce service n’est plus proposé pour « ${product} ». Retirez la ligne et choisissez-en un autre.`,
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    title: 'Les prix ont changé',
+    text: ({ grandTotal }) =>
+      `Le nouveau total est de ${formatFcfa(grandTotal)}. Vérifiez votre panier puis validez à nouveau.`,
+  },
+  IDEMPOTENCY_CONFLICT: {
+    status: 409,
+    title: 'Commande déjà passée',
+    text: ({ reference }) =>
+      `Votre premier envoi est bien arrivé : c’est la commande #${reference}. Retrouvez-la dans Suivi.`,
+  },
+  PAYMENT_ALREADY_CHOSEN: {
+    status: 409,
+    title: 'Mode de paiement déjà choisi',
+    text: 'Le mode de paiement de cette commande ne peut plus être changé ici.',
+  },
+  WAVE_UNAVAILABLE: {
+    status: 422,
+    title: 'Wave indisponible',
+    text: 'Le paiement Wave n’est pas disponible pour le moment. Choisissez les espèces.',
+  },
+  DATABASE_BUSY: {
+    status: 503,
+    title: 'Service occupé',
+    text: 'Le service est très sollicité. Rien n’a été enregistré : réessayez dans un instant.',
+  },
+  INTERNAL: {
+    status: 500,
+    title: 'Une erreur est survenue',
+    text: 'Rien n’a été perdu. Réessayez ; si cela continue, contactez-nous.',
+  },
+} as const satisfies { [C in string]: ErrorRule<C> }
+
+export type AppErrorCode = keyof typeof rules
+export type DetailsOf<C extends AppErrorCode> = C extends keyof ErrorDetails
+  ? ErrorDetails[C]
+  : undefined
+
+/** The HTTP status of each error code. */
+export function errorStatus(code: AppErrorCode): number {
+  return rules[code].status
+}
+
+/** Title and French sentence for an error code; `role` picks the words of whoever reads. */
+export function errorMessage(
+  code: AppErrorCode,
+  details: unknown,
+  role: Role = 'client',
+): { title: string; text: string } {
+  const { title, text } = rules[code] as ErrorRule<AppErrorCode>
+  if (typeof text === 'string') return { title, text }
+  return { title, text: (text as (d: unknown, r: Role) => string)(details, role) }
+}
+
+/** Narrows a string from the wire to a known code. */
+export function isAppErrorCode(code: unknown): code is AppErrorCode {
+  return typeof code === 'string' && code in rules
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { OrderStatus } from './orders.ts'
+
+export const ORDER_EVENT_KINDS = [
+  'created',
+  'assigned',
+  'reassigned',
+  'moved',
+  'cancelled',
+  'deleted',
+  'payment_method',
+] as const
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
+
+/** A hint that an order changed: enough to know what to read again, never the data itself. */
+export interface OrderHint {
+  type: 'order'
+  seq: number
+  orderId: string
+  kind: OrderEventKind
+  status: OrderStatus | null
+}
+
+/** What a live stream carries: hints, a greeting that fixes where it starts, or « read everything again ». */
+export type LiveMessage = OrderHint | { type: 'hello' } | { type: 'resync' }
+
+export const liveInput = z.strictObject({ lastEventId: z.string().max(20).nullish() }).optional()

@@ -1,0 +1,11 @@
+const NARROW_NO_BREAK_SPACE = '\u202f'
+
+/** Groups whole francs the French way: `12500` → `12 500` (narrow no-break spaces). XOF has no decimals. */
+export function formatFrancs(amount: number): string {
+  return String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_NO_BREAK_SPACE)
+}
+
+/** An amount as people read it everywhere in the product: `12 500 FCFA`. */
+export function formatFcfa(amount: number): string {
+  return `${formatFrancs(amount)}\u00a0FCFA`
+}

@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { idField, optionalLine, phoneField, whole } from './fields.ts'
+import { pointSchema } from './points.ts'
+import type { Role } from './roles.ts'
+
+export const ORDER_STATUSES = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+  'completed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Whoever moves an order: staff count as `admin`; a client and a livreur only move their own. */
+export type Mover = 'client' | 'livreur' | 'admin'
+
+interface Transition {
+  by: readonly Mover[]
+  /** True when the move names a livreur: it goes through an assignment, never through a bare status change. */
+  assigns?: true
+}
+
+/** The status machine: from → to → who may. Server guards and every button read this table. */
+export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, Transition>>> = {
+  pending: {
+    assigned: { by: ['admin'], assigns: true },
+    cancelled: { by: ['admin', 'client'] },
+  },
+  assigned: {
+    pickup_en_route: { by: ['livreur'] },
+    picked_up: { by: ['admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  pickup_en_route: {
+    picked_up: { by: ['livreur', 'admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  picked_up: {
+    processing: { by: ['admin'] },
+    assigned_for_delivery: { by: ['admin'], assigns: true },
+    cancelled: { by: ['admin'] },
+  },
+  processing: {
+    assigned_for_delivery: { by: ['admin'], assigns: true },
+    cancelled: { by: ['admin'] },
+  },
+  assigned_for_delivery: {
+    delivery_en_route: { by: ['livreur', 'admin'] },
+    completed: { by: ['admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  delivery_en_route: {
+    completed: { by: ['livreur', 'admin'] },
+    cancelled: { by: ['admin'] },
+  },
+  completed: {},
+  cancelled: {},
+}
+
+/** The part a role plays in the status machine. */
+export function moverOf(role: Role): Mover {
+  return role === 'superadmin' ? 'admin' : role
+}
+
+/** Whether this role may make this move without naming a livreur. */
+export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
+  const move = ORDER_TRANSITIONS[from][to]
+  return move !== undefined && !move.assigns && move.by.includes(moverOf(role))
+}
+
+/** The statuses that an admin may choose by hand from here, cancelling included. */
+export function manualMoves(from: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((to) => canMove('admin', from, to))
+}
+
+/** What an assignment from this status leads to: a pick-up, a delivery, or nothing. */
+export function assignmentFrom(
+  from: OrderStatus,
+): 'assigned' | 'assigned_for_delivery' | undefined {
+  if (ORDER_TRANSITIONS[from].assigned?.assigns) return 'assigned'
+  if (ORDER_TRANSITIONS[from].assigned_for_delivery?.assigns) return 'assigned_for_delivery'
+}
+
+/** Whether the livreur of this order may be replaced: one is set and the order is neither waiting nor over. */
+export function canReassign(status: OrderStatus, livreurId: string | null): boolean {
+  return livreurId !== null && status !== 'pending' && !isOver(status)
+}
+
+/** Completed or cancelled: nothing moves any more, only deletion remains. */
+export function isOver(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
+/** The four statuses in which an order is on its livreur's list and may be followed on the map. */
+export const MISSION_STATUSES = [
+  'assigned',
+  'pickup_en_route',
+  'assigned_for_delivery',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[]
+
+/** Whether the order is a mission of its livreur right now. */
+export function isMission(status: OrderStatus): boolean {
+  return (MISSION_STATUSES as readonly OrderStatus[]).includes(status)
+}
+
+interface MissionStep {
+  type: 'Ramassage' | 'Livraison'
+  to: OrderStatus
+  /** Text of the livreur's button. */
+  action: string
+}
+
+/** The livreur's next step from each mission status. */
+export const MISSION_STEPS: Record<(typeof MISSION_STATUSES)[number], MissionStep> = {
+  assigned: { type: 'Ramassage', to: 'pickup_en_route', action: 'En route pour ramassage' },
+  pickup_en_route: { type: 'Ramassage', to: 'picked_up', action: 'Confirmer le ramassage' },
+  assigned_for_delivery: {
+    type: 'Livraison',
+    to: 'delivery_en_route',
+    action: 'En route pour livraison',
+  },
+  delivery_en_route: { type: 'Livraison', to: 'completed', action: 'Confirmer la livraison' },
+}
+
+/** The livreur's next step, or nothing outside a mission. */
+export function missionStep(status: OrderStatus): MissionStep | undefined {
+  return isMission(status) ? MISSION_STEPS[status as keyof typeof MISSION_STEPS] : undefined
+}
+
+const STATUS_LABELS: Record<OrderStatus, string> = {
+  pending: 'En attente',
+  assigned: 'Livreur assigné',
+  pickup_en_route: 'Ramassage en route',
+  picked_up: 'Ramassée',
+  processing: 'En traitement',
+  assigned_for_delivery: 'Assigné pour livraison',
+  delivery_en_route: 'Livraison en route',
+  completed: 'Livrée',
+  cancelled: 'Annulée',
+}
+
+/** The French label of a status; `assigned` reads differently to a client and to the team. */
+export function statusLabel(status: OrderStatus, role: Role): string {
+  return status === 'assigned' && role !== 'client' ? 'Ramassage assigné' : STATUS_LABELS[status]
+}
+
+/** The steps a client follows, in order; `assigned_for_delivery` is still shown at « En traitement ». */
+export const CLIENT_CHIPS = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[]
+
+/** The label of a client's chip: the return ride has its own word. */
+export function chipLabel(chip: (typeof CLIENT_CHIPS)[number]): string {
+  return chip === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[chip]
+}
+
+/** The chip at which an order in progress stands. */
+export function currentChip(status: OrderStatus): (typeof CLIENT_CHIPS)[number] | undefined {
+  if (status === 'assigned_for_delivery') return 'processing'
+  return CLIENT_CHIPS.find((chip) => chip === status)
+}
+
+export const PAYMENT_METHODS = ['espece', 'wave'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const PAYMENT_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' }
+
+/** People and bags go by the first 8 characters of the order's id. */
+export function referenceOf(orderId: string): string {
+  return orderId.slice(0, 8)
+}
+
+export const MAX_LINES = 50
+export const MAX_QUANTITY = 99
+
+const quantityField = whole('La quantité')
+  .min(1, 'Veuillez entrer une quantité valide.')
+  .max(MAX_QUANTITY, `${MAX_QUANTITY} pièces au plus par ligne.`)
+
+const cartLineInput = z.strictObject({
+  productId: idField,
+  service: z.string().min(1, 'Veuillez choisir un service.').max(60),
+  quantity: quantityField,
+})
+
+const paymentMethodField = z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.')
+
+export const placeOrderInput = z.strictObject({
+  lines: z
+    .array(cartLineInput)
+    .min(1, 'Votre panier est vide.')
+    .max(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),
+  location: pointSchema,
+  address: optionalLine(200),
+  landmark: optionalLine(200),
+  contactPhone: phoneField,
+  paymentMethod: paymentMethodField,
+  /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
+  shownTotal: whole('Le total').min(0),
+  /** Made once for this cart, so that sending again never makes a second order. */
+  idempotencyKey: idField,
+})
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>
+
+const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')
+
+export const orderIdInput = z.strictObject({ orderId: idField })
+
+export const choosePaymentInput = z.strictObject({ orderId: idField, method: paymentMethodField })
+export type ChoosePaymentInput = z.infer<typeof choosePaymentInput>
+
+/** `from` is the status on the screen of whoever acts: the move is refused when the order has left it. */
+export const moveOrderInput = z.strictObject({
+  orderId: idField,
+  from: statusField,
+  to: statusField,
+})
+export type MoveOrderInput = z.infer<typeof moveOrderInput>
+
+export const cancelOrderInput = z.strictObject({ orderId: idField, from: statusField })
+export type CancelOrderInput = z.infer<typeof cancelOrderInput>
+
+export const advanceMissionInput = z.strictObject({
+  orderId: idField,
+  from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
+  idempotencyKey: idField,
+})
+export type AdvanceMissionInput = z.infer<typeof advanceMissionInput>
+
+export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]
+
+export const assignOrderInput = z.strictObject({
+  orderId: idField,
+  livreurId: idField,
+  kind: z.enum(ASSIGNMENT_KINDS, 'Type d’assignation inconnu.'),
+  from: statusField,
+  /** The livreur on the screen of whoever assigns; two admins may not silently undo each other. */
+  currentLivreurId: idField.nullable(),
+})
+export type AssignOrderInput = z.infer<typeof assignOrderInput>
+
+/** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
+export const cursorField = z.strictObject({ createdAt: z.number().int(), id: idField })
+export type Cursor = z.infer<typeof cursorField>
+
+export const pageInput = z.strictObject({ cursor: cursorField.nullish() })
+export type PageInput = z.infer<typeof pageInput>
+
+export const boardInput = z.strictObject({
+  search: z.string().trim().max(100, '100 caractères au plus.').default(''),
+  status: statusField.nullish(),
+  cursor: cursorField.nullish(),
+})
+export type BoardInput = z.infer<typeof boardInput>

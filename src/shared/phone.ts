@@ -1,0 +1,34 @@
+/** Sentence for the numbers that were valid before Côte d'Ivoire moved to ten digits on 31 January 2021. */
+export const EIGHT_DIGITS =
+  'Les numéros ivoiriens ont dix chiffres depuis 2021. Ajoutez le préfixe 01, 05, 07, 21, 25 ou 27.'
+export const INVALID_PHONE =
+  'Écrivez un numéro à dix chiffres, par exemple 07 07 00 00 01, ou au format international (+33…).'
+
+export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: string }
+
+const IVORIAN = /^(01|05|07|21|25|27)\d{8}$/
+
+/**
+ * Reads a phone number as people type it (`07 07 00 00 01`, `+225…`, `00225…`, or a foreign number with its
+ * prefix) and gives it in E.164. Refuses the rest with the French sentence to show.
+ */
+export function parsePhone(typed: string): ParsedPhone {
+  const compact = typed.replace(/[\s.\-()/\u00a0\u202f]/g, '').replace(/^00/, '+')
+  const national = compact.replace(/^\+225/, '')
+  if (compact.startsWith('+225') || !compact.startsWith('+')) {
+    if (IVORIAN.test(national)) return { ok: true, e164: `+225${national}` }
+    return { ok: false, message: /^\d{8}$/.test(national) ? EIGHT_DIGITS : INVALID_PHONE }
+  }
+  return /^\+[1-9]\d{6,14}$/.test(compact)
+    ? { ok: true, e164: compact }
+    : { ok: false, message: INVALID_PHONE }
+}
+
+/** Shows an E.164 number in pairs: `07 07 00 00 01`; a foreign one keeps its prefix: `+33 6 12 34 56 78`. */
+export function formatPhone(e164: string): string {
+  const ivorian = /^\+225(\d{10})$/.exec(e164)?.[1]
+  if (ivorian) return ivorian.replace(/(\d{2})(?=\d)/g, '$1 ')
+  const french = /^\+33(\d)(\d{8})$/.exec(e164)
+  if (french) return `+33 ${french[1]} ${french[2]?.replace(/(\d{2})(?=\d)/g, '$1 ')}`
+  return e164
+}

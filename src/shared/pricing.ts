@@ -1,0 +1,95 @@
+import type { LatLng } from './points.ts'
+
+/** Mean radius of the Earth in kilometres, as the specification fixes it. */
+export const EARTH_RADIUS_KM = 6371
+
+/** What transport is charged by; a superadmin may change both, and each order keeps those it used. */
+export interface PricingSettings {
+  base: LatLng
+  /** Francs per kilometre, charged both ways. */
+  ratePerKm: number
+}
+
+export const DEFAULT_PRICING: PricingSettings = {
+  base: { lat: 5.3527, lng: -3.9492 },
+  ratePerKm: 300,
+}
+
+export interface Service {
+  name: string
+  /** Francs for one piece. */
+  price: number
+}
+
+export interface PricedProduct {
+  id: string
+  name: string
+  services: readonly Service[]
+}
+
+export interface CartLine {
+  productId: string
+  service: string
+  quantity: number
+}
+
+export interface OrderLine extends CartLine {
+  name: string
+  /** Francs for one piece, copied from the catalogue when the order was placed. */
+  unitPrice: number
+}
+
+export type PricingFault =
+  | { code: 'PRODUCT_UNKNOWN' }
+  | { code: 'SERVICE_UNKNOWN'; product: string }
+
+/** Great-circle distance in kilometres (haversine formula). */
+export function haversineKm(a: LatLng, b: LatLng): number {
+  const rad = Math.PI / 180
+  const sinLat = Math.sin(((b.lat - a.lat) * rad) / 2)
+  const sinLng = Math.sin(((b.lng - a.lng) * rad) / 2)
+  const h = sinLat * sinLat + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * sinLng * sinLng
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Transport fee in francs: there and back at the rate per kilometre; 0 without a point. */
+export function feeFor(point: LatLng | null, { base, ratePerKm }: PricingSettings): number {
+  return point ? Math.round(haversineKm(point, base) * 2 * ratePerKm) : 0
+}
+
+/** Sum of the lines in francs. */
+export function itemsTotal(lines: readonly { unitPrice: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+}
+
+/** Number of pieces in an order. */
+export function pieceCount(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0)
+}
+
+/**
+ * Prices a cart from the catalogue; two lines of one garment and service become one.
+ * Gives the fault to report when a garment or a service is not (or no longer) in the catalogue.
+ */
+export function priceCart(
+  cart: readonly CartLine[],
+  productOf: (id: string) => PricedProduct | undefined,
+): { ok: true; lines: OrderLine[] } | { ok: false; fault: PricingFault } {
+  const lines = new Map<string, OrderLine>()
+  for (const { productId, service, quantity } of cart) {
+    const product = productOf(productId)
+    if (!product) return { ok: false, fault: { code: 'PRODUCT_UNKNOWN' } }
+    const price = product.services.find((s) => s.name === service)?.price
+    if (price === undefined)
+      return { ok: false, fault: { code: 'SERVICE_UNKNOWN', product: product.name } }
+    const key = lineKey(productId, service)
+    const sum = (lines.get(key)?.quantity ?? 0) + quantity
+    lines.set(key, { productId, name: product.name, service, quantity: sum, unitPrice: price })
+  }
+  return { ok: true, lines: [...lines.values()] }
+}
+
+/** Identity of a cart line: one garment with one service. */
+export function lineKey(productId: string, service: string): string {
+  return `${productId}:${service}`
+}

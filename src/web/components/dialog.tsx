@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+
+const DialogView = lazy(() => import('./dialog-view.tsx'))
+
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  subtitle?: ReactNode
+  /** The row of buttons, which stays in sight. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  children?: ReactNode
+}
+
+/** A dialog, a sheet from the bottom on a phone. Its code comes when it is first opened. */
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.opened)
+  // It mounts closed, then opens: Mantine notes who had the focus when it passes from one to the other.
+  const [mounted, setMounted] = useState(false)
+  if (props.opened && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Mounted onMount={() => setMounted(true)} />
+      <DialogView {...props} opened={props.opened && mounted} />
+    </Suspense>
+  )
+}
+
+function Mounted({ onMount }: { onMount: () => void }) {
+  useEffect(onMount, [onMount])
+  return null
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+import { EmptyThread } from './empty-thread.tsx'
+import { Ticket } from './ticket.tsx'
+
+interface Props {
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing in the list: an empty thread, the sentence, what to do next. */
+export function EmptyState({ title, text, action }: Props) {
+  return (
+    <Ticket className={classes.box}>
+      <div className={classes.art}>
+        <EmptyThread />
+      </div>
+      <h3>{title}</h3>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </Ticket>
+  )
+}

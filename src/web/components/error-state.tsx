@@ -1,0 +1,39 @@
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import classes from './empty-state.module.css'
+import { Ticket } from './ticket.tsx'
+
+interface Props {
+  title: ReactNode
+  text?: ReactNode
+  icon?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** What failed, why, and « Réessayer ». */
+export function ErrorState({
+  title,
+  text = 'La connexion est coupée ou très lente. Rien n’est perdu.',
+  icon = <IconWifiOff />,
+  onRetry,
+  retrying = false,
+}: Props) {
+  return (
+    <Ticket className={classes.box} role="alert">
+      <span className={classes.disc} aria-hidden="true">
+        {icon}
+      </span>
+      <h3>{title}</h3>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {onRetry ? (
+        <div className={classes.action}>
+          <Button icon={<IconRefresh />} loading={retrying} onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      ) : null}
+    </Ticket>
+  )
+}

@@ -1,0 +1,30 @@
+/** Marks for a map, as SVG text: Leaflet's divIcon takes markup, not components. */
+
+export const pinSize: [number, number] = [40, 52]
+/** The tip of the pin, in pixels from its top left corner. */
+export const pinAnchor: [number, number] = [20, 47]
+
+export const riderSize: [number, number] = [44, 44]
+export const riderAnchor: [number, number] = [22, 22]
+
+/** A place: indigo pin, soleil eye. 40 by 52 pixels. */
+export function pinSvg(): string {
+  return [
+    '<svg width="40" height="52" viewBox="-22 -51.7 44 57.2" aria-hidden="true">',
+    '<ellipse cy="1" rx="9" ry="3.5" opacity=".22"/>',
+    '<path d="M0 0C-5 -12 -17 -19 -17 -33A17 17 0 0 1 17 -33C17 -19 5 -12 0 0Z" fill="#1C276D" stroke="#fff" stroke-width="2.5"/>',
+    '<circle cy="-33" r="6.5" fill="#FBA903"/>',
+    '</svg>',
+  ].join('')
+}
+
+/** A courier: soleil disc with its halo and the moped. 44 by 44 pixels. */
+export function riderSvg(): string {
+  return [
+    '<svg width="44" height="44" viewBox="-34 -34 68 68" aria-hidden="true">',
+    '<circle r="34" fill="#FBA903" opacity=".28"/>',
+    '<circle r="21" fill="#FBA903" stroke="#fff" stroke-width="3"/>',
+    '<path transform="translate(-12 -12)" d="M16 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M5 16v1a2 2 0 0 0 4 0v-5h-3a3 3 0 0 0 -3 3v1h10a6 6 0 0 1 5 -4v-5a2 2 0 0 0 -2 -2h-1M6 9l3 0" fill="none" stroke="#0F1747" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round"/>',
+    '</svg>',
+  ].join('')
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** A screen that a bar leads to. */
+export interface NavItem {
+  to: string
+  label: string
+  /** The word under the icon of the phone's bar, when the label is too long for it. */
+  shortLabel?: string
+  icon: ReactNode
+  count?: number | undefined
+  /** Current only on this very path, not on those below it. */
+  end?: boolean
+}

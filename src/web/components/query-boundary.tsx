@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Note } from './note.tsx'
+import classes from './query-boundary.module.css'
+import { TicketSkeletons } from './ticket-skeleton.tsx'
+
+/** What is read of a react-query result. */
+export interface QueryLike<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  refetch: () => unknown
+}
+
+interface Props<Data> {
+  query: QueryLike<Data>
+  errorTitle: ReactNode
+  errorText?: ReactNode
+  /** The skeleton of the real layout. */
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The four faces of what is read from the server: loading, error, empty, data. */
+export function QueryBoundary<Data>({
+  query,
+  errorTitle,
+  errorText,
+  loading = <TicketSkeletons />,
+  isEmpty,
+  empty,
+  children,
+}: Props<Data>) {
+  const { data, isError, isFetching, fetchStatus, refetch } = query
+  const retry = () => void refetch()
+
+  if (data === undefined) {
+    const cut = fetchStatus === 'paused'
+    if (!isError && !cut) return loading
+    return (
+      <ErrorState
+        title={errorTitle}
+        text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : errorText}
+        onRetry={retry}
+        retrying={isFetching}
+      />
+    )
+  }
+
+  return (
+    <>
+      {isError ? (
+        <div className={classes.stale}>
+          <Note
+            tone="warning"
+            role="status"
+            action={
+              <Button tone="ghost" size="sm" loading={isFetching} onClick={retry}>
+                Réessayer
+              </Button>
+            }
+          >
+            Pas de nouvelles du serveur. Voici ce que nous savions.
+          </Note>
+        </div>
+      ) : null}
+      {isEmpty?.(data) ? empty : children(data)}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> {
+  label: string
+  /** The label is only for those who listen. */
+  hideLabel?: boolean
+  value: string
+  onChange: (value: string) => void
+}
+
+export function SearchField({ label, hideLabel = false, value, onChange, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      label={hideLabel ? undefined : label}
+      aria-label={hideLabel ? label : undefined}
+      leftSection={<IconSearch aria-hidden="true" />}
+      rightSection={
+        value ? (
+          <CloseButton
+            aria-label="Effacer la recherche"
+            onClick={() => {
+              onChange('')
+              input.current?.focus()
+            }}
+          />
+        ) : undefined
+      }
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { cx } from './cx.ts'
+import { Logo } from './logo.tsx'
+import type { NavItem } from './nav-item.ts'
+import classes from './side-bar.module.css'
+
+export interface Who {
+  name: string
+  role: string
+}
+
+interface Props {
+  items: NavItem[]
+  who: Who
+  onLogout: () => void
+  /** Where the logo leads. */
+  homeTo?: string
+  /** Above the person's name: the state of the connection, a notice. */
+  footer?: ReactNode
+  className?: string | undefined
+}
+
+/** The indigo bar of a wide screen. */
+export function SideBar({ items, who, onLogout, homeTo = '/', footer, className }: Props) {
+  return (
+    <aside className={cx(classes.side, className)}>
+      <Link className={classes.logo} to={homeTo}>
+        <Logo size={27} tone="dark" />
+      </Link>
+      <nav className={classes.nav} aria-label="Navigation">
+        {items.map((item) => (
+          <NavLink
+            key={item.to}
+            to={item.to}
+            end={item.end ?? false}
+            className={({ isActive }) => cx(classes.item, isActive && classes.on)}
+          >
+            <span className={classes.icon} aria-hidden="true">
+              {item.icon}
+            </span>
+            {item.label}
+            {item.count ? <span className={classes.count}>{item.count}</span> : null}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        {footer ? <div className={classes.slot}>{footer}</div> : null}
+        <div className={classes.who}>
+          <b className={classes.name}>{who.name}</b>
+          {who.role}
+          <button type="button" className={cx(classes.item, classes.logout)} onClick={onLogout}>
+            <IconLogout aria-hidden="true" />
+            Déconnexion
+          </button>
+        </div>
+      </div>
+    </aside>
+  )
+}

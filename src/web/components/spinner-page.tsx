@@ -1,0 +1,21 @@
+import classes from './spinner-page.module.css'
+
+/** A whole page that is on its way. */
+export function SpinnerPage() {
+  return (
+    <div className={classes.page} role="status">
+      <svg className={classes.thread} viewBox="0 0 48 48" aria-hidden="true">
+        <circle
+          cx="24"
+          cy="24"
+          r="19"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeDasharray="12 7.9"
+        />
+      </svg>
+      Chargement…
+    </div>
+  )
+}

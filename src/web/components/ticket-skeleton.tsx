@@ -1,0 +1,62 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { CSSProperties } from 'react'
+import { cx } from './cx.ts'
+import { Seam, Ticket, TicketBody } from './ticket.tsx'
+import classes from './ticket-skeleton.module.css'
+import ticket from './ticket.module.css'
+
+interface BoneProps {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  className?: string | undefined
+}
+
+/** One grey block of a skeleton. */
+export function Bone({ width, height, className }: BoneProps) {
+  return <span className={cx(classes.bone, className)} style={{ width, height }} />
+}
+
+/** A ticket that is still loading: the strip, the seam and its holes are already in place. */
+export function TicketSkeleton({ quiet = false }: { quiet?: boolean }) {
+  return (
+    <Ticket
+      className={cx(classes.ticket, ticket.lined, quiet && ticket.quiet)}
+      aria-hidden="true"
+    >
+      <Bone className={cx(classes.edge, quiet && classes.quiet)} />
+      <TicketBody>
+        <div className={classes.row}>
+          <Bone className={classes.badge} />
+          <Bone className={classes.reference} />
+        </div>
+        <Bone className={classes.title} />
+        <Bone className={classes.line} />
+        <Bone className={classes.short} />
+      </TicketBody>
+      <Seam />
+      <TicketBody className={classes.row}>
+        <Bone className={classes.amount} />
+        <Bone className={classes.action} />
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+interface ListProps {
+  count?: number
+  quiet?: boolean
+  /** The class of the list it stands for, so that nothing moves when the data comes. */
+  className?: string | undefined
+}
+
+export function TicketSkeletons({ count = 3, quiet = false, className }: ListProps) {
+  return (
+    <div role="status" className={className ?? classes.list}>
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+        <TicketSkeleton key={index} quiet={quiet} />
+      ))}
+    </div>
+  )
+}

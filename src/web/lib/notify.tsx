@@ -1,0 +1,61 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { cx } from '#web/components/cx.ts'
+import classes from './notify.module.css'
+
+const DURATION = 5000
+
+type Tone = 'success' | 'error' | 'info'
+
+const icons = {
+  success: <IconCircleCheck />,
+  error: <IconAlertTriangle />,
+  info: <IconInfoCircle />,
+}
+
+export function notifySuccess(title: string, text?: string): void {
+  notify('success', title, text)
+}
+
+export function notifyError(title: string, text?: string): void {
+  notify('error', title, text)
+}
+
+export function notifyInfo(title: string, text?: string): void {
+  notify('info', title, text)
+}
+
+/** One at a time: a new one takes the place of the one on screen. */
+function notify(tone: Tone, title: string, text?: string): void {
+  notifications.clean()
+  notifications.show({
+    title,
+    message: text,
+    icon: icons[tone],
+    role: tone === 'error' ? 'alert' : 'status',
+    autoClose: DURATION,
+    closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
+    classNames: {
+      root: cx(classes.root, classes[tone]),
+      icon: classes.icon,
+      body: classes.body,
+      title: classes.title,
+      description: classes.description,
+    },
+  })
+}
+
+/** Where they appear: above the bar on a phone, in the top right corner on a wide screen. */
+export function NotificationHost() {
+  return (
+    <Notifications
+      className={classes.container}
+      position="top-right"
+      limit={1}
+      autoClose={DURATION}
+      containerWidth={420}
+      transitionDuration={180}
+      zIndex={400}
+    />
+  )
+}

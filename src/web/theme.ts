@@ -1,0 +1,130 @@
+import {
+  Button,
+  CloseButton,
+  type CSSVariablesResolver,
+  createTheme,
+  Input,
+  InputWrapper,
+  PasswordInput,
+  Skeleton,
+  type MantineColorsTuple,
+} from '@mantine/core'
+import classes from './styles/theme.module.css'
+
+type Palette = MantineColorsTuple
+
+const indigo: Palette = [
+  '#F2F6FF', '#E3EAFF', '#C5D3FF', '#A2B6F8', '#7C94EB',
+  '#5B72D7', '#4054B9', '#2C3A94', '#1C276D', '#0F1747',
+]
+const soleil: Palette = [
+  '#FFF8EA', '#FFEECB', '#FFDD97', '#FFC95E', '#FFB828',
+  '#FBA903', '#D28A21', '#9F6621', '#754616', '#4F2D11',
+]
+const lin: Palette = [
+  '#FAF7F3', '#F3EFE7', '#E8E2D7', '#D8D1C4', '#BBB3A6',
+  '#989185', '#756F65', '#575249', '#3C3730', '#23201A',
+]
+const nuit: Palette = [
+  '#EEF0F8', '#D3D7E6', '#B4B9D1', '#939AB8', '#6C7293',
+  '#444A6D', '#2C3152', '#202441', '#151832', '#0C0F24',
+]
+const terre: Palette = [
+  '#FFF3F0', '#FFE3DD', '#FFC5B8', '#F99D89', '#EC6F55',
+  '#D34327', '#AE2303', '#841300', '#5F0B00', '#3C0600',
+]
+const feuille: Palette = [
+  '#EEF9F1', '#D9F2E0', '#AEE4C0', '#79CF98', '#41B373',
+  '#129355', '#007340', '#00552E', '#013C1F', '#022511',
+]
+const lagune: Palette = [
+  '#ECF9FA', '#D4F1F4', '#A7E1E8', '#6CCAD4', '#2AADB9',
+  '#008D9A', '#006E79', '#00525A', '#00393F', '#002327',
+]
+const bissap: Palette = [
+  '#FDF2F7', '#FCE3ED', '#F9C3D9', '#F09BC0', '#E06DA4',
+  '#C54387', '#A2256A', '#7C134E', '#590937', '#390521',
+]
+
+const display = 'var(--fd)'
+
+export const theme = createTheme({
+  colors: { indigo, soleil, lin, nuit, terre, feuille, lagune, bissap, gray: lin, dark: nuit, red: terre },
+  primaryColor: 'indigo',
+  primaryShade: { light: 8, dark: 3 },
+  autoContrast: true,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  fontFamily: 'var(--f)',
+  fontFamilyMonospace: 'var(--fm)',
+  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
+  fontWeights: { regular: '400', medium: '700', bold: '700' },
+  spacing: { xs: '12px', sm: '16px', md: '20px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '14px' },
+  defaultRadius: 'md',
+  shadows: { xs: 'var(--sh1)', sm: 'var(--sh1)', md: 'var(--sh1)', lg: 'var(--sh2)', xl: 'var(--sh2)' },
+  breakpoints: { xs: '23.4375em', sm: '37.5em', md: '56.25em', lg: '80em', xl: '100em' },
+  headings: {
+    fontFamily: display,
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '34px', lineHeight: '1.04' },
+      h2: { fontSize: '26px', lineHeight: '1.04' },
+      h3: { fontSize: '20px', lineHeight: '1.15' },
+    },
+  },
+  components: {
+    Input: Input.extend({ classNames: { wrapper: classes.wrapper, input: classes.input } }),
+    InputWrapper: InputWrapper.extend({
+      classNames: {
+        label: classes.label,
+        required: classes.required,
+        description: classes.description,
+        error: classes.error,
+      },
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
+    }),
+    PasswordInput: PasswordInput.extend({
+      classNames: { visibilityToggle: classes.eye },
+      defaultProps: {
+        visibilityToggleButtonProps: { 'aria-label': 'Afficher le mot de passe', tabIndex: 0 },
+      },
+    }),
+    Button: Button.extend({ classNames: { root: classes.button } }),
+    CloseButton: CloseButton.extend({
+      classNames: { root: classes.close },
+      defaultProps: { iconSize: 22 },
+    }),
+    Skeleton: Skeleton.extend({ classNames: { root: classes.skeleton } }),
+  },
+})
+
+const variables = {
+  '--mantine-color-body': 'var(--page)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--mut)',
+  '--mantine-color-placeholder': 'var(--mut)',
+  '--mantine-color-anchor': 'var(--prim-t)',
+  '--mantine-color-error': 'var(--dan-t)',
+  '--mantine-color-success': 'var(--ok-t)',
+  '--mantine-color-default': 'var(--surf)',
+  '--mantine-color-default-hover': 'var(--raise)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-disabled': 'var(--raise)',
+  '--mantine-color-disabled-color': 'var(--mut)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-primary-color-filled': 'var(--prim)',
+  '--mantine-primary-color-filled-hover': 'var(--prim-h)',
+  '--mantine-primary-color-contrast': 'var(--prim-ink)',
+}
+
+/** Mantine reads its colours from our tokens, which follow the scheme by themselves. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: variables,
+  dark: variables,
+})
