@@ -16,7 +16,10 @@ const SMALLEST = 500
 // Taken first: a file edited while Vite works makes the build stale, not falsely fresh.
 const stamp = webStamp()
 const start = performance.now()
-await build({ logLevel: 'warn' })
+await build({ logLevel: 'warn' }).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 const count = await compressAll()
 // Vite emptied the folder, so an interrupted build leaves no stamp and is made again.
 writeFileSync(STAMP_FILE, stamp)

@@ -18,13 +18,15 @@ await run(process.env, viteFront)
 /** Vite inside our own server: one process and one address, so cookies and the Origin check work as in production. */
 async function viteFront(server: Server): Promise<Front> {
   const vite = await createVite({
+    // The default loader writes a temporary module, which `node --watch` would take for a change.
+    configLoader: 'native',
     server: { middlewareMode: true, hmr: { server } },
     appType: 'custom',
   })
   const template = async (path: string) =>
     vite.transformIndexHtml('/app.html', await readFile(SHELL, 'utf8'), path)
   return {
-    site: { file: () => undefined, template, connect: "'self' ws:" },
+    site: { file: () => undefined, template, hotReload: true },
     around: (app) => (req, res) =>
       OURS.test(req.url ?? '') ? app(req, res) : vite.middlewares(req, res, () => app(req, res)),
     close: () => vite.close(),

@@ -64,7 +64,9 @@ describe('bad variables', () => {
 
   test('real e-mail needs a sender', () => {
     expect(refusal({ RESEND_API_KEY: 're_1' })[0]).toMatch(/^MAIL_FROM/)
-    expect(refusal({ RESEND_API_KEY: 're_1', MAIL_FROM: 'Lavéo <bonjour@laveo.example>' })).toEqual([])
+    expect(refusal({ RESEND_API_KEY: 're_1', MAIL_FROM: 'Lavéo <bonjour@laveo.example>' })).toEqual(
+      [],
+    )
   })
 
   test('the Wave API and its webhook secret go together', () => {
@@ -74,7 +76,7 @@ describe('bad variables', () => {
 })
 
 describe('demo mode', () => {
-  test.each([
+  test.each<Record<string, string>>([
     { HOST: '0.0.0.0' },
     { HOST: '192.168.1.10' },
     { PUBLIC_URL: 'https://laveo.example' },
@@ -84,7 +86,7 @@ describe('demo mode', () => {
     expect(refusal({ ...variables, DEMO: '1' })[0]).toMatch(/^DEMO=1/)
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { HOST: 'localhost' },
     { HOST: '::1' },
     { HOST: '127.0.0.2', PUBLIC_URL: 'http://[::1]:8080' },

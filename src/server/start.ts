@@ -40,8 +40,8 @@ export async function run(
   }
   process.on('uncaughtException', crash('uncaught exception'))
   await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
-    const taken = `port ${env.port} of ${env.host} is taken: stop the other server or set PORT`
-    crash(error.code === 'EADDRINUSE' ? taken : 'cannot start')(error)
+    if (error.code !== 'EADDRINUSE') return crash('cannot start')(error)
+    refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
   })
 }
 
@@ -49,10 +49,15 @@ function envOrExit(variables: NodeJS.ProcessEnv): Env {
   try {
     return loadEnv(variables)
   } catch (error) {
-    if (!(error instanceof EnvError)) throw error
-    process.stderr.write(error.lines.map((line) => `Cannot start: ${line}\n`).join(''))
-    process.exit(1)
+    if (error instanceof EnvError) return refuseToStart(error.lines)
+    throw error
   }
+}
+
+/** For what the person at the keyboard can mend: one line each, no stack. */
+function refuseToStart(reasons: string[]): never {
+  process.stderr.write(reasons.map((reason) => `Cannot start: ${reason}\n`).join(''))
+  process.exit(1)
 }
 
 async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {

@@ -182,5 +182,5 @@ export function errorMessage(
 
 /** Narrows a string from the wire to a known code. */
 export function isAppErrorCode(code: unknown): code is AppErrorCode {
-  return typeof code === 'string' && code in rules
+  return typeof code === 'string' && Object.hasOwn(rules, code)
 }

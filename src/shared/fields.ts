@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { parsePhone } from './phone.ts'
 
-// The browser's policy forbids eval; without this zod probes for it on its first object and reports a violation.
-z.config({ jitless: true })
+z.config({
+  // The browser's policy forbids eval; without this zod probes for it on its first object and reports a violation.
+  jitless: true,
+  // For what a field does not say itself: zod's own sentences are in English.
+  customError: ({ code }) =>
+    code === 'unrecognized_keys' ? 'Ce champ n’est pas attendu.' : 'Cette valeur n’est pas valide.',
+})
 
 const text = (label: string, max: number) =>
   z
@@ -26,6 +31,12 @@ export const passwordField = z
   .string({ error: 'Le mot de passe est obligatoire.' })
   .min(1, 'Le mot de passe est obligatoire.')
   .max(256, '256 caractères au plus.')
+
+/** A password being chosen. Six characters at least, as the customer asked; 256 at most, so that hashing stays cheap. */
+export const newPasswordField = passwordField.min(
+  6,
+  'Le mot de passe doit contenir au moins 6 caractères.',
+)
 
 export const fullnameField = text('Le nom complet', 100)
 

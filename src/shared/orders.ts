@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idField, optionalLine, phoneField, whole } from './fields.ts'
 import { pointSchema } from './points.ts'
+import { type CartLine, lineKey } from './pricing.ts'
 import type { Role } from './roles.ts'
 
 export const ORDER_STATUSES = [
@@ -183,10 +184,11 @@ export function referenceOf(orderId: string): string {
 
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 99
+const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
 
 const quantityField = whole('La quantité')
   .min(1, 'Veuillez entrer une quantité valide.')
-  .max(MAX_QUANTITY, `${MAX_QUANTITY} pièces au plus par ligne.`)
+  .max(MAX_QUANTITY, TOO_MANY_PIECES)
 
 const cartLineInput = z.strictObject({
   productId: idField,
@@ -194,13 +196,24 @@ const cartLineInput = z.strictObject({
   quantity: quantityField,
 })
 
+/** Lines of one garment and service become one when priced: together too they stay under the limit. */
+function staysUnderMaxQuantity(lines: readonly CartLine[]): boolean {
+  const sums = new Map<string, number>()
+  for (const { productId, service, quantity } of lines) {
+    const key = lineKey(productId, service)
+    sums.set(key, (sums.get(key) ?? 0) + quantity)
+  }
+  return [...sums.values()].every((sum) => sum <= MAX_QUANTITY)
+}
+
 const paymentMethodField = z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.')
 
 export const placeOrderInput = z.strictObject({
   lines: z
     .array(cartLineInput)
     .min(1, 'Votre panier est vide.')
-    .max(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),
+    .max(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`)
+    .refine(staysUnderMaxQuantity, TOO_MANY_PIECES),
   location: pointSchema,
   address: optionalLine(200),
   landmark: optionalLine(200),
@@ -255,12 +268,18 @@ export type AssignOrderInput = z.infer<typeof assignOrderInput>
 export const cursorField = z.strictObject({ createdAt: z.number().int(), id: idField })
 export type Cursor = z.infer<typeof cursorField>
 
-export const pageInput = z.strictObject({ cursor: cursorField.nullish() })
+const paging = {
+  cursor: cursorField.nullish(),
+  /** Sent by the web's infinite lists, which only ever go forward. */
+  direction: z.literal('forward').optional(),
+}
+
+export const pageInput = z.strictObject(paging)
 export type PageInput = z.infer<typeof pageInput>
 
 export const boardInput = z.strictObject({
   search: z.string().trim().max(100, '100 caractères au plus.').default(''),
   status: statusField.nullish(),
-  cursor: cursorField.nullish(),
+  ...paging,
 })
 export type BoardInput = z.infer<typeof boardInput>

@@ -13,7 +13,8 @@ const IVORIAN = /^(01|05|07|21|25|27)\d{8}$/
  * prefix) and gives it in E.164. Refuses the rest with the French sentence to show.
  */
 export function parsePhone(typed: string): ParsedPhone {
-  const compact = typed.replace(/[\s.\-()/\u00a0\u202f]/g, '').replace(/^00/, '+')
+  // Numbers pasted from a phone's contacts come between invisible direction marks.
+  const compact = typed.replace(/[\s.\-()/\p{Cf}]/gu, '').replace(/^00/, '+')
   const national = compact.replace(/^\+225/, '')
   if (compact.startsWith('+225') || !compact.startsWith('+')) {
     if (IVORIAN.test(national)) return { ok: true, e164: `+225${national}` }

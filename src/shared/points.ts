@@ -11,11 +11,8 @@ export const pointSchema = z.strictObject(
   {
     type: z.literal('Point'),
     coordinates: z.tuple([
-      z
-        .number()
-        .min(-180, 'La longitude est hors limites.')
-        .max(180, 'La longitude est hors limites.'),
-      z.number().min(-90, 'La latitude est hors limites.').max(90, 'La latitude est hors limites.'),
+      z.number('La longitude est hors limites.').min(-180).max(180),
+      z.number('La latitude est hors limites.').min(-90).max(90),
     ]),
   },
   { error: 'Choisissez votre position : avec le GPS ou sur la carte.' },

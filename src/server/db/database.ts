@@ -71,6 +71,11 @@ function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
+/** A promise, or a query that was built and never run: resolving with it would run it after the commit. */
+function isThenable(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'then' in value
+}
+
 function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
   const begin = sqlite.prepare('BEGIN IMMEDIATE')
   const commit = sqlite.prepare('COMMIT')
@@ -138,9 +143,11 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
     current = job
     try {
       const value = job.fn(orm)
-      if (value instanceof Promise) {
-        value.catch(() => {})
-        throw new TypeError('write(fn): fn must be synchronous')
+      if (isThenable(value)) {
+        if (value instanceof Promise) value.catch(() => {})
+        throw new TypeError(
+          'write(fn): fn must be synchronous and end each query in .run(), .get() or .all()',
+        )
       }
       release.run()
       done.push([job, value])

@@ -37,7 +37,6 @@ export function demoWave(c: HttpContext): Response {
   const asked = c.req.query('amount') ?? ''
   const amount = /^\d{1,8}$/.test(asked) ? Number(asked) : 0
   const isSane = amount > 0 && amount <= MAX_AMOUNT
-  c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', POLICY)
   return c.html(page(isSane ? formatFcfa(amount) : 'Montant non précisé'), isSane ? 200 : 400)
 }

@@ -6,7 +6,7 @@ import type { Lifecycle } from './lifecycle.ts'
 /** The process is up. */
 export function healthz(c: HttpContext): Response {
   c.set('quiet', true)
-  return c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+  return c.json({ status: 'ok' })
 }
 
 /** The process can serve: it is not stopping and its database answers. */
@@ -14,6 +14,6 @@ export function readyz({ database }: Deps, lifecycle: Lifecycle) {
   return (c: HttpContext): Response => {
     c.set('quiet', true)
     const status = lifecycle.stopping ? 'stopping' : isReady(database) ? 'ok' : 'no-database'
-    return c.json({ status }, status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' })
+    return c.json({ status }, status === 'ok' ? 200 : 503)
   }
 }

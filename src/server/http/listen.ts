@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '#server/env.ts'
@@ -11,7 +12,8 @@ import { securityHeaders } from './security-headers.ts'
 const KEEP_ALIVE_MS = 75_000
 /** Time for a slow phone to send its headers; a slower sender is holding sockets on purpose. */
 const HEADERS_MS = 30_000
-const STOP_TICK_MS = 100
+const STOP_TICK_MS = 50
+const IDLE_GRACE_MS = 400
 
 /** An HTTP server whose answers to unreadable requests carry the security headers too. */
 export function createHttpServer(env: Env): Server {
@@ -57,16 +59,24 @@ interface StopOptions {
 }
 
 /**
- * Stops taking requests and waits for those in progress. Resolves to false when the deadline cut some off.
- * Streams are ended again at each tick: one may have started on a connection that was already open.
+ * Stops taking connections and waits for the requests in progress. Resolves to false when the deadline cut some off.
+ * Connections that are merely open get a moment longer: a proxy may be writing a request on one of them, and its
+ * answer, which says `Connection: close`, ends it without a loss.
  */
 export async function stopServer(server: Server, options: StopOptions): Promise<boolean> {
   const { endStreams, deadlineMs } = options
+  const start = performance.now()
+  // Right after the event loop has accepted what was waiting: those connections would be reset.
+  await setImmediate()
+  // Not `server.close`: the HTTP one begins by cutting the connections that look idle.
+  const closed = new Promise<void>((resolve) =>
+    NetServer.prototype.close.call(server, () => resolve()),
+  )
   endStreams()
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   const tick = setInterval(() => {
+    // Again each time: a stream may have started on a connection that was already open.
     endStreams()
-    server.closeIdleConnections()
+    if (performance.now() - start > IDLE_GRACE_MS) server.closeIdleConnections()
   }, STOP_TICK_MS)
   let drained = true
   const deadline = setTimeout(() => {

@@ -21,9 +21,7 @@ export function servePages(env: Env, site: Site) {
     if (template === undefined)
       return c.text('Le site n’est pas construit : lancez « npm run build ».', 503)
     const nonce = randomBytes(16).toString('base64')
-    // Never stored: a 304 would pair an old page with a new nonce.
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Security-Policy', pagePolicy(env, nonce, site.connect))
+    c.header('Content-Security-Policy', pagePolicy(env, nonce, site.hotReload))
     return c.html(render(template, nonce))
   }
 }

@@ -12,6 +12,5 @@ export function refuse(c: HttpContext, appCode: Refusal): Response {
   const { code, message } = new AppError(appCode)
   const httpStatus = errorStatus(appCode) as ContentfulStatusCode
   const data = { code, httpStatus, appCode, requestId: c.get('requestId') }
-  c.header('Cache-Control', 'no-store')
   return c.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus)
 }

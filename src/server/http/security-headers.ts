@@ -9,17 +9,21 @@ export const CLOSED_POLICY =
 export const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The policy of the application's pages; every script is a file, and a nonce lets the styles that scripts write in. */
-export function pagePolicy(env: Env, nonce: string, connect = "'self'"): string {
+/**
+ * The policy of the application's pages: every script is a file, and a nonce lets in the styles that scripts write.
+ * Hot reload, in development only, adds one inline script with that nonce, a socket and
+ * the worker that waits for a restarted server.
+ */
+export function pagePolicy(env: Env, nonce: string, hotReload: boolean): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    hotReload ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${env.tileOrigin}`,
     "font-src 'self'",
-    `connect-src ${connect}`,
+    hotReload ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    "worker-src 'self'",
+    hotReload ? "worker-src 'self' blob:" : "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -30,6 +34,8 @@ export function pagePolicy(env: Env, nonce: string, connect = "'self'"): string 
 export function securityHeaders(env: Env): Array<[name: string, value: string]> {
   const headers: Array<[string, string]> = [
     ['Content-Security-Policy', CLOSED_POLICY],
+    // Unless a handler says otherwise: the API answers about people, and a page kept would pair with a new nonce.
+    ['Cache-Control', 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
     // The map tiles of OpenStreetMap are refused without a referrer.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -26,8 +26,8 @@ export interface Site {
   file(path: string): SiteFile | undefined
   /** `app.html` for a path, with `__CSP_NONCE__` and `__CONFIG__` still in it; undefined when the web is not built. */
   template(path: string): Promise<string> | string | undefined
-  /** Sources that scripts may connect to; the development server adds its own socket. */
-  connect: string
+  /** Whether pages talk to the development server. */
+  hotReload: boolean
 }
 
 /**
@@ -38,7 +38,7 @@ export function readSite(folder: string): Site {
   const shell = join(folder, SHELL_FILE)
   const template = existsSync(shell) ? readFileSync(shell, 'utf8') : undefined
   const files = new Map(template === undefined ? [] : publicPaths(folder).map(readInto(folder)))
-  return { file: (path) => files.get(path), template: () => template, connect: "'self'" }
+  return { file: (path) => files.get(path), template: () => template, hotReload: false }
 }
 
 /** Every file of the build but the page template, the build's own notes and the compressed copies. */

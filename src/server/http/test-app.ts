@@ -33,11 +33,27 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
 }
 
 function emptySite(): Site {
-  return { file: () => undefined, template: () => TEMPLATE, connect: "'self'" }
+  return { file: () => undefined, template: () => TEMPLATE, hotReload: false }
+}
+
+interface RefusalBody {
+  error: {
+    message: string
+    code: number
+    data: { httpStatus: number; appCode: string; requestId: string }
+  }
+}
+
+/** The error inside an answer. */
+export async function errorIn(response: Response): Promise<RefusalBody['error']> {
+  return ((await response.json()) as RefusalBody).error
 }
 
 /** A write as our own page sends it; `headers` changes what a test is about. */
-export function post(body: BodyInit, headers: Record<string, string> = {}): RequestInit {
+export function post(
+  body: string | ReadableStream,
+  headers: Record<string, string> = {},
+): RequestInit {
   const own = { origin: ORIGIN, 'content-type': 'application/json', ...headers }
   const kept = Object.entries(own).filter(([, value]) => value !== '')
   return { method: 'POST', body, headers: Object.fromEntries(kept), duplex: 'half' } as RequestInit

@@ -24,10 +24,17 @@ interface Listener extends Subscription {
   wake: () => void
 }
 
+export interface LiveStream {
+  /** Ends by throwing, never by returning, so that browsers reconnect. */
+  messages: AsyncGenerator<LiveMessage, never>
+  /** Stops listening. Always called at the end: messages that nobody began to read cannot notice it themselves. */
+  leave(): void
+}
+
 export interface LiveHub {
   publish(signal: OrderSignal): void
-  /** Listens from the moment of the call; ends by throwing, never by returning, so that browsers reconnect. */
-  subscribe(subscription: Subscription): AsyncGenerator<LiveMessage, never>
+  /** Listens from the moment of the call. */
+  subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session or of a whole account, for good. */
   disconnect(who: { userId: string } | { sessionId: string }): void
   /** Ends every stream so that it reconnects elsewhere or later; called when the process stops. */
@@ -63,7 +70,8 @@ export function createHub(): LiveHub {
         wake: () => {},
       }
       listeners.add(listener)
-      return messages(listener, () => listeners.delete(listener))
+      const leave = () => void listeners.delete(listener)
+      return { messages: messages(listener, leave), leave }
     },
     disconnect(who) {
       for (const listener of [...listeners]) {

@@ -28,7 +28,9 @@ export function AppFrame({ nav, more, user, onLogout, live, homeTo, header, chil
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
   const { pathname } = useLocation()
-  const inMore = more?.some((item) => matchPath({ path: item.to, end: item.end ?? false }, pathname))
+  const inMore = more?.some((item) =>
+    matchPath({ path: item.to, end: item.end ?? false }, pathname),
+  )
   const actions = more
     ? [
         {
@@ -52,6 +54,7 @@ export function AppFrame({ nav, more, user, onLogout, live, homeTo, header, chil
   return (
     <LiveStateContext value={live ?? null}>
       <div className={classes.frame}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
         <a
           className={classes.skip}
           href="#contenu"

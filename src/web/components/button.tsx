@@ -102,7 +102,15 @@ function look({ tone, size, full, stacked }: Look, extra?: string): string {
 function Spinner() {
   return (
     <svg className={classes.spinner} viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="10" cy="10" r="7.5" fill="none" stroke="currentColor" strokeWidth="3" strokeDasharray="5 4.43" />
+      <circle
+        cx="10"
+        cy="10"
+        r="7.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeDasharray="5 4.43"
+      />
     </svg>
   )
 }

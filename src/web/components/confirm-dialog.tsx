@@ -31,6 +31,7 @@ export function ConfirmDialog({
       onClose={() => onAnswer(false)}
       title={title}
       size="sm"
+      bare
       footer={
         <>
           <Button tone="ghost" data-autofocus onClick={() => onAnswer(false)}>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
+import { cx } from './cx.ts'
 import classes from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
 
@@ -16,6 +17,7 @@ export default function DialogView({
   subtitle,
   footer,
   size = 'md',
+  bare = false,
   children,
 }: DialogProps) {
   return (
@@ -25,19 +27,19 @@ export default function DialogView({
       size={widths[size]}
       centered
       transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--ease)' }}
-      classNames={{ inner: classes.inner, content: classes.content }}
+      classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <Modal.Header className={classes.header}>
+        <div className={classes.header}>
           <div>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
           </div>
-          <Modal.CloseButton className={classes.close} aria-label="Fermer" />
-        </Modal.Header>
+          {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
+        </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {footer ? <footer className={classes.footer}>{footer}</footer> : null}
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
       </Modal.Content>
     </Modal.Root>
   )

@@ -10,6 +10,8 @@ export interface DialogProps {
   /** The row of buttons, which stays in sight. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** A question and its two answers: no cross, no line. */
+  bare?: boolean
   children?: ReactNode
 }
 

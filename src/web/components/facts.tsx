@@ -13,7 +13,7 @@ export function Facts({ items }: { items: FactItem[] }) {
   return (
     <dl className={classes.facts}>
       {items.map((item) => (
-        <div key={item.label} className={cx(classes.fact, item.icon && classes.withIcon)}>
+        <div key={item.label} className={cx(classes.fact, item.icon ? classes.withIcon : null)}>
           <dt className={classes.term}>
             {item.icon ? (
               <span className={classes.icon} aria-hidden="true">

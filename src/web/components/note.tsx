@@ -26,7 +26,10 @@ const icons = {
 /** A tinted block with a stitched edge: one sentence, at most one a card. */
 export function Note({ tone = 'info', title, icon, action, role, children }: Props) {
   return (
-    <div className={cx(classes.note, classes[tone])} role={role}>
+    <div
+      className={cx(classes.note, classes[tone], action ? classes.withAction : null)}
+      role={role}
+    >
       <span aria-hidden="true">{icon ?? icons[tone]}</span>
       <div className={classes.text}>
         {title ? <b className={classes.title}>{title}</b> : null}

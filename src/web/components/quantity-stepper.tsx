@@ -38,9 +38,7 @@ export function QuantityStepper({
   }
 
   return (
-    <div
-      className={cx(classes.stepper, size === 'xl' && classes.xl, state && classes[state])}
-    >
+    <div className={cx(classes.stepper, size === 'xl' && classes.xl, state && classes[state])}>
       <button
         type="button"
         className={classes.key}

@@ -18,6 +18,8 @@ interface Props<Value extends string> extends RadioGroupProps {
   options: Segment<Value>[]
   onChange: (value: Value) => void
   size?: 'sm' | 'md'
+  /** The icon above the word. */
+  stacked?: boolean
 }
 
 /** A choice among two to four, side by side. */
@@ -27,6 +29,7 @@ export function Segmented<Value extends string>({
   options,
   onChange,
   size = 'md',
+  stacked = false,
   ...group
 }: Props<Value>) {
   const own = useId()
@@ -54,7 +57,7 @@ export function Segmented<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span className={classes.face}>
+              <span className={cx(classes.face, stacked && classes.stacked)}>
                 {option.icon ? <span aria-hidden="true">{option.icon}</span> : null}
                 {option.label}
               </span>

@@ -14,7 +14,12 @@ export function SelectField({ classNames: _, ...props }: SelectProps) {
       rightSection={<IconChevronDown aria-hidden="true" />}
       rightSectionPointerEvents="none"
       nothingFoundMessage="Rien ne correspond."
-      comboboxProps={{ shadow: 'lg', offset: 6, transitionProps: { duration: 120 } }}
+      comboboxProps={{
+        withinPortal: false,
+        shadow: 'lg',
+        offset: 6,
+        transitionProps: { duration: 120 },
+      }}
       {...props}
       classNames={{ dropdown: classes.dropdown, option: classes.option }}
     />

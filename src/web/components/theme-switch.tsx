@@ -15,6 +15,7 @@ export function ThemeSwitch({ legend = 'Thème' }: { legend?: string }) {
     <Segmented<MantineColorScheme>
       legend={legend}
       size="sm"
+      stacked
       value={colorScheme}
       options={options}
       onChange={setColorScheme}

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { cx } from './cx.ts'
+import ticket from './ticket.module.css'
 import { Seam, Ticket, TicketBody } from './ticket.tsx'
 import classes from './ticket-skeleton.module.css'
-import ticket from './ticket.module.css'
 
 interface BoneProps {
   width?: CSSProperties['width']
@@ -19,10 +19,7 @@ export function Bone({ width, height, className }: BoneProps) {
 /** A ticket that is still loading: the strip, the seam and its holes are already in place. */
 export function TicketSkeleton({ quiet = false }: { quiet?: boolean }) {
   return (
-    <Ticket
-      className={cx(classes.ticket, ticket.lined, quiet && ticket.quiet)}
-      aria-hidden="true"
-    >
+    <Ticket className={cx(classes.ticket, ticket.lined, quiet && ticket.quiet)} aria-hidden="true">
       <Bone className={cx(classes.edge, quiet && classes.quiet)} />
       <TicketBody>
         <div className={classes.row}>

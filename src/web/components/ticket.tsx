@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
-import classes from './ticket.module.css'
 import { cx } from './cx.ts'
 import { Lisere } from './lisere.tsx'
+import classes from './ticket.module.css'
 
 interface Props extends ComponentPropsWithRef<'div'> {
   /** The order's reference, which weaves the strip on the left. Without it, a plain card. */
@@ -12,11 +12,23 @@ interface Props extends ComponentPropsWithRef<'div'> {
 }
 
 /** A stitched card. Its content goes in `TicketBody`, cut by `Seam`. */
-export function Ticket({ reference, quiet = false, as = 'div', className, children, ...rest }: Props) {
+export function Ticket({
+  reference,
+  quiet = false,
+  as = 'div',
+  className,
+  children,
+  ...rest
+}: Props) {
   const Root = as as 'div'
   return (
     <Root
-      className={cx(classes.ticket, reference && classes.lined, reference && quiet && classes.quiet, className)}
+      className={cx(
+        classes.ticket,
+        reference && classes.lined,
+        reference && quiet && classes.quiet,
+        className,
+      )}
       {...rest}
     >
       {reference ? (

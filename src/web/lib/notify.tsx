@@ -34,7 +34,7 @@ function notify(tone: Tone, title: string, text?: string): void {
     icon: icons[tone],
     role: tone === 'error' ? 'alert' : 'status',
     autoClose: DURATION,
-    closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
+    closeButtonProps: { 'aria-label': 'Fermer', className: classes.close, iconSize: 22 },
     classNames: {
       root: cx(classes.root, classes[tone]),
       icon: classes.icon,

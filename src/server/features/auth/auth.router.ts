@@ -1,11 +1,13 @@
-import { authedProcedure, publicProcedure, router } from '#server/trpc.ts'
+import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/auth.ts'
 import { signIn, toMe } from './auth.service.ts'
 import { closeSession } from './session.ts'
 
 export const authRouter = router({
   /** Whoever is signed in, or nobody. */
-  me: publicProcedure.query(({ ctx: { session } }) => (session ? toMe(session.account) : null)),
+  me: publicProcedure.query(({ ctx: { session } }) =>
+    session && session.account.disabledAt === null ? toMe(session.account) : null,
+  ),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { cookie, me } = await signIn(ctx, input)
@@ -13,10 +15,11 @@ export const authRouter = router({
     return me
   }),
 
-  signOut: authedProcedure.mutation(
+  /** Works for a disabled account and without a session too: whoever asks to be forgotten is. */
+  signOut: publicProcedure.mutation(
     async ({ ctx: { database, hub, secure, session, setCookie } }) => {
-      setCookie(await closeSession(database, session.id, secure))
-      hub.disconnect({ sessionId: session.id })
+      setCookie(await closeSession(database, session?.id, secure))
+      if (session) hub.disconnect({ sessionId: session.id })
     },
   ),
 })

@@ -187,14 +187,14 @@ export async function readSession(
   return live
 }
 
-/** Ends a session on the server and gives the cookie that makes the browser forget it. */
+/** Ends a session on the server, if there is one, and gives the cookie that makes the browser forget it. */
 export async function closeSession(
   database: Database,
-  id: string,
+  id: string | undefined,
   secure: boolean,
 ): Promise<string> {
   const lucia = luciaFor(database, secure)
-  await lucia.invalidateSession(id)
+  if (id !== undefined) await lucia.invalidateSession(id)
   return lucia.createBlankSessionCookie().serialize()
 }
 

@@ -1,6 +1,7 @@
 // Declarations of a subscription name a type that tRPC exports only here.
-import type {} from '@trpc/server/unstable-core-do-not-import'
+
 import { tracked } from '@trpc/server'
+import type {} from '@trpc/server/unstable-core-do-not-import'
 import { authedProcedure, router } from '#server/trpc.ts'
 import { type LiveMessage, liveInput } from '#shared/live.ts'
 import { liveEvents } from './live.service.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -11,10 +11,8 @@ export const MAX_REPLAY = 500
 
 const since = gt(orderEvents.seq, sql.placeholder('seq'))
 const forClient = eq(orderEvents.clientId, sql.placeholder('userId'))
-const forLivreur = or(
-  eq(orderEvents.livreurId, sql.placeholder('userId')),
-  eq(orderEvents.previousLivreurId, sql.placeholder('userId')),
-)
+const givenTo = eq(orderEvents.livreurId, sql.placeholder('userId'))
+const takenFrom = eq(orderEvents.previousLivreurId, sql.placeholder('userId'))
 
 const statements = prepared((orm) => {
   const missed = (scope: SQL | undefined) =>
@@ -37,7 +35,8 @@ const statements = prepared((orm) => {
       .prepare(),
     staff: missed(undefined),
     client: missed(forClient),
-    livreur: missed(forLivreur),
+    givenTo: missed(givenTo),
+    takenFrom: missed(takenFrom),
   }
 })
 
@@ -49,9 +48,12 @@ export function mayHear(actor: Actor, signal: OrderSignal): boolean {
 }
 
 function missedBy(orm: Orm, actor: Actor, seq: number) {
-  const { staff, client, livreur } = statements(orm)
-  const query = isStaff(actor.role) ? staff : actor.role === 'client' ? client : livreur
-  return query.all({ seq, userId: actor.id })
+  const { staff, client, givenTo, takenFrom } = statements(orm)
+  const from = { seq, userId: actor.id }
+  if (isStaff(actor.role)) return staff.all(from)
+  if (actor.role === 'client') return client.all(from)
+  // Two ordered reads rather than one with « or », which would sort all that the livreur ever missed.
+  return [...givenTo.all(from), ...takenFrom.all(from)].sort((a, b) => a.seq - b.seq)
 }
 
 export interface Live {
@@ -78,24 +80,36 @@ export async function* liveEvents(
     signal,
   }: { lastEventId?: string | null | undefined; signal?: AbortSignal | undefined },
 ): AsyncGenerator<Live, never> {
-  const stream = hub.subscribe({
+  const { messages, leave } = hub.subscribe({
     userId: actor.id,
     sessionId: session.id,
     hears: (change) => mayHear(actor, change),
     signal,
   })
-  // Listening began above and nothing is awaited in between, so no change falls between the replay and the stream.
-  const now = statements(orm).last.get()?.seq ?? 0
-  const from = lastEventId ? Number(lastEventId) : now
+  try {
+    // Listening began above and nothing is awaited in between, so no change falls between the replay and the stream.
+    const now = statements(orm).last.get()?.seq ?? 0
+    yield* catchUp(orm, actor, { lastEventId, now })
+    let last = now
+    for await (const message of messages) {
+      if (message.type === 'order') last = message.seq
+      yield { id: last, message }
+    }
+    throw new DOMException('The stream was interrupted', 'AbortError')
+  } finally {
+    leave()
+  }
+}
+
+function* catchUp(
+  orm: Orm,
+  actor: Actor,
+  { lastEventId, now }: { lastEventId: string | null | undefined; now: number },
+): Generator<Live> {
+  if (!lastEventId) return yield { id: now, message: { type: 'hello' } }
+  const from = Number(lastEventId)
   const known = Number.isSafeInteger(from) && from >= 0 && from <= now
   const missed = known ? missedBy(orm, actor, from) : []
-  if (!lastEventId) yield { id: now, message: { type: 'hello' } }
-  else if (!known || missed.length > MAX_REPLAY) yield { id: now, message: { type: 'resync' } }
+  if (!known || missed.length > MAX_REPLAY) yield { id: now, message: { type: 'resync' } }
   else for (const hint of missed) yield { id: hint.seq, message: { type: 'order', ...hint } }
-  let last = now
-  for await (const message of stream) {
-    if (message.type === 'order') last = message.seq
-    yield { id: last, message }
-  }
-  throw new DOMException('The stream was interrupted', 'AbortError')
 }

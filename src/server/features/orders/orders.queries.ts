@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
@@ -83,6 +83,16 @@ const statements = prepared((orm) => {
       .orderBy(...newestFirst)
       .limit(limit)
       .prepare()
+  /** For conditions that no index sorts: the page's ids first, so that only its own orders are read in full. */
+  const pageAmong = (where: ReturnType<typeof and>) => {
+    const ids = orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .orderBy(...newestFirst)
+      .limit(limit)
+    return page(inArray(orders.id, ids))
+  }
   return {
     find: selectOrders(orm)
       .where(eq(orders.id, ph('id')))
@@ -101,8 +111,8 @@ const statements = prepared((orm) => {
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(limit)
       .prepare(),
-    ofClients: page(and(inArray(orders.clientId, found), anyStatus, before)),
-    withPrefix: page(
+    ofClients: pageAmong(and(inArray(orders.clientId, found), anyStatus, before)),
+    withPrefix: pageAmong(
       and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, before),
     ),
     missions: selectOrders(orm)
@@ -136,7 +146,7 @@ const statements = prepared((orm) => {
       .from(orderEvents)
       .leftJoin(users, eq(users.id, orderEvents.actorId))
       .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-      .where(and(eq(orderEvents.orderId, ph('orderId')), gt(orderEvents.seq, 0)))
+      .where(eq(orderEvents.orderId, ph('orderId')))
       .orderBy(asc(orderEvents.seq))
       .prepare(),
   }

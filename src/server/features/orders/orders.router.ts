@@ -30,9 +30,13 @@ import {
 } from './orders.service.ts'
 
 export const ordersRouter = router({
-  latest: clientProcedure.query(
-    ({ ctx: { database, actor } }) => latestOrderOf(database.orm, actor.id) ?? null,
-  ),
+  /** The client's most recent order, with where to pay it when it is a Wave order that waits. */
+  latest: clientProcedure.query(({ ctx: { database, actor, env } }) => {
+    const order = latestOrderOf(database.orm, actor.id)
+    if (!order) return null
+    const due = order.status === 'pending' ? order.paymentMethod : null
+    return { ...order, paymentUrl: paymentUrl(env, due, order.grandTotal) }
+  }),
 
   mine: clientProcedure
     .input(pageInput)

@@ -59,7 +59,8 @@ const statements = prepared((orm) => ({
     .where(
       and(
         eq(orderEvents.orderId, sql.placeholder('orderId')),
-        eq(orderEvents.livreurId, sql.placeholder('livreurId')),
+        // The + keeps SQLite on the order's own few events rather than on all that the livreur ever did.
+        sql`+${orderEvents.livreurId} = ${sql.placeholder('livreurId')}`,
       ),
     )
     .limit(1)

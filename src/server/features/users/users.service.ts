@@ -3,9 +3,9 @@ import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { newId } from '#server/lib/ids.ts'
-import { foldText } from '#server/lib/search-text.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
+import { foldText } from '#shared/search-text.ts'
 
 export interface NewUser {
   role: Role
@@ -21,6 +21,8 @@ export interface NewUser {
 }
 
 const available = and(
+  // Word for word the condition of the index users_staff, which SQLite does not infer from the role.
+  sql`${users.role} <> 'client'`,
   eq(users.role, 'livreur'),
   isNotNull(users.approvedAt),
   isNull(users.disabledAt),
@@ -38,7 +40,10 @@ const statements = prepared((orm) => ({
       id: users.id,
       fullname: users.fullname,
       phone: users.phone,
-      missions: sql<number>`(select count(*) from ${orders} where ${orders.livreurId} = ${users.id} and ${inArray(orders.status, [...MISSION_STATUSES])})`,
+      missions: orm.$count(
+        orders,
+        and(eq(orders.livreurId, users.id), inArray(orders.status, [...MISSION_STATUSES])),
+      ),
     })
     .from(users)
     .where(available)

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
+import { loadEnv } from '#server/env.ts'
+import { hashPassword } from '#server/features/auth/session.ts'
+import { createUser, findUserByEmail } from '#server/features/users/users.service.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import { createHub } from '#server/realtime/hub.ts'
+import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
+
+const USAGE = `Usage:
+  npm run seed -- demo
+  npm run seed -- superadmin --email … --fullname … --phone … [--password-stdin]
+  npm run seed -- admin      --email … --fullname … --phone … [--password-stdin]`
+
+const staffInput = z.strictObject({
+  email: emailField,
+  fullname: fullnameField,
+  phone: phoneField,
+  password: newPasswordField,
+})
+
+function fail(text: string): never {
+  console.error(text)
+  process.exit(1)
+}
+
+/** Opens the database of `DATA_DIR`, brought up to date, for the time of `work`. */
+async function withDatabase(
+  work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
+): Promise<void> {
+  const file = join(loadEnv(process.env).dataDir, 'laveo.db')
+  migrateDatabase(file)
+  const database = openDatabase(file)
+  try {
+    await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function seedDemo(): Promise<void> {
+  const env = loadEnv(process.env)
+  if (!env.demo) fail('The demo is for loopback addresses only: its passwords are public.')
+  const log = createLogger(env.logLevel)
+  await withDatabase((database) =>
+    seedDemoIfEmpty({ env, log, database, hub: createHub(), clock: systemClock }),
+  )
+}
+
+async function readPassword(fromStdin: boolean): Promise<string> {
+  if (!fromStdin && !stdin.isTTY) fail('No terminal to ask the password: use --password-stdin.')
+  const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined })
+  if (stdin.isTTY) return lines.question('Mot de passe : ').finally(() => lines.close())
+  for await (const line of lines) return line
+  return ''
+}
+
+async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      email: { type: 'string' },
+      fullname: { type: 'string' },
+      phone: { type: 'string' },
+      'password-stdin': { type: 'boolean', default: false },
+    },
+  })
+  const { 'password-stdin': fromStdin, ...facts } = values
+  const password = await readPassword(fromStdin)
+  const parsed = staffInput.safeParse({ ...facts, password })
+  if (!parsed.success)
+    fail(parsed.error.issues.map((i) => `--${i.path.join('.')}: ${i.message}`).join('\n'))
+  const { password: chosen, ...person } = parsed.data
+  const passwordHash = await hashPassword(chosen)
+  await withDatabase(async (database) => {
+    if (findUserByEmail(database.orm, person.email)) fail(`${person.email} has an account already.`)
+    const now = systemClock.now()
+    const account = { ...person, role, passwordHash, emailConfirmedAt: now, approvedAt: now }
+    await createUser({ database, clock: systemClock }, account)
+    console.log(`${role} ${person.email} can sign in.`)
+  })
+}
+
+const [command, ...args] = process.argv.slice(2)
+if (command === 'demo') await seedDemo()
+else if (command === 'admin' || command === 'superadmin') await seedStaff(command, args)
+else fail(USAGE)

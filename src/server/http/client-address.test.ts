@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { clientAddress } from './client-address.ts'
+import type { HttpEnv } from './context.ts'
+
+async function addressOf(hops: number, forwarded: string | undefined, socket = '10.0.0.9') {
+  const app = new Hono<HttpEnv>().get('/', (c) => c.text(clientAddress(c, hops)))
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
+  const bindings = { incoming: { socket: { remoteAddress: socket } } }
+  return (await app.request('/', { headers }, bindings)).text()
+}
+
+test('without a trusted proxy the header is ignored', async () => {
+  expect(await addressOf(0, '1.2.3.4')).toBe('10.0.0.9')
+})
+
+test('one proxy: the last entry counts, whatever the client put before it', async () => {
+  expect(await addressOf(1, '6.6.6.6, 41.66.0.1')).toBe('41.66.0.1')
+})
+
+test('two proxies: the entry before the last counts', async () => {
+  expect(await addressOf(2, '6.6.6.6, 41.66.0.1, 172.16.0.1')).toBe('41.66.0.1')
+})
+
+test('fewer entries than proxies: the oldest one counts', async () => {
+  expect(await addressOf(3, '41.66.0.1')).toBe('41.66.0.1')
+})
+
+test.each([undefined, '', 'unknown', '41.66.0.1, <script>'])(
+  'no usable entry (%s): the socket counts',
+  async (forwarded) => expect(await addressOf(1, forwarded)).toBe('10.0.0.9'),
+)
+
+test.each([
+  ['41.66.0.1:5512', '41.66.0.1'],
+  ['[2001:db8::1]:5512', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::ffff:41.66.0.1', '41.66.0.1'],
+])('%s is written %s', async (entry, plain) => {
+  expect(await addressOf(1, entry)).toBe(plain)
+})
+
+test('an IPv4 address that arrives over an IPv6 socket is written plainly', async () => {
+  expect(await addressOf(0, undefined, '::ffff:127.0.0.1')).toBe('127.0.0.1')
+})

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PublicConfig } from '#shared/config.ts'
+import { readSite, type Site } from './site.ts'
+import { errorIn, TEMPLATE, testApp } from './test-app.ts'
+
+const HTML = { accept: 'text/html,application/xhtml+xml' }
+const SCRIPT = 'console.log("Lavéo")'
+let folder: string
+let site: Site
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'laveo-site-'))
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  const files = {
+    'app.html': TEMPLATE,
+    'assets/app-1a2b.js': SCRIPT,
+    'assets/app-1a2b.js.br': 'brotli bytes',
+    'assets/app-1a2b.js.gz': 'gzip bytes',
+    'favicon.svg': '<svg/>',
+    'sw.js': '// worker',
+    '.stamp': 'stamp',
+    '.vite/manifest.json': '{}',
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  site = readSite(folder)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  testApp({ site }).app.request(path, { headers })
+
+describe('the application page', () => {
+  test.each(['/', '/connexion', '/client/facture/3f2b8a10', '/l-a-v-e-o'])(
+    '%s is the page, never stored',
+    async (path) => {
+      const response = await get(path, HTML)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/)
+    },
+  )
+
+  test('carries the nonce of its own policy, a new one each time', async () => {
+    const nonces = []
+    for (const response of [await get('/', HTML), await get('/', HTML)]) {
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
+      const html = await response.text()
+      expect(html.split(`nonce="${nonce}"`)).toHaveLength(3)
+      expect(html).not.toContain('__')
+      nonces.push(nonce)
+    }
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('lets no inline script or style in, and tiles from their server only', async () => {
+    const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;")
+    expect(policy).not.toMatch(/unsafe|https:;|\*/)
+  })
+
+  test('holds the public configuration, which cannot close its own element', async () => {
+    const variables = { TILE_ATTRIBUTION: '</script><script>alert(1)' }
+    const response = await testApp({ site, variables }).app.request('/', { headers: HTML })
+    const html = await response.text()
+    expect(html).not.toContain('</script><script>alert')
+    const json = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    const config: PublicConfig = JSON.parse(json)
+    expect(config.tileAttribution).toBe(variables.TILE_ATTRIBUTION)
+    expect(config.demo?.accounts).toHaveLength(4)
+  })
+
+  test('tells no demo account on a public address, and says why Wave is off', async () => {
+    const variables = { PUBLIC_URL: 'https://laveo.example' }
+    const html = await (
+      await testApp({ site, variables }).app.request('/', { headers: HTML })
+    ).text()
+    expect(html).not.toContain('laveo.test')
+    expect(html).toContain('"waveEnabled":false,"waveReason":"Le paiement Wave')
+  })
+
+  test('answers a browser that the web is not built', async () => {
+    const unbuilt = readSite(join(folder, 'nowhere'))
+    const response = await testApp({ site: unbuilt }).app.request('/', { headers: HTML })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('npm run build')
+  })
+})
+
+describe('what does not exist', () => {
+  test.each([
+    '/assets/app-0ld.js',
+    '/assets/',
+    '/favicon.png',
+    '/trpc',
+    '/api/nothing',
+    '/uploads/nothing.webp',
+    '/demo/nothing',
+    '/app.html',
+    '/.stamp',
+    '/.vite/manifest.json',
+    '/assets/app-1a2b.js.br',
+    '/assets/../app.html',
+    '/assets/%2e%2e/app.html',
+    '/..%2f..%2fpackage.json',
+  ])('%s is a real 404, even for a browser', async (path) => {
+    const response = await get(path, HTML)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect((await errorIn(response)).data.appCode).toBe('NOT_FOUND')
+  })
+
+  test('a path that no browser navigates to is a 404 too', async () => {
+    expect((await get('/connexion', { accept: 'application/json' })).status).toBe(404)
+  })
+})
+
+describe('built files', () => {
+  test('an asset is kept for ever, and travels compressed when that is understood', async () => {
+    const brotli = await get('/assets/app-1a2b.js', {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+    })
+    expect(brotli.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(brotli.headers.get('content-encoding')).toBe('br')
+    expect(brotli.headers.get('content-type')).toMatch(/^text\/javascript/)
+    expect(brotli.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await brotli.text()).toBe('brotli bytes')
+    const gzip = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
+    expect(await gzip.text()).toBe('gzip bytes')
+    const plain = await get('/assets/app-1a2b.js')
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(await plain.text()).toBe(SCRIPT)
+  })
+
+  test('another file is kept for a day and then asked for again by its tag', async () => {
+    const first = await get('/favicon.svg')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await get('/favicon.svg', { 'if-none-match': etag })
+    expect(second.status).toBe(304)
+    expect(await second.text()).toBe('')
+    expect(second.headers.get('etag')).toBe(etag)
+  })
+
+  test('the worker is always asked for again, and may fetch from us only', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  })
+
+  test('HEAD answers the headers alone', async () => {
+    const response = await testApp({ site }).app.request('/assets/app-1a2b.js', { method: 'HEAD' })
+    expect(response.headers.get('content-length')).toBe(String(SCRIPT.length + 1))
+    expect(await response.text()).toBe('')
+  })
+})

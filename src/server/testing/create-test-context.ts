@@ -1,0 +1,103 @@
+import { openDatabase } from '#server/db/database.ts'
+import { applyMigrations } from '#server/db/migrate.ts'
+import type { Deps } from '#server/deps.ts'
+import { loadEnv } from '#server/env.ts'
+import { openSession } from '#server/features/auth/session.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import { createHub } from '#server/realtime/hub.ts'
+import { appRouter } from '#server/router.ts'
+import { createCallerFactory, createContext } from '#server/trpc.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+
+const makeCaller = createCallerFactory(appRouter)
+
+/** Every procedure as a function that goes through the real middlewares. */
+export type Caller = ReturnType<typeof makeCaller>
+
+export interface Browser {
+  caller: Caller
+  /** The cookies it would send now, by name. */
+  cookies: Map<string, string>
+  /** Every `Set-Cookie` it was sent, in order. */
+  received: string[]
+}
+
+export interface TestContext extends Deps {
+  clock: FakeClock
+  /** Nobody is signed in. */
+  anonymous: Caller
+  /**
+   * A caller with a real session of this user. Every call reads the session again, as a request does. `signal` ends
+   * its subscriptions.
+   */
+  as(user: { id: string }, signal?: AbortSignal): Promise<Caller>
+  /** A browser without any cookie, which keeps those it is sent. */
+  browser(): Browser
+}
+
+let migrated: Buffer | undefined
+
+/** An empty database at the current schema: migrated once, then a copy each time. */
+function emptyDatabase() {
+  if (!migrated) {
+    const template = openDatabase(':memory:')
+    applyMigrations(template.sqlite)
+    migrated = template.sqlite.serialize()
+  }
+  return openDatabase(migrated)
+}
+
+/** The whole server but its HTTP surface, on a database and a clock of its own. */
+export function createTestContext(variables: Record<string, string> = {}): TestContext {
+  const deps = {
+    env: loadEnv(variables),
+    log: createLogger('silent'),
+    database: emptyDatabase(),
+    hub: createHub(),
+    clock: createFakeClock(),
+  }
+  return {
+    ...deps,
+    anonymous: visitor(deps).caller,
+    browser: () => visitor(deps),
+    async as(user, signal) {
+      const secure = deps.env.secureCookies
+      const { cookie } = await openSession(deps.database, user.id, { secure, userAgent: 'Vitest' })
+      return visitor(deps, { cookie, signal }).caller
+    },
+  }
+}
+
+interface Visit {
+  cookie?: string
+  signal?: AbortSignal | undefined
+}
+
+function visitor(deps: Deps, { cookie, signal }: Visit = {}): Browser {
+  const cookies = new Map<string, string>()
+  const received: string[] = []
+  if (cookie) keep(cookies, cookie)
+  const context = async () => {
+    const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { cookie: sent, 'user-agent': 'Vitest' }
+    const req = new Request(`${deps.env.publicUrl}/trpc`, { headers })
+    const setCookie = (line: string) => {
+      received.push(line)
+      keep(cookies, line)
+    }
+    const resHeaders = new Headers()
+    const facts = { req, resHeaders, address: '127.0.0.1', requestId: 'test' }
+    const made = await createContext(deps, facts)
+    for (const line of resHeaders.getSetCookie()) setCookie(line)
+    return { ...made, setCookie }
+  }
+  return { caller: makeCaller(context, { signal }), cookies, received }
+}
+
+/** Does with a `Set-Cookie` what a browser does: keeps it, or forgets it when it is over. */
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(/;\s*/)
+  const [name = '', value = ''] = pair.split('=')
+  if (attributes.includes('Max-Age=0')) cookies.delete(name)
+  else cookies.set(name, value)
+}

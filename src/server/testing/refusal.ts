@@ -1,0 +1,34 @@
+import { TRPCError } from '@trpc/server'
+import { z } from 'zod'
+import { AppError } from '#server/lib/app-error.ts'
+import { errorStatus } from '#shared/errors.ts'
+
+export interface Refusal {
+  /** Our own code, or tRPC's when the input itself was refused. */
+  code: string
+  status: number
+  details?: unknown
+  /** The sentences about the input, by field. */
+  fields?: Record<string, string>
+}
+
+/** How a call was refused; fails when it was not. */
+export async function refusalOf(call: PromiseLike<unknown>): Promise<Refusal> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (error === undefined) throw new Error('The call was accepted')
+  return describeRefusal(error)
+}
+
+/** What a rejected call says; errors that are no refusal are thrown on. */
+export function describeRefusal(error: unknown): Refusal {
+  if (error instanceof AppError) {
+    const { appCode, details } = error
+    return { code: appCode, status: errorStatus(appCode), ...(details && { details }) }
+  }
+  if (!(error instanceof TRPCError) || !(error.cause instanceof z.ZodError)) throw error
+  const fields = error.cause.issues.map(({ path, message }) => [path.join('.'), message])
+  return { code: error.code, status: 400, fields: Object.fromEntries(fields) }
+}

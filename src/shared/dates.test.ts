@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayKey, formatDateTime, formatDay, formatShortDateTime, formatTime } from './dates.ts'
+
+const JUNE_10_AT_8_12 = Date.UTC(2025, 5, 10, 8, 12)
+const LAST_MINUTE_OF_2025 = Date.UTC(2025, 11, 31, 23, 59, 59, 999)
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('a day is written in full', () => {
+  expect(formatDay(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025')
+})
+
+test('an hour has two digits and starts the day at 00:00', () => {
+  expect(formatTime(JUNE_10_AT_8_12)).toBe('08:12')
+  expect(formatTime(Date.UTC(2025, 5, 10))).toBe('00:00')
+  expect(formatTime(LAST_MINUTE_OF_2025)).toBe('23:59')
+})
+
+test('day and hour stand together, in full or shortened', () => {
+  expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 08:12')
+  expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar. 10, 08:12')
+})
+
+test('the calendar day changes at midnight in Abidjan, which is midnight UTC', () => {
+  expect(dayKey(LAST_MINUTE_OF_2025)).toBe('2025-12-31')
+  expect(dayKey(LAST_MINUTE_OF_2025 + 1)).toBe('2026-01-01')
+  expect(dayKey(Date.UTC(2024, 1, 29, 12))).toBe('2024-02-29')
+})
+
+test.each(['America/Los_Angeles', 'Asia/Tokyo'])('a device in %s shows Abidjan’s time', (zone) => {
+  vi.stubEnv('TZ', zone)
+  expect(new Date(JUNE_10_AT_8_12).getHours()).not.toBe(8)
+  expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 08:12')
+  expect(dayKey(JUNE_10_AT_8_12)).toBe('2025-06-10')
+})

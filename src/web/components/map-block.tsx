@@ -1,0 +1,96 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { LatLng } from '#shared/points.ts'
+import { cx } from './cx.ts'
+import classes from './map.module.css'
+import { pinSvg } from './map-pin.ts'
+
+// When its code cannot come either, the place keeps its pin and the sentence says so.
+const MapView = lazy(() =>
+  import('./map-view.tsx').catch(() => ({ default: () => <Placeholder cut /> })),
+)
+
+export interface MapProps {
+  point: LatLng | null
+  /** What the map shows: « Adresse de Fatou Diabaté ». */
+  label: string
+  zoom?: number
+  popup?: string | undefined
+  rider?: LatLng | null | undefined
+  /** Can be moved and zoomed; otherwise it is a picture and the page scrolls over it. */
+  interactive?: boolean
+}
+
+interface Props extends MapProps {
+  height?: string
+  /** The sentence when there is no point. */
+  missing?: string
+  /** From edge to edge of its ticket: no corners. */
+  flush?: boolean
+  className?: string | undefined
+}
+
+/** A map with a pin. Leaflet comes only when it is about to be seen. */
+export function MapBlock({
+  height = '12rem',
+  missing = 'Localisation non disponible',
+  flush = false,
+  className,
+  point,
+  ...map
+}: Props) {
+  const block = useRef<HTMLDivElement>(null)
+  const near = useNear(block)
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div
+      ref={block}
+      className={cx(classes.block, flush && classes.flush, className)}
+      style={{ height }}
+      role="group"
+      aria-label={map.label}
+    >
+      {point === null ? (
+        <div className={classes.missing}>
+          <IconMapOff aria-hidden="true" />
+          {missing}
+        </div>
+      ) : (
+        <Suspense fallback={<Placeholder />}>
+          {near ? <MapView point={point} {...map} /> : <Placeholder />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Placeholder({ cut = false }: { cut?: boolean }) {
+  return (
+    <div className={classes.placeholder}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing */}
+      <span dangerouslySetInnerHTML={{ __html: pinSvg() }} />
+      {cut ? (
+        <div className={classes.cut} role="status">
+          <p>La carte revient avec le réseau.</p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function useNear(target: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !target.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
+      },
+      { rootMargin: '160px' },
+    )
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [near, target])
+  return near
+}

@@ -1,0 +1,53 @@
+import 'leaflet/dist/leaflet.css'
+import { divIcon } from 'leaflet'
+import { useEffect, useState } from 'react'
+import { TileLayer, useMap } from 'react-leaflet'
+import { config } from '#web/lib/config.ts'
+import classes from './map.module.css'
+import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
+
+// Part of the map's own chunk, with Leaflet and its styles.
+
+export const pinIcon = divIcon({
+  className: classes.mark ?? '',
+  html: pinSvg(),
+  iconSize: pinSize,
+  iconAnchor: pinAnchor,
+  popupAnchor: [0, -46],
+})
+
+export const riderIcon = divIcon({
+  className: `${classes.mark} ${classes.rider}`,
+  html: riderSvg(),
+  iconSize: riderSize,
+  iconAnchor: riderAnchor,
+})
+
+/** The ground of the map, and a sentence when it cannot come; the marks stay in their place. */
+export function Ground() {
+  const map = useMap()
+  const [cut, setCut] = useState(false)
+
+  useEffect(() => {
+    map.attributionControl?.setPrefix(false)
+    const observer = new ResizeObserver(() => map.invalidateSize())
+    observer.observe(map.getContainer())
+    return () => observer.disconnect()
+  }, [map])
+
+  return (
+    <>
+      <TileLayer
+        url={config.tileUrl}
+        attribution={config.tileAttribution}
+        maxZoom={19}
+        eventHandlers={{ tileerror: () => setCut(true), tileload: () => setCut(false) }}
+      />
+      {cut ? (
+        <div className={classes.cut} role="status">
+          <p>La carte revient avec le réseau.</p>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { ROLE_LABELS } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
+import { config } from '#web/lib/config.ts'
+import classes from './demo-accounts.module.css'
+
+interface Props {
+  onChoose: (credentials: { email: string; password: string }) => void
+}
+
+/** The demonstration's accounts, one tap away; nothing at all outside the demonstration. */
+export function DemoAccounts({ onChoose }: Props) {
+  const { demo } = config
+  if (!demo) return null
+  return (
+    <section className={classes.demo} aria-labelledby="comptes-demo">
+      <h2 id="comptes-demo" className={classes.title}>
+        Comptes de démonstration
+      </h2>
+      <ul className={classes.list}>
+        {demo.accounts.map(({ email, fullname, role }) => (
+          <li key={email}>
+            <Button
+              tone="outline"
+              full
+              className={classes.account}
+              onClick={() => onChoose({ email, password: demo.password })}
+            >
+              <span>
+                <b>{ROLE_LABELS[role]}</b> {fullname}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.hint}>Un appui remplit le formulaire. Mot de passe : {demo.password}</p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { getQueryKey } from '@trpc/react-query'
+import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
+import { useNavigate } from 'react-router-dom'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
+import { useShowError } from './use-show-error.ts'
+
+type Session = Outputs['auth']['me']
+
+/** Whoever is signed in, as the server last said; read once, then kept until it changes. */
+export function useSession(): UseTRPCQueryResult<Session, unknown> {
+  return trpc.auth.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+}
+
+/** The signed-in person, on screens that a guard protects. */
+export function useMe(): NonNullable<Session> {
+  const { data } = useSession()
+  if (!data) throw new Error('useMe() outside a guarded route')
+  return data
+}
+
+/** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */
+export function forgetSession(): void {
+  const me = getQueryKey(trpc.auth.me, undefined, 'query')
+  queryClient.setQueryData(me, null)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
+}
+
+function isMe([path]: readonly unknown[]): boolean {
+  return Array.isArray(path) && path.join('.') === 'auth.me'
+}
+
+/** Ends the session here and on the server. */
+export function useSignOut(): () => void {
+  const navigate = useNavigate()
+  const showError = useShowError()
+  const { mutate, isPending } = trpc.auth.signOut.useMutation({
+    onSuccess: () => {
+      navigate(paths.home)
+      forgetSession()
+      notifySuccess('Déconnexion réussie', 'Vous avez été déconnecté.')
+    },
+    onError: (error) => showError(error, 'Erreur de déconnexion'),
+  })
+  return () => {
+    if (!isPending) mutate()
+  }
+}

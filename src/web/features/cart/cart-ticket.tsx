@@ -1,0 +1,118 @@
+import { IconTrash } from '@tabler/icons-react'
+import { formatFcfa } from '#shared/money.ts'
+import { MAX_QUANTITY } from '#shared/orders.ts'
+import { Button } from '#web/components/button.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Note } from '#web/components/note.tsx'
+import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
+import classes from './cart-ticket.module.css'
+import type { CartTotals, PricedLine } from './cart-totals.ts'
+import { keyOf } from './draft.ts'
+
+interface Props {
+  totals: CartTotals
+  onQuantity: (key: string, quantity: number) => void
+  onRemove: (key: string) => void
+}
+
+/** The cart as a stitched ticket: what, how many, how much, and where the transport fee comes from. */
+export function CartTicket({ totals, onQuantity, onRemove }: Props) {
+  const { lines, pieces, subtotal, transportFee, total, roundTripKm } = totals
+  return (
+    <Ticket as="section" aria-labelledby="panier">
+      <TicketBody>
+        <div className={classes.head}>
+          <h2 id="panier">Votre panier</h2>
+          <span className={classes.pieces}>
+            {pieces > 1 ? `${pieces} pièces` : `${pieces} pièce`}
+          </span>
+        </div>
+        {lines.length === 0 ? (
+          <p className={classes.empty}>
+            Choisissez un vêtement et un service&#8239;: ils viendront ici.
+          </p>
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <CartRow
+                key={keyOf(line)}
+                line={line}
+                onQuantity={(quantity) => onQuantity(keyOf(line), quantity)}
+                onRemove={() => onRemove(keyOf(line))}
+              />
+            ))}
+          </ul>
+        )}
+      </TicketBody>
+      <Seam />
+      <TicketBody>
+        <Sums>
+          <Sum label="Sous-total" value={<Money amount={subtotal} />} />
+          <Sum
+            label="Frais de transport"
+            hint={roundTripKm === null ? 'selon votre position' : kilometres(roundTripKm)}
+            value={roundTripKm === null ? '–' : <Money amount={transportFee} />}
+          />
+          <Sum strong label="Total" value={<Money amount={total} size="big" />} />
+        </Sums>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+function kilometres(km: number): string {
+  return `${km.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} km aller-retour`
+}
+
+interface RowProps {
+  line: PricedLine
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+function CartRow({ line, onQuantity, onRemove }: RowProps) {
+  const { name, service, unitPrice, quantity, imageUrl } = line
+  return (
+    <li className={classes.row}>
+      <GarmentImage src={imageUrl} size={40} />
+      <div className={classes.what}>
+        <b>{name}</b>
+        <span className={classes.service}>
+          {service}
+          {unitPrice === null ? '' : ` à ${formatFcfa(unitPrice)}`}
+        </span>
+      </div>
+      {unitPrice === null ? null : (
+        <Money amount={unitPrice * quantity} className={classes.price} />
+      )}
+      <div className={classes.tools}>
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-label={`Retirer ${name}, ${service}`}
+          icon={<IconTrash />}
+          onClick={onRemove}
+        >
+          Retirer
+        </Button>
+        {unitPrice === null ? null : (
+          <QuantityStepper
+            value={quantity}
+            onChange={onQuantity}
+            max={MAX_QUANTITY}
+            label={`${name}, ${service}`}
+            fieldLabel={`Pièces de ${name}, ${service}`}
+          />
+        )}
+      </div>
+      {unitPrice === null ? (
+        <div className={classes.gone}>
+          <Note tone="warning">N’est plus proposé. Retirez la ligne pour commander le reste.</Note>
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { LatLng } from '#shared/points.ts'
+import {
+  feeFor,
+  haversineKm,
+  itemsTotal,
+  type PricedProduct,
+  type PricingSettings,
+  pieceCount,
+} from '#shared/pricing.ts'
+import type { DraftLine } from './draft.ts'
+
+export interface PricedLine extends DraftLine {
+  imageUrl: string | null
+  /** Francs for one piece today; nothing when the garment or the service has left the catalogue. */
+  unitPrice: number | null
+}
+
+export interface Catalogue {
+  products: Array<PricedProduct & { imageUrl: string | null }>
+  pricing: PricingSettings
+}
+
+export interface CartTotals {
+  lines: PricedLine[]
+  pieces: number
+  subtotal: number
+  transportFee: number
+  total: number
+  /** Kilometres there and back; nothing without a place. */
+  roundTripKm: number | null
+  /** Whether every line can still be ordered. */
+  orderable: boolean
+}
+
+/** What the cart costs with the catalogue as it is now: the rules are those the server applies. */
+export function cartTotals(
+  draftLines: readonly DraftLine[],
+  location: LatLng | null,
+  { products, pricing }: Catalogue,
+): CartTotals {
+  const lines = draftLines.map((line): PricedLine => {
+    const product = products.find(({ id }) => id === line.productId)
+    const service = product?.services.find(({ name }) => name === line.service)
+    return { ...line, imageUrl: product?.imageUrl ?? null, unitPrice: service?.price ?? null }
+  })
+  const sold = lines.flatMap(({ unitPrice, quantity }) =>
+    unitPrice === null ? [] : [{ unitPrice, quantity }],
+  )
+  const subtotal = itemsTotal(sold)
+  const transportFee = feeFor(location, pricing)
+  return {
+    lines,
+    pieces: pieceCount(lines),
+    subtotal,
+    transportFee,
+    total: subtotal + transportFee,
+    roundTripKm: location && haversineKm(location, pricing.base) * 2,
+    orderable: sold.length === lines.length,
+  }
+}

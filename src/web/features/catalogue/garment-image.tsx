@@ -1,0 +1,24 @@
+import { IconHanger } from '@tabler/icons-react'
+import classes from './garment-image.module.css'
+
+interface Props {
+  src: string | null
+  size?: number
+}
+
+/** The picture of a garment; its name always stands beside it. */
+export function GarmentImage({ src, size = 48 }: Props) {
+  if (!src)
+    return <IconHanger className={classes.none} width={size} height={size} aria-hidden="true" />
+  return (
+    <img
+      className={classes.image}
+      src={src}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { IconCheck, IconChevronUp, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatFrancs } from '#shared/money.ts'
+import { foldText } from '#shared/search-text.ts'
+import { cx } from '#web/components/cx.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { GarmentImage } from './garment-image.tsx'
+import classes from './garment-list.module.css'
+import { ServicePicker } from './service-picker.tsx'
+
+type Garment = Catalogue['products'][number]
+
+interface Props {
+  products: Garment[]
+  /** Pieces of each garment already in the cart. */
+  inCart: ReadonlyMap<string, number>
+  onAdd: (product: Garment, choice: { service: string; quantity: number }) => void
+}
+
+/** The whole catalogue with its prices: search, open a row, add. */
+export function GarmentList({ products, inCart, onAdd }: Props) {
+  const [search, setSearch] = useState('')
+  const [openId, setOpenId] = useState<string>()
+  const wanted = foldText(search)
+  const found = products.filter(({ name }) => foldText(name).includes(wanted))
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchField
+          label="Vêtement"
+          placeholder="Chercher un vêtement"
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <p className={classes.count} role="status">
+        {found.length === 1 ? '1 vêtement' : `${found.length} vêtements`}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState title="Aucun vêtement à ce nom" text="Essayez un autre mot, plus court." />
+      ) : (
+        <ul className={classes.list}>
+          {found.map((product) => (
+            <GarmentRow
+              key={product.id}
+              product={product}
+              pieces={inCart.get(product.id) ?? 0}
+              open={product.id === openId}
+              onToggle={() => setOpenId(product.id === openId ? undefined : product.id)}
+              onAdd={(choice) => onAdd(product, choice)}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  product: Garment
+  pieces: number
+  open: boolean
+  onToggle: () => void
+  onAdd: (choice: { service: string; quantity: number }) => void
+}
+
+function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
+  return (
+    <li className={cx(classes.item, open && classes.open)}>
+      <button type="button" className={classes.row} aria-expanded={open} onClick={onToggle}>
+        <GarmentImage src={product.imageUrl} />
+        <span>
+          <span className={classes.name}>
+            {product.name}
+            {pieces > 0 ? (
+              <span className={classes.already}>
+                <IconCheck size={15} stroke={2.4} aria-hidden="true" />
+                {pieces} <span className={classes.hidden}>dans le panier</span>
+              </span>
+            ) : null}
+          </span>
+          <span className={classes.prices}>
+            {product.services.map(({ name, price }) => (
+              <span key={name}>
+                {name} <b>{formatFrancs(price)}</b>
+              </span>
+            ))}
+          </span>
+        </span>
+        <span className={classes.plus} aria-hidden="true">
+          {open ? <IconChevronUp /> : <IconPlus />}
+        </span>
+      </button>
+      {open ? (
+        <div className={classes.editor}>
+          <ServicePicker product={product} onAdd={onAdd} />
+        </div>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { useId } from 'react'
+import { cx } from '#web/components/cx.ts'
+import { RadioGroup } from '#web/components/radio-group.tsx'
+import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { GarmentImage } from './garment-image.tsx'
+import classes from './garment-strip.module.css'
+
+interface Props {
+  products: Catalogue['products']
+  value: string | undefined
+  onChange: (productId: string) => void
+  /** Opens the whole list, with its search. */
+  onShowAll: () => void
+}
+
+/** The garments side by side, one tap each; the last card leads to the whole list. */
+export function GarmentStrip({ products, value, onChange, onShowAll }: Props) {
+  const name = useId()
+  return (
+    <RadioGroup legend="Vêtement">
+      <div className={classes.strip}>
+        <button type="button" className={cx(classes.card, classes.all)} onClick={onShowAll}>
+          <IconLayoutGrid aria-hidden="true" />
+          Toute la liste
+        </button>
+        {products.map((product) => {
+          const on = product.id === value
+          return (
+            <label key={product.id} className={cx(classes.card, on && classes.on)}>
+              <input
+                className={classes.input}
+                type="radio"
+                name={name}
+                value={product.id}
+                checked={on}
+                onChange={() => onChange(product.id)}
+              />
+              <GarmentImage src={product.imageUrl} size={56} />
+              <span className={classes.name}>{product.name}</span>
+            </label>
+          )
+        })}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,62 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatFrancs } from '#shared/money.ts'
+import { MAX_QUANTITY } from '#shared/orders.ts'
+import type { PricedProduct } from '#shared/pricing.ts'
+import { Button } from '#web/components/button.tsx'
+import { Money } from '#web/components/money.tsx'
+import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { notifyError } from '#web/lib/notify.tsx'
+import classes from './service-picker.module.css'
+
+interface Props {
+  product: PricedProduct | undefined
+  onAdd: (choice: { service: string; quantity: number }) => void
+}
+
+/** Service with its price, quantity, and « Ajouter au panier » for the garment that was chosen. */
+export function ServicePicker({ product, onAdd }: Props) {
+  const [service, setService] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
+  const chosen = product?.services.find(({ name }) => name === service)
+
+  const add = () => {
+    if (!product) return notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
+    if (!chosen) return notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
+    if (quantity < 1)
+      return notifyError('Quantité invalide', 'Veuillez entrer une quantité valide.')
+    onAdd({ service: chosen.name, quantity })
+    setQuantity(1)
+  }
+
+  return (
+    <div className={classes.picker}>
+      {product ? (
+        <Segmented
+          legend="Service"
+          value={service}
+          onChange={setService}
+          options={product.services.map(({ name, price }) => ({
+            value: name,
+            label: name,
+            hint: formatFrancs(price),
+          }))}
+        />
+      ) : null}
+      <div className={classes.quantity}>
+        <span className={classes.label}>Quantité</span>
+        {chosen ? <Money amount={chosen.price * quantity} className={classes.sum} /> : null}
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          max={MAX_QUANTITY}
+          label={product?.name ?? 'pièces'}
+        />
+      </div>
+      <Button full icon={<IconPlus />} onClick={add}>
+        Ajouter au panier
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Money } from '#web/components/money.tsx'
+import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
+import { useDraft } from '#web/features/cart/draft.ts'
+import { GarmentList } from '#web/features/catalogue/garment-list.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './garment-browser.module.css'
+import { announced } from './garment-section.tsx'
+
+interface Props {
+  me: { id: string }
+  catalogue: Catalogue
+}
+
+/** The whole list of garments, with the cart always in sight at its foot. */
+export function GarmentBrowser({ me, catalogue }: Props) {
+  const { draft, add } = useDraft(me.id)
+  const { pieces, subtotal } = cartTotals(draft.lines, null, catalogue)
+  const inCart = new Map<string, number>()
+  for (const { productId, quantity } of draft.lines)
+    inCart.set(productId, (inCart.get(productId) ?? 0) + quantity)
+  return (
+    <div className={classes.browser}>
+      <GarmentList
+        products={catalogue.products}
+        inCart={inCart}
+        onAdd={(product, choice) => add(announced({ product, ...choice }))}
+      />
+      <div className={classes.dock}>
+        <p>
+          <b>{pieces > 1 ? `${pieces} pièces` : `${pieces} pièce`}</b>
+          <Money amount={subtotal} className={classes.sum} />
+        </p>
+        <ButtonLink
+          tone="soleil"
+          className={classes.go ?? ''}
+          icon={<IconArrowRight />}
+          to={paths.client.order}
+        >
+          Voir le panier
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

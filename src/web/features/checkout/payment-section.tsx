@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core'
+import { IconCash, IconDeviceMobile, IconPhone } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/orders.ts'
+import { type Choice, ChoiceCards } from '#web/components/choice-cards.tsx'
+import { Section } from '#web/components/section.tsx'
+import { config } from '#web/lib/config.ts'
+import classes from './checkout.module.css'
+
+/** The two ways to pay, as cards; Wave says why when it cannot be chosen. */
+export const paymentChoices: Choice<PaymentMethod>[] = [
+  {
+    value: 'espece',
+    label: PAYMENT_LABELS.espece,
+    hint: 'à la collecte',
+    icon: <IconCash />,
+  },
+  {
+    value: 'wave',
+    label: PAYMENT_LABELS.wave,
+    hint: 'tout de suite',
+    icon: <IconDeviceMobile />,
+    disabled: !config.waveEnabled,
+    reason: config.waveReason,
+  },
+]
+
+interface Props {
+  phone: string
+  phoneError: string | undefined
+  phoneRef: RefObject<HTMLInputElement | null>
+  method: PaymentMethod
+  onPhone: (typed: string) => void
+  onMethod: (method: PaymentMethod) => void
+}
+
+/** The phone that the livreur calls, and how the order is paid. */
+export function PaymentSection({ phone, phoneError, phoneRef, method, onPhone, onMethod }: Props) {
+  return (
+    <Section step={3} title="Paiement">
+      <div className={classes.stack}>
+        <TextInput
+          ref={phoneRef}
+          label="Téléphone de contact"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          leftSection={<IconPhone aria-hidden="true" />}
+          value={phone}
+          error={phoneError}
+          onChange={(event) => onPhone(event.currentTarget.value)}
+        />
+        <ChoiceCards
+          legend="Mode de paiement"
+          hideLegend
+          value={method}
+          onChange={onMethod}
+          options={paymentChoices}
+        />
+      </div>
+    </Section>
+  )
+}

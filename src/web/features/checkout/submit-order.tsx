@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '#shared/orders.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Note } from '#web/components/note.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './checkout.module.css'
+import type { Hitch } from './use-place-order.ts'
+
+interface Props {
+  /** What is still missing, in the person's words; empty when the order is ready. */
+  missing: string[]
+  method: PaymentMethod
+  placing: boolean
+  hitch: Hitch | undefined
+  onSubmit: () => void
+  /** The cart is wanted as another order than the one that arrived. */
+  onAnother: () => void
+  onAbandon: () => void
+}
+
+/** The one thing to do now, and why it cannot be done yet. */
+export function SubmitOrder(props: Props) {
+  const { missing, method, placing, onSubmit } = props
+  const ready = missing.length === 0
+  return (
+    <div className={classes.submit}>
+      <HitchNote {...props} />
+      <Button
+        tone="soleil"
+        size="lg"
+        full
+        disabled={!ready}
+        loading={placing}
+        aria-describedby="commande-aide"
+        onClick={onSubmit}
+      >
+        Valider la commande
+      </Button>
+      <p id="commande-aide" className={classes.help}>
+        {ready ? promise(method) : `Il manque : ${missing.join(', ')}.`}
+      </p>
+    </div>
+  )
+}
+
+function promise(method: PaymentMethod): string {
+  return method === 'espece'
+    ? 'Vous payez en espèces quand le livreur passe.'
+    : 'Vous passez à Wave tout de suite après.'
+}
+
+function HitchNote({ hitch, onAnother, onAbandon }: Props) {
+  if (!hitch) return null
+  if (hitch.kind === 'network')
+    return (
+      <Note tone="warning" title="Commande non confirmée">
+        Tout ce que vous avez saisi est gardé. Validez à nouveau : la commande ne sera jamais passée
+        deux fois.
+      </Note>
+    )
+  if (hitch.kind === 'price')
+    return (
+      <Note tone="warning" title="Les prix ont changé">
+        Le total est maintenant de <Money amount={hitch.total} />. Vérifiez puis validez à nouveau.
+      </Note>
+    )
+  return (
+    <Note
+      title={`Votre premier envoi est bien arrivé : commande #${hitch.reference}`}
+      action={
+        <div className={classes.two}>
+          <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onAbandon}>
+            Voir la commande
+          </ButtonLink>
+          <Button tone="outline" size="sm" onClick={onAnother}>
+            Commander aussi ceci
+          </Button>
+        </div>
+      }
+    >
+      Ce panier-ci a été modifié depuis et n’a pas été commandé.
+    </Note>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { AssignmentKind } from '#shared/orders.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Lisere } from '#web/components/lisere.tsx'
+import { Money } from '#web/components/money.tsx'
+import classes from './assign-dialog.module.css'
+import { LivreurChoice } from './livreur-choice.tsx'
+import { type OrderView, piecesText } from './order-view.ts'
+import { useOrderActions } from './use-order-actions.ts'
+
+interface Props {
+  order: OrderView
+  kind: AssignmentKind
+  opened: boolean
+  onClose: () => void
+}
+
+const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
+  pickup: {
+    title: 'Assigner pour ramassage',
+    subtitle: 'Choisissez le livreur qui passe chercher ce linge.',
+  },
+  delivery: {
+    title: 'Assigner pour livraison',
+    subtitle: 'Choisissez le livreur qui rapporte ce linge.',
+  },
+  reassign: {
+    title: 'Réassigner la commande',
+    subtitle: 'Choisissez le livreur qui prend la suite.',
+  },
+}
+
+/** Gives an order to a livreur, or to another one. */
+export function AssignDialog({ order, kind, opened, onClose }: Props) {
+  const [livreurId, setLivreurId] = useState<string | null>(null)
+  const { assign, assigning } = useOrderActions()
+  const form = useId()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!livreurId) return
+    const { id: orderId, status: from, livreur } = order
+    const currentLivreurId = livreur?.id ?? null
+    const outcome = await assign({ orderId, livreurId, kind, from, currentLivreurId })
+    if (outcome !== 'failed') onClose()
+  }
+
+  return (
+    <Dialog
+      {...WORDS[kind]}
+      opened={opened}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button
+            className={classes.confirm}
+            type="submit"
+            form={form}
+            tone="soleil"
+            disabled={!livreurId}
+            loading={assigning}
+          >
+            Confirmer
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={classes.form} onSubmit={(event) => void submit(event)}>
+        <Reminder order={order} />
+        <LivreurChoice
+          // A new livreur for the delivery may be the one who picked up; a replacement may not.
+          excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
+          value={livreurId}
+          onChange={setLivreurId}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Which order it is about, in a line. */
+function Reminder({ order }: { order: OrderView }) {
+  const { reference, client, clientAddress, items, grandTotal } = order
+  return (
+    <div className={classes.order}>
+      <Lisere className={classes.edge} reference={reference} thickness={8} />
+      <div className={classes.who}>
+        <b className={classes.client}>{client.fullname}</b>
+        <p className={classes.place}>
+          {clientAddress} · {piecesText(items)}
+        </p>
+      </div>
+      <div className={classes.right}>
+        <p className={classes.reference}>#{reference}</p>
+        <Money amount={grandTotal} className={classes.total} />
+      </div>
+    </div>
+  )
+}

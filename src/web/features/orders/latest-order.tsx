@@ -1,0 +1,81 @@
+import { IconCash, IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatDay, formatTime } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { PAYMENT_LABELS } from '#shared/orders.ts'
+import { pieceCount } from '#shared/pricing.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
+import { paths } from '#web/lib/paths.ts'
+import type { Outputs } from '#web/trpc.ts'
+import classes from './latest-order.module.css'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { useChoosePayment } from './use-choose-payment.ts'
+
+type Order = NonNullable<Outputs['orders']['latest']>
+
+/** The client's most recent order, and the choice of payment while it is still open. */
+export function LatestOrder({ order }: { order: Order }) {
+  const { reference, status, createdAt, grandTotal, items } = order
+  const pieces = pieceCount(items)
+  return (
+    <>
+      <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
+        <TicketBody>
+          <div className={classes.head}>
+            <OrderStatusBadge status={status} reader="client" />
+            <span className={classes.reference}>#{reference}</span>
+          </div>
+          <h3 className={classes.day}>{formatDay(createdAt)}</h3>
+          <p className={classes.quiet}>
+            {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
+            {formatTime(createdAt)}
+          </p>
+        </TicketBody>
+        <Seam />
+        <TicketBody className={classes.money}>
+          <Sums>
+            <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+          </Sums>
+          <Payment order={order} />
+        </TicketBody>
+      </Ticket>
+      <Link className={classes.follow} to={paths.client.orders}>
+        Suivre cette commande
+      </Link>
+    </>
+  )
+}
+
+function Payment({ order }: { order: Order }) {
+  const { choosing, choose } = useChoosePayment()
+  const { id, status, paymentMethod, grandTotal, paymentUrl } = order
+  if (paymentMethod === null && status === 'pending')
+    return (
+      <ChoiceCards
+        legend="Comment voulez-vous payer&#8239;?"
+        value={null}
+        onChange={(method) => choose(id, method)}
+        options={paymentChoices.map((choice) => ({
+          ...choice,
+          disabled: choosing || choice.disabled === true,
+        }))}
+      />
+    )
+  if (paymentMethod === 'espece' && status === 'pending')
+    return <Note icon={<IconCash />}>Paiement en espèces à la collecte sélectionné.</Note>
+  if (paymentUrl)
+    return (
+      <ButtonLink full href={paymentUrl} target="_blank" rel="noopener" icon={<IconExternalLink />}>
+        Payer {formatFcfa(grandTotal)} avec Wave
+      </ButtonLink>
+    )
+  return paymentMethod ? (
+    <p className={classes.quiet}>Paiement : {PAYMENT_LABELS[paymentMethod]}</p>
+  ) : null
+}

@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import classes from './livreur-choice.module.css'
+
+const WIDTHS = ['52%', '64%', '46%']
+
+/** The livreurs while their list is on its way. */
+export function LivreurSkeleton() {
+  return (
+    <div className={classes.rows} role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      {WIDTHS.map((width) => (
+        <div key={width} className={classes.row}>
+          <Bone className={classes.dot} />
+          <Bone className={classes.avatar} />
+          <Bone width={width} height="20px" />
+        </div>
+      ))}
+    </div>
+  )
+}

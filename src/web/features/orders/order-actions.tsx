@@ -1,0 +1,99 @@
+import { IconBan, IconRefresh, IconRoute, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import {
+  type AssignmentKind,
+  assignmentFrom,
+  canReassign,
+  isMission,
+  isOver,
+} from '#shared/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
+import { Money } from '#web/components/money.tsx'
+import classes from './order-actions.module.css'
+import type { OrderListKind, OrderView } from './order-view.ts'
+import { StatusMenu } from './status-menu.tsx'
+import { Tool } from './tool.tsx'
+import { useOrderActions } from './use-order-actions.ts'
+
+interface Props {
+  order: OrderView
+  list: OrderListKind
+  role: Role
+  onAssign: (kind: AssignmentKind) => void
+  onFollow: () => void
+}
+
+/** The foot of a card: its total and what this list lets the team do, exactly as the status allows. */
+export function OrderActions({ order, list, role, onAssign, onFollow }: Props) {
+  const actions = useOrderActions()
+  const { busy } = actions
+  const { status, livreur } = order
+  const assignment = assignmentFrom(status)
+  const over = isOver(status)
+  const reassignable = canReassign(status, livreur?.id ?? null)
+  // A list keeps to its own work; the board shows every action, asleep when the status forbids it.
+  const board = list === 'board'
+  const followed = board || list === 'inProgress'
+
+  return (
+    <div className={classes.foot}>
+      <Money amount={order.grandTotal} size="big" className={classes.total} />
+      {assignment ? (
+        <Button
+          className={classes.main}
+          size="sm"
+          icon={<IconUserPlus />}
+          disabled={busy}
+          onClick={() => onAssign(assignment === 'assigned' ? 'pickup' : 'delivery')}
+        >
+          {assignment === 'assigned' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
+        </Button>
+      ) : isMission(status) && followed ? (
+        <Button tone="outline" size="sm" icon={<IconRoute />} onClick={onFollow}>
+          Suivre
+        </Button>
+      ) : null}
+      {list === 'inProgress' ? (
+        <StatusMenu
+          status={status}
+          role={role}
+          loading={actions.moving}
+          disabled={busy}
+          onMove={(to) =>
+            void (to === 'cancelled' ? actions.cancel(order) : actions.move(order, to))
+          }
+        />
+      ) : null}
+      <div className={classes.tools}>
+        {followed && !isMission(status) ? (
+          <Tool icon={<IconRoute />} label="Suivre" disabled />
+        ) : null}
+        {board || (list === 'inProgress' && reassignable) ? (
+          <Tool
+            icon={<IconRefresh />}
+            label="Réassigner"
+            disabled={busy || !reassignable}
+            onClick={() => onAssign('reassign')}
+          />
+        ) : null}
+        {board || !over ? (
+          <Tool
+            icon={<IconBan />}
+            label="Annuler"
+            disabled={busy || over}
+            loading={actions.cancelling}
+            onClick={() => void actions.cancel(order)}
+          />
+        ) : null}
+        <Tool
+          danger
+          icon={<IconTrash />}
+          label="Supprimer"
+          disabled={busy}
+          loading={actions.deleting}
+          onClick={() => void actions.remove(order)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconMoped } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#shared/dates.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { toLatLng } from '#shared/points.ts'
+import type { Role } from '#shared/roles.ts'
+import { MapBlock } from '#web/components/map-block.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import classes from './order-card.module.css'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { type OrderView, orderName } from './order-view.ts'
+
+interface Props {
+  order: OrderView
+  role: Role
+  /** The words for an order that nobody carries; without them the line is left out. */
+  noLivreur?: string | undefined
+  /** The total and what may be done, under the seam. */
+  children: ReactNode
+}
+
+/** An order as the team reads it: whose it is, where, since when, who carries it. */
+export function OrderCard({ order, role, noLivreur, children }: Props) {
+  const { reference, client, clientLocation, status } = order
+  return (
+    <Ticket
+      as="article"
+      quiet
+      reference={reference}
+      className={classes.card}
+      aria-label={orderName(order)}
+    >
+      <TicketBody className={classes.facts}>
+        <div className={classes.head}>
+          <OrderStatusBadge status={status} role={role} />
+          <span className={classes.reference}>#{reference}</span>
+        </div>
+        <div className={classes.body}>
+          <div className={classes.text}>
+            <h2 className={classes.client}>{client.fullname}</h2>
+            <Phone number={order.clientContactPhone} />
+            <p>{order.clientAddress}</p>
+            {order.landmark ? <p>{order.landmark}</p> : null}
+            <p className={classes.date}>
+              <time dateTime={new Date(order.createdAt).toISOString()}>
+                {formatDateTime(order.createdAt)}
+              </time>
+            </p>
+            <Livreur livreur={order.livreur} nobody={noLivreur} />
+          </div>
+          <MapBlock
+            className={classes.map}
+            height="auto"
+            zoom={14}
+            point={clientLocation && toLatLng(clientLocation)}
+            label={`Adresse de ${client.fullname}`}
+            missing="Localisation du client non fournie."
+          />
+        </div>
+      </TicketBody>
+      <Seam />
+      {children}
+    </Ticket>
+  )
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <p>
+      <a className={classes.phone} href={`tel:${number}`}>
+        {formatPhone(number)}
+      </a>
+    </p>
+  )
+}
+
+interface LivreurProps {
+  livreur: OrderView['livreur']
+  nobody: string | undefined
+}
+
+function Livreur({ livreur, nobody }: LivreurProps) {
+  if (!livreur && !nobody) return null
+  return (
+    <p className={classes.livreur}>
+      <IconMoped aria-label="Livreur" />
+      {livreur ? (
+        <span>
+          <b>{livreur.fullname}</b>{' '}
+          <a className={classes.phone} href={`tel:${livreur.phone}`}>
+            {formatPhone(livreur.phone)}
+          </a>
+        </span>
+      ) : (
+        <b className={classes.nobody}>{nobody}</b>
+      )}
+    </p>
+  )
+}

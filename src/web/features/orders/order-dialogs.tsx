@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AssignmentKind } from '#shared/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import type { OrderView } from './order-view.ts'
+
+const AssignDialog = lazy(async () => ({
+  default: (await import('./assign-dialog.tsx')).AssignDialog,
+}))
+const FollowDialog = lazy(async () => ({
+  default: (await import('./follow-dialog.tsx')).FollowDialog,
+}))
+
+export interface DialogRequest {
+  act: AssignmentKind | 'follow'
+  /** The order as it was when the dialog was asked for: what an assignment answers to. */
+  order: OrderView
+  /** Sets one opening apart from the next. */
+  at: number
+}
+
+interface Props {
+  request: DialogRequest | null
+  /** The orders on screen, as they are now. */
+  orders: OrderView[]
+  role: Role
+  onClose: () => void
+}
+
+/** The dialogs of a list of orders, one for all its cards. Their code comes when they are first opened. */
+export function OrderDialogs({ request, orders, role, onClose }: Props) {
+  // The last one stays while it closes.
+  const [shown, setShown] = useState(request)
+  if (request && request !== shown) setShown(request)
+  if (!shown) return null
+  const { act, order, at } = shown
+  const common = { opened: request !== null, onClose }
+  return (
+    <Suspense fallback={null}>
+      {act === 'follow' ? (
+        <FollowDialog
+          key={at}
+          order={orders.find(({ id }) => id === order.id) ?? order}
+          role={role}
+          {...common}
+        />
+      ) : (
+        <AssignDialog key={at} order={order} kind={act} {...common} />
+      )}
+    </Suspense>
+  )
+}

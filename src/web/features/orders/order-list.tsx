@@ -1,0 +1,98 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { cx } from '#web/components/cx.ts'
+import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { describeError } from '#web/lib/error-message.ts'
+import { notifyError } from '#web/lib/notify.tsx'
+import { MoreOrders } from './more-orders.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderCard } from './order-card.tsx'
+import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
+import classes from './order-list.module.css'
+import type { OrderListKind, OrderPage, OrderView } from './order-view.ts'
+
+interface OrdersQuery extends QueryLike<{ pages: OrderPage[] }> {
+  error: unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  /** The list of the previous search is still shown. */
+  isPlaceholderData: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+interface Props {
+  list: OrderListKind
+  query: OrdersQuery
+  /** The words for an order that nobody carries. */
+  noLivreur?: string
+  empty: ReactNode
+}
+
+/** How a list goes on to its next page. */
+export const paging = {
+  getNextPageParam: ({ nextCursor }: OrderPage) => nextCursor,
+}
+
+/** A staff list of orders: its four faces, its pages, its cards and what they open. */
+export function OrderList({ list, query, noLivreur, empty }: Props) {
+  const { role } = useMe()
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+
+  const open = (order: OrderView, act: DialogRequest['act']) => {
+    if (act === 'follow' && !order.clientLocation) {
+      notifyError(
+        'Localisation non disponible',
+        "La localisation du client pour cette commande n'est pas définie.",
+      )
+    } else setRequest({ order, act, at: performance.now() })
+  }
+
+  return (
+    <>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les commandes."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<TicketSkeletons quiet count={6} className={classes.grid} />}
+        isEmpty={() => orders.length === 0}
+        empty={empty}
+      >
+        {() => (
+          <>
+            <VisuallyHidden role="status">{shownText(orders.length)}</VisuallyHidden>
+            <div
+              className={cx(classes.grid, query.isPlaceholderData && classes.former)}
+              aria-busy={query.isPlaceholderData || undefined}
+            >
+              {orders.map((order) => (
+                <OrderCard key={order.id} order={order} role={role} noLivreur={noLivreur}>
+                  <OrderActions
+                    order={order}
+                    list={list}
+                    role={role}
+                    onAssign={(kind) => open(order, kind)}
+                    onFollow={() => open(order, 'follow')}
+                  />
+                </OrderCard>
+              ))}
+            </div>
+            <MoreOrders {...query} />
+          </>
+        )}
+      </QueryBoundary>
+      <OrderDialogs
+        request={request}
+        orders={orders}
+        role={role}
+        onClose={() => setRequest(null)}
+      />
+    </>
+  )
+}
+
+function shownText(count: number): string {
+  return count === 1 ? '1 commande affichée' : `${count} commandes affichées`
+}

@@ -1,0 +1,20 @@
+import { type OrderStatus, statusLabel } from '#shared/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { STATUS_LOOK } from './status-look.tsx'
+
+interface Props {
+  status: OrderStatus
+  /** Whoever reads: some statuses have another word for the team. */
+  reader: Role
+}
+
+/** Where an order stands, in a word, a shape and an icon. */
+export function OrderStatusBadge({ status, reader }: Props) {
+  const { icon, shape, color } = STATUS_LOOK[status]
+  return (
+    <Badge icon={icon} shape={shape} color={color}>
+      {statusLabel(status, reader)}
+    </Badge>
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  IconBan,
+  IconBasket,
+  IconCircleCheck,
+  IconHomeMove,
+  IconHourglass,
+  IconMoped,
+  IconUserCheck,
+  IconUserShare,
+  IconWashMachine,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '#shared/orders.ts'
+import type { BadgeColor, BadgeShape } from '#web/components/badge.tsx'
+
+interface StatusLook {
+  icon: ReactNode
+  /** Tint: the laundry waits for someone. Solid: somebody is riding. Stamp: it is finished. */
+  shape: BadgeShape
+  color: BadgeColor
+}
+
+/** How each status is drawn wherever it stands: a shape, an icon and a colour, never the colour alone. */
+export const STATUS_LOOK: Record<OrderStatus, StatusLook> = {
+  pending: { icon: <IconHourglass />, shape: 'tint', color: 'soleil' },
+  assigned: { icon: <IconUserCheck />, shape: 'tint', color: 'indigo' },
+  pickup_en_route: { icon: <IconMoped />, shape: 'solid', color: 'lagune' },
+  picked_up: { icon: <IconBasket />, shape: 'tint', color: 'lagune' },
+  processing: { icon: <IconWashMachine />, shape: 'tint', color: 'bissap' },
+  assigned_for_delivery: { icon: <IconUserShare />, shape: 'tint', color: 'indigo' },
+  delivery_en_route: { icon: <IconHomeMove />, shape: 'solid', color: 'indigo' },
+  completed: { icon: <IconCircleCheck />, shape: 'stamp', color: 'feuille' },
+  cancelled: { icon: <IconBan />, shape: 'stamp', color: 'terre' },
+}

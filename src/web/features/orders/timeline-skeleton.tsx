@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import classes from './order-timeline.module.css'
+
+const WIDTHS = ['46%', '58%', '38%', '52%']
+
+/** The thread while it is on its way: its nodes are already in place. */
+export function TimelineSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      {WIDTHS.map((width) => (
+        <div key={width} className={classes.skeletonStep}>
+          <Bone className={classes.node} />
+          <Bone width={width} height="18px" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconUserShare } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import { isOver, type OrderStatus, statusLabel } from '#shared/orders.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+import type { FilStep } from '#web/components/fil.tsx'
+import type { Outputs } from '#web/trpc.ts'
+import { STATUS_LOOK } from './status-look.tsx'
+
+type OrderEvent = Outputs['orders']['timeline'][number]
+
+/** The road an order takes when all goes well. */
+const USUAL_PATH: readonly OrderStatus[] = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+  'completed',
+]
+
+/** The thread of an order: what happened, where it stands now, and what is left of the usual path. */
+export function timelineSteps(events: readonly OrderEvent[], role: Role): FilStep[] {
+  const lived = events.filter((event) => event.kind !== 'payment_method' && event.to !== null)
+  const last = lived.at(-1)
+  if (!last?.to) return []
+  const done = lived.map((event, index): FilStep => {
+    const now = event === last && event.to !== 'completed'
+    return {
+      key: String(event.seq),
+      state: now ? 'now' : 'done',
+      label: eventLabel(event, role),
+      icon: eventIcon(event),
+      detail: eventDetail(event, role),
+      time: eventTime(event.at, lived[index - 1]?.at),
+    }
+  })
+  return [...done, ...stepsToCome(last.to, role)]
+}
+
+function stepsToCome(status: OrderStatus, role: Role): FilStep[] {
+  if (isOver(status)) return []
+  return USUAL_PATH.slice(USUAL_PATH.indexOf(status) + 1).map((step) => ({
+    key: step,
+    state: 'todo',
+    label: stepLabel(step, role),
+    icon: STATUS_LOOK[step].icon,
+  }))
+}
+
+function stepLabel(status: OrderStatus, role: Role): string {
+  if (status === 'pending') return 'Commande reçue'
+  if (isStaff(role)) return statusLabel(status, role)
+  if (status === 'assigned_for_delivery') return 'Livreur assigné pour la livraison'
+  return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
+}
+
+function eventLabel({ kind, to }: OrderEvent, role: Role): string {
+  if (kind === 'reassigned') return 'Nouveau livreur'
+  return to === null ? '' : stepLabel(to, role)
+}
+
+function eventIcon({ kind, to }: OrderEvent): ReactNode {
+  if (kind === 'reassigned') return <IconUserShare />
+  return to === null ? undefined : STATUS_LOOK[to].icon
+}
+
+/** Who it is about: the livreur who was chosen, or whoever did it. A client need not read their own name. */
+function eventDetail(event: OrderEvent, role: Role): string | undefined {
+  const { kind, actorName, actorRole, livreurName } = event
+  const names = kind === 'assigned' || kind === 'reassigned'
+  if (names) return livreurName ?? undefined
+  if (actorRole === role && role === 'client') return undefined
+  return actorName ?? undefined
+}
+
+/** The day is written when it changes from one step to the next. */
+function eventTime(at: number, before: number | undefined): string {
+  const sameDay = before !== undefined && dayKey(before) === dayKey(at)
+  return sameDay ? formatTime(at) : formatShortDateTime(at)
+}

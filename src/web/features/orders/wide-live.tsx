@@ -1,0 +1,9 @@
+import { use } from 'react'
+import { LiveDot, LiveStateContext } from '#web/components/live-dot.tsx'
+import classes from './wide-live.module.css'
+
+/** The state of the live connection beside a title; on a phone the bar at the top has it already. */
+export function WideLive() {
+  const state = use(LiveStateContext)
+  return state ? <LiveDot state={state} className={classes.wide} /> : null
+}

@@ -1,0 +1,50 @@
+import { TRPCClientError } from '@trpc/client'
+import { type AppErrorCode, type DetailsOf, errorMessage, isAppErrorCode } from '#shared/errors.ts'
+import type { Role } from '#shared/roles.ts'
+
+interface ErrorData {
+  appCode?: unknown
+  details?: unknown
+  fields?: Record<string, string>
+}
+
+function dataOf(error: unknown): ErrorData | undefined {
+  return error instanceof TRPCClientError ? (error.data as ErrorData | undefined) : undefined
+}
+
+/** The code our server refused with, when it is the one that answered. */
+export function appCodeOf(error: unknown): AppErrorCode | undefined {
+  const code = dataOf(error)?.appCode
+  return isAppErrorCode(code) ? code : undefined
+}
+
+/** The figures a refusal carries, when it is this one. */
+export function detailsOf<C extends AppErrorCode>(
+  error: unknown,
+  code: C,
+): DetailsOf<C> | undefined {
+  return appCodeOf(error) === code ? (dataOf(error)?.details as DetailsOf<C>) : undefined
+}
+
+/** The server never answered: no network, or too slow. */
+export function isNetworkError(error: unknown): boolean {
+  return appCodeOf(error) === undefined
+}
+
+/** Title and sentence to show for whatever went wrong; `title` says what was being done when the network failed. */
+export function describeError(
+  error: unknown,
+  title = 'Pas de réponse',
+  role?: Role,
+): { title: string; text: string } {
+  const code = appCodeOf(error)
+  if (code === 'VALIDATION') {
+    const [first] = Object.values(dataOf(error)?.fields ?? {})
+    if (first) return { ...errorMessage(code, undefined, role), text: first }
+  }
+  if (code) return errorMessage(code, dataOf(error)?.details, role)
+  return {
+    title,
+    text: 'La connexion est coupée ou très lente. Rien n’est perdu : réessayez dans un instant.',
+  }
+}

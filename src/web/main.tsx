@@ -1,0 +1,39 @@
+import { nonce } from './nonce.ts'
+import './styles/mantine.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { forgetSession } from './features/auth/use-session.ts'
+import { NotificationHost } from './lib/notify.tsx'
+import { reloadOnceAfterDeployment } from './lib/reload-after-deployment.ts'
+import { ConfirmHost } from './lib/use-confirm.tsx'
+import { router } from './router.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
+import { queryClient, trpc, trpcClient, whenSignedOut } from './trpc.ts'
+
+reloadOnceAfterDeployment()
+whenSignedOut(forgetSession)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+createRoot(root).render(
+  <StrictMode>
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariablesResolver}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <NotificationHost />
+          <ConfirmHost />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  </StrictMode>,
+)

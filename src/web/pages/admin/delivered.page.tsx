@@ -1,0 +1,3 @@
+export function DeliveredPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function InProgressPage() {
+  return null
+}

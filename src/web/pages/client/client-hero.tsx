@@ -1,0 +1,39 @@
+import { IconShoppingBag } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Clothesline } from '#web/components/clothesline.tsx'
+import { KitaBand } from '#web/components/kita-band.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './client-hero.module.css'
+
+/** The greeting under the clothesline, and the one thing a client comes for. */
+export function ClientHero({ name }: { name: string }) {
+  return (
+    <header className={classes.hero}>
+      <div className={classes.scene}>
+        <div className={classes.bar}>
+          <Logo size={26} tone="dark" />
+        </div>
+        <div className={classes.line}>
+          <Clothesline scene="duo" />
+        </div>
+        <h1 className={classes.title}>
+          Bonjour <br />
+          {name}
+        </h1>
+        <p className={classes.subtitle}>On passe chez vous&#8239;?</p>
+        <ButtonLink
+          tone="soleil"
+          size="lg"
+          full
+          className={classes.action ?? ''}
+          icon={<IconShoppingBag />}
+          to={paths.client.order}
+        >
+          Passer une commande
+        </ButtonLink>
+      </div>
+      <KitaBand height={12} />
+    </header>
+  )
+}

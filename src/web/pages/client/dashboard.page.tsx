@@ -1,0 +1,74 @@
+import { IconLogout, IconMail, IconPhone, IconShoppingBag } from '@tabler/icons-react'
+import { formatPhone } from '#shared/phone.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Facts } from '#web/components/facts.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Section } from '#web/components/section.tsx'
+import { ThemeSwitch } from '#web/components/theme-switch.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import { LatestOrder } from '#web/features/orders/latest-order.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+import { ClientHero } from './client-hero.tsx'
+import classes from './dashboard.module.css'
+
+export function ClientDashboardPage() {
+  usePageTitle('Accueil')
+  const me = useMe()
+  const signOut = useSignOut()
+  const latest = trpc.orders.latest.useQuery()
+  return (
+    <>
+      <ClientHero name={me.fullname} />
+      <div className={classes.columns}>
+        <Section title="Commandes récentes">
+          <QueryBoundary
+            query={latest}
+            errorTitle="Impossible de charger les commandes."
+            isEmpty={(order) => order === null}
+            empty={
+              <EmptyState
+                title="Aucune commande trouvée"
+                text="Votre première commande apparaîtra ici, suivie pas à pas."
+                action={
+                  <ButtonLink to={paths.client.order} icon={<IconShoppingBag />}>
+                    Passer une commande
+                  </ButtonLink>
+                }
+              />
+            }
+          >
+            {(order) => order && <LatestOrder order={order} />}
+          </QueryBoundary>
+        </Section>
+        <div className={classes.aside}>
+          <Section title="Informations personnelles">
+            <Ticket>
+              <TicketBody>
+                <Facts
+                  items={[
+                    { label: 'Email', value: me.email, icon: <IconMail /> },
+                    { label: 'Téléphone', value: formatPhone(me.phone), icon: <IconPhone /> },
+                  ]}
+                />
+              </TicketBody>
+            </Ticket>
+          </Section>
+          <Section title="Paramètres du compte">
+            <Ticket>
+              <TicketBody className={classes.settings}>
+                <ThemeSwitch />
+                <Button tone="outline" full icon={<IconLogout />} onClick={signOut}>
+                  Déconnexion
+                </Button>
+              </TicketBody>
+            </Ticket>
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
+import { OrderForm } from '#web/features/checkout/order-form.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** In the address, so that the phone's back button leaves the list and not the order. */
+const LIST = 'liste'
+
+export function PlaceOrderPage() {
+  usePageTitle('Passer une commande')
+  const me = useMe()
+  const catalogue = trpc.products.catalogue.useQuery()
+  const [search, setSearch] = useSearchParams()
+  const listing = search.has(LIST)
+  return (
+    <>
+      <PageHeader bar title="Passer une commande" {...(listing ? { backTo: '.' } : {})} />
+      <QueryBoundary
+        query={catalogue}
+        errorTitle="Impossible de charger les produits."
+        isEmpty={({ products }) => products.length === 0}
+        empty={
+          <EmptyState
+            title="Le catalogue est vide pour le moment"
+            text="Revenez un peu plus tard : l’équipe prépare la liste des vêtements."
+          />
+        }
+      >
+        {(data) =>
+          listing ? (
+            <GarmentBrowser me={me} catalogue={data} />
+          ) : (
+            <OrderForm me={me} catalogue={data} onShowAll={() => setSearch({ [LIST]: '' })} />
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}

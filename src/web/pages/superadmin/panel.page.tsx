@@ -1,0 +1,3 @@
+export function PanelPage() {
+  return null
+}
