@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
@@ -56,10 +57,20 @@ async function seedDemo(): Promise<void> {
 
 async function readPassword(fromStdin: boolean): Promise<string> {
   if (!fromStdin && !stdin.isTTY) fail('No terminal to ask the password: use --password-stdin.')
-  const lines = createInterface({ input: stdin, output: stdin.isTTY ? stdout : undefined })
-  if (stdin.isTTY) return lines.question('Mot de passe : ').finally(() => lines.close())
-  for await (const line of lines) return line
+  if (stdin.isTTY) return askQuietly('Mot de passe : ')
+  for await (const line of createInterface({ input: stdin })) return line
   return ''
+}
+
+/** Asks without showing what is typed. */
+async function askQuietly(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: true })
+  stdout.write(question)
+  const answer = await lines.question('')
+  lines.close()
+  stdout.write('\n')
+  return answer
 }
 
 async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<void> {

@@ -86,14 +86,19 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
 
 function stopOnSignal(deps: Deps, server: Server, front: Front, lifecycle: Lifecycle): void {
   const { log, hub, database } = deps
+  let asked = false
   const stop = async (signal: string) => {
     // A terminal's Ctrl-C reaches us twice: from the terminal, and from npm that passes it on.
-    if (lifecycle.stopping) return
-    lifecycle.stopping = true
+    if (asked) return
+    asked = true
     log.info({ signal }, 'stopping')
     await front.close?.()
     const endStreams = () => hub.close()
-    const drained = await stopServer(server, { endStreams, deadlineMs: STOP_DEADLINE_MS })
+    const drained = await stopServer(server, {
+      lifecycle,
+      endStreams,
+      deadlineMs: STOP_DEADLINE_MS,
+    })
     await database.close()
     log.info({ drained }, 'stopped')
     process.exit(0)

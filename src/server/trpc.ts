@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server'
 import { parse } from 'hono/utils/cookie'
-import { z } from 'zod'
+import { core } from 'zod'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
@@ -64,7 +64,7 @@ const t = initTRPC.context<Context>().create({
     const own = error instanceof AppError ? error : undefined
     const appCode = own?.appCode ?? CODE_OF[error.code] ?? 'INTERNAL'
     const { httpStatus, path } = shape.data
-    const fields = error.cause instanceof z.ZodError ? fieldMessages(error.cause) : undefined
+    const fields = error.cause instanceof core.$ZodError ? fieldMessages(error.cause) : undefined
     return {
       code: shape.code,
       // Never the original message: it may hold a query, a path or a schema.
@@ -80,7 +80,7 @@ const t = initTRPC.context<Context>().create({
 })
 
 /** One French sentence per wrong field, keyed by its path (`lines.0.quantity`). */
-function fieldMessages(error: z.ZodError): Record<string, string> {
+function fieldMessages(error: core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
   return fields

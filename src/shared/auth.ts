@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { emailField, passwordField } from './fields.ts'
 
 export const signInInput = z.strictObject({ email: emailField, password: passwordField })

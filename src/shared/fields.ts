@@ -1,4 +1,5 @@
-import { z } from 'zod'
+// zod's small build: the same schemas at a third of the bytes on a phone.
+import * as z from 'zod/mini'
 import { parsePhone } from './phone.ts'
 
 z.config({
@@ -11,56 +12,67 @@ z.config({
 
 const text = (label: string, max: number) =>
   z
-    .string({ error: `${label} est obligatoire.` })
-    .trim()
-    .min(1, `${label} est obligatoire.`)
-    .max(max, `${max} caractères au plus.`)
+    .string(`${label} est obligatoire.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${label} est obligatoire.`),
+      z.maxLength(max, `${max} caractères au plus.`),
+    )
 
 export const idField = z.uuid('Cet identifiant n’est pas valide.')
 
-export const emailField = z
-  .string({ error: 'L’e-mail est obligatoire.' })
-  .trim()
-  .toLowerCase()
-  .min(1, 'L’e-mail est obligatoire.')
-  .max(254, 'Cette adresse est trop longue.')
-  .pipe(z.email('Écrivez l’adresse en entier, par exemple awa@exemple.ci.'))
+export const emailField = z.pipe(
+  z
+    .string('L’e-mail est obligatoire.')
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'L’e-mail est obligatoire.'),
+      z.maxLength(254, 'Cette adresse est trop longue.'),
+    ),
+  z.email('Écrivez l’adresse en entier, par exemple awa@exemple.ci.'),
+)
 
 /** A password being typed to sign in: any length up to the hashing limit, never trimmed. */
 export const passwordField = z
-  .string({ error: 'Le mot de passe est obligatoire.' })
-  .min(1, 'Le mot de passe est obligatoire.')
-  .max(256, '256 caractères au plus.')
+  .string('Le mot de passe est obligatoire.')
+  .check(
+    z.minLength(1, 'Le mot de passe est obligatoire.'),
+    z.maxLength(256, '256 caractères au plus.'),
+  )
 
 /** A password being chosen. Six characters at least, as the customer asked; 256 at most, so that hashing stays cheap. */
-export const newPasswordField = passwordField.min(
-  6,
-  'Le mot de passe doit contenir au moins 6 caractères.',
+export const newPasswordField = passwordField.check(
+  z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.'),
 )
 
 export const fullnameField = text('Le nom complet', 100)
 
 /** Accepts every usual way of typing a number; its output is E.164. */
-export const phoneField = z
-  .string({ error: 'Le téléphone est obligatoire.' })
-  .trim()
-  .min(1, 'Le téléphone est obligatoire.')
-  .max(40, 'Ce numéro est trop long.')
-  .transform((typed, ctx) => {
+export const phoneField = z.pipe(
+  z
+    .string('Le téléphone est obligatoire.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Le téléphone est obligatoire.'),
+      z.maxLength(40, 'Ce numéro est trop long.'),
+    ),
+  z.transform((typed: string, ctx) => {
     const phone = parsePhone(typed)
     if (phone.ok) return phone.e164
-    ctx.addIssue({ code: 'custom', message: phone.message })
+    ctx.issues.push({ code: 'custom', message: phone.message, input: typed })
     return z.NEVER
-  })
+  }),
+)
 
 /** An optional line of free text: blank counts as absent. */
 export const optionalLine = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${max} caractères au plus.`)
-    .transform((value) => value || undefined)
-    .optional()
+  z.optional(
+    z.pipe(
+      z.string().check(z.trim(), z.maxLength(max, `${max} caractères au plus.`)),
+      z.transform((value: string) => value || undefined),
+    ),
+  )
 
 export const whole = (label: string) =>
-  z.number({ error: `${label} doit être un nombre.` }).int(`${label} doit être un nombre entier.`)
+  z.number(`${label} doit être un nombre.`).check(z.int(`${label} doit être un nombre entier.`))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { OrderStatus } from './orders.ts'
 
 export const ORDER_EVENT_KINDS = [
@@ -24,4 +24,6 @@ export interface OrderHint {
 /** What a live stream carries: hints, a greeting that fixes where it starts, or « read everything again ». */
 export type LiveMessage = OrderHint | { type: 'hello' } | { type: 'resync' }
 
-export const liveInput = z.strictObject({ lastEventId: z.string().max(20).nullish() }).optional()
+export const liveInput = z.optional(
+  z.strictObject({ lastEventId: z.nullish(z.string().check(z.maxLength(20))) }),
+)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A place on Earth in decimal degrees. */
 export interface LatLng {
@@ -6,16 +6,19 @@ export interface LatLng {
   lng: number
 }
 
+const degrees = (limit: number, message: string) =>
+  z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))
+
 /** A GeoJSON point, as it crosses the API: `[longitude, latitude]`. */
 export const pointSchema = z.strictObject(
   {
     type: z.literal('Point'),
     coordinates: z.tuple([
-      z.number('La longitude est hors limites.').min(-180).max(180),
-      z.number('La latitude est hors limites.').min(-90).max(90),
+      degrees(180, 'La longitude est hors limites.'),
+      degrees(90, 'La latitude est hors limites.'),
     ]),
   },
-  { error: 'Choisissez votre position : avec le GPS ou sur la carte.' },
+  'Choisissez votre position : avec le GPS ou sur la carte.',
 )
 export type Point = z.infer<typeof pointSchema>
 

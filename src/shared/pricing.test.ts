@@ -33,13 +33,14 @@ describe('transport fee', () => {
   })
 
   test('counts a degree of longitude a little less, since meridians draw together', () => {
-    // 111.194927 × cos(5.3527°) = 111.194927 × 0.995640 = 110.7101 km; × 600 = 66 426.0 (chord: 66 426.0).
+    // 111.194927 × cos(5.3527°) = 111.194927 × 0.9956396 = 110.71007 km; × 600 = 66 426.04 along the parallel, and
+    // a hair less along the great circle: 66 426.02.
     expect(fee({ lat: 5.3527, lng: -2.9492 })).toBe(66_426)
   })
 
   test('to Riviera Palmeraie is 1 159 francs', () => {
-    // North: 0.0145° × 111.19493 = 1.61233 km. West: 0.0096° × 111.19493 × cos(5.36°) = 1.06281 km.
-    // √(1.61233² + 1.06281²) = √(2.59961 + 1.12957) = 1.93111 km; × 2 × 300 = 1 158.67.
+    // North: 0.0145° × 111.19493 = 1.61233 km. West: 0.0096° × 111.19493 × cos(5.36°) = 1.06280 km.
+    // √(1.61233² + 1.06280²) = √(2.59961 + 1.12954) = 1.93110 km; × 2 × 300 = 1 158.66.
     expect(fee({ lat: 5.3672, lng: -3.9588 })).toBe(1159)
   })
 

@@ -4,12 +4,11 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
 import { forgetSession } from './features/auth/use-session.ts'
 import { NotificationHost } from './lib/notify.tsx'
 import { reloadOnceAfterDeployment } from './lib/reload-after-deployment.ts'
 import { ConfirmHost } from './lib/use-confirm.tsx'
-import { router } from './router.tsx'
+import { Router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { queryClient, trpc, trpcClient, whenSignedOut } from './trpc.ts'
 
@@ -31,7 +30,7 @@ createRoot(root).render(
         >
           <NotificationHost />
           <ConfirmHost />
-          <RouterProvider router={router} />
+          <Router />
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>

@@ -1,125 +1,99 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom'
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { STAFF_ROLES } from '#shared/roles.ts'
 import { SpinnerPage } from './components/spinner-page.tsx'
 import { RequireNobody, RequireRole } from './layouts/guards.tsx'
-import { RouteError } from './layouts/route-error.tsx'
+import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { paths } from './lib/paths.ts'
 
-const appLayout = async () => ({ Component: (await import('./layouts/app-layout.tsx')).AppLayout })
+const SignInPage = lazy(() =>
+  import('./pages/auth/sign-in.page.tsx').then((m) => ({ default: m.SignInPage })),
+)
+const AppLayout = lazy(() =>
+  import('./layouts/app-layout.tsx').then((m) => ({ default: m.AppLayout })),
+)
+const ClientDashboardPage = lazy(() =>
+  import('./pages/client/dashboard.page.tsx').then((m) => ({ default: m.ClientDashboardPage })),
+)
+const PlaceOrderPage = lazy(() =>
+  import('./pages/client/place-order.page.tsx').then((m) => ({ default: m.PlaceOrderPage })),
+)
+const ClientOrdersPage = lazy(() =>
+  import('./pages/client/orders.page.tsx').then((m) => ({ default: m.ClientOrdersPage })),
+)
+const MissionsPage = lazy(() =>
+  import('./pages/livreur/missions.page.tsx').then((m) => ({ default: m.MissionsPage })),
+)
+const BoardPage = lazy(() =>
+  import('./pages/admin/board.page.tsx').then((m) => ({ default: m.BoardPage })),
+)
+const UnassignedPage = lazy(() =>
+  import('./pages/admin/unassigned.page.tsx').then((m) => ({ default: m.UnassignedPage })),
+)
+const InProgressPage = lazy(() =>
+  import('./pages/admin/in-progress.page.tsx').then((m) => ({ default: m.InProgressPage })),
+)
+const DeliveredPage = lazy(() =>
+  import('./pages/admin/delivered.page.tsx').then((m) => ({ default: m.DeliveredPage })),
+)
+const PanelPage = lazy(() =>
+  import('./pages/superadmin/panel.page.tsx').then((m) => ({ default: m.PanelPage })),
+)
 
-/** The whole route tree, grouped by role; every screen is loaded when it is first opened. */
-export const router = createBrowserRouter([
-  {
-    errorElement: <RouteError />,
-    hydrateFallbackElement: <SpinnerPage />,
-    children: [
-      {
-        element: <RequireNobody />,
-        children: [
-          {
-            path: paths.signIn,
-            lazy: async () => ({
-              Component: (await import('./pages/auth/sign-in.page.tsx')).SignInPage,
-            }),
-          },
-        ],
-      },
-      {
-        element: <RequireRole roles={['client']} />,
-        children: [
-          {
-            lazy: appLayout,
-            children: [
-              {
-                path: paths.client.dashboard,
-                lazy: async () => ({
-                  Component: (await import('./pages/client/dashboard.page.tsx'))
-                    .ClientDashboardPage,
-                }),
-              },
-              {
-                path: paths.client.order,
-                lazy: async () => ({
-                  Component: (await import('./pages/client/place-order.page.tsx')).PlaceOrderPage,
-                }),
-              },
-              {
-                path: paths.client.orders,
-                lazy: async () => ({
-                  Component: (await import('./pages/client/orders.page.tsx')).ClientOrdersPage,
-                }),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        element: <RequireRole roles={['livreur']} />,
-        children: [
-          {
-            lazy: appLayout,
-            children: [
-              {
-                path: paths.livreur.dashboard,
-                lazy: async () => ({
-                  Component: (await import('./pages/livreur/missions.page.tsx')).MissionsPage,
-                }),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        element: <RequireRole roles={['admin', 'superadmin']} />,
-        children: [
-          {
-            lazy: appLayout,
-            children: [
-              {
-                path: paths.admin.dashboard,
-                lazy: async () => ({
-                  Component: (await import('./pages/admin/board.page.tsx')).BoardPage,
-                }),
-              },
-              {
-                path: paths.admin.unassigned,
-                lazy: async () => ({
-                  Component: (await import('./pages/admin/unassigned.page.tsx')).UnassignedPage,
-                }),
-              },
-              {
-                path: paths.admin.inProgress,
-                lazy: async () => ({
-                  Component: (await import('./pages/admin/in-progress.page.tsx')).InProgressPage,
-                }),
-              },
-              {
-                path: paths.admin.delivered,
-                lazy: async () => ({
-                  Component: (await import('./pages/admin/delivered.page.tsx')).DeliveredPage,
-                }),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        element: <RequireRole roles={['superadmin']} />,
-        children: [
-          {
-            lazy: appLayout,
-            children: [
-              {
-                path: paths.superadmin.panel,
-                lazy: async () => ({
-                  Component: (await import('./pages/superadmin/panel.page.tsx')).PanelPage,
-                }),
-              },
-            ],
-          },
-        ],
-      },
-      { path: paths.home, element: <Navigate to={paths.signIn} replace /> },
-      { path: '*', element: <Navigate to={paths.home} replace /> },
-    ],
-  },
-])
+/** The whole route tree, grouped by role; the code of a screen comes when it is first opened. */
+export function Router() {
+  return (
+    <BrowserRouter>
+      <Screens />
+    </BrowserRouter>
+  )
+}
+
+function Screens() {
+  const { pathname } = useLocation()
+  useTopOfPage(pathname)
+  return (
+    <ScreenBoundary screen={pathname}>
+      <Suspense fallback={<SpinnerPage />}>
+        <Routes>
+          <Route element={<RequireNobody />}>
+            <Route path={paths.signIn} element={<SignInPage />} />
+          </Route>
+          <Route element={<RequireRole roles={['client']} />}>
+            <Route element={<AppLayout />}>
+              <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
+              <Route path={paths.client.order} element={<PlaceOrderPage />} />
+              <Route path={paths.client.orders} element={<ClientOrdersPage />} />
+            </Route>
+          </Route>
+          <Route element={<RequireRole roles={['livreur']} />}>
+            <Route element={<AppLayout />}>
+              <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
+            </Route>
+          </Route>
+          <Route element={<RequireRole roles={STAFF_ROLES} />}>
+            <Route element={<AppLayout />}>
+              <Route path={paths.admin.dashboard} element={<BoardPage />} />
+              <Route path={paths.admin.unassigned} element={<UnassignedPage />} />
+              <Route path={paths.admin.inProgress} element={<InProgressPage />} />
+              <Route path={paths.admin.delivered} element={<DeliveredPage />} />
+            </Route>
+          </Route>
+          <Route element={<RequireRole roles={['superadmin']} />}>
+            <Route element={<AppLayout />}>
+              <Route path={paths.superadmin.panel} element={<PanelPage />} />
+            </Route>
+          </Route>
+          <Route path={paths.home} element={<Navigate to={paths.signIn} replace />} />
+          <Route path="*" element={<Navigate to={paths.home} replace />} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+function useTopOfPage(pathname: string): void {
+  // The scroll belongs to the window; another screen starts at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
+  useEffect(() => window.scrollTo(0, 0), [pathname])
+}

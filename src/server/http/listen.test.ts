@@ -75,8 +75,11 @@ test('stopping lets a request in progress finish, ends the streams and refuses n
   await reader?.read()
   const slow = fetch(`${url}/slow`)
   await wait(50)
-  const stopped = stopServer(server, { endStreams: () => stream.resolve(), deadlineMs: 3_000 })
-  await expect(fetch(`${url}/slow`)).rejects.toThrow()
+  const lifecycle = { stopping: false }
+  const endStreams = () => stream.resolve()
+  const stopped = stopServer(server, { lifecycle, endStreams, deadlineMs: 3_000 })
+  await expect.poll(() => lifecycle.stopping).toBe(true)
+  await expect(exchange(port, '')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(await (await slow).text()).toBe('done')
   expect((await reader?.read())?.done).toBe(true)
   expect(await stopped).toBe(true)
@@ -88,7 +91,8 @@ test('a request that never ends is cut off at the deadline', async () => {
   const never = fetch(`http://127.0.0.1:${port}/never`).catch(() => 'cut')
   await wait(50)
   const start = performance.now()
-  expect(await stopServer(server, { endStreams: () => {}, deadlineMs: 300 })).toBe(false)
+  const options = { lifecycle: { stopping: false }, endStreams: () => {}, deadlineMs: 300 }
+  expect(await stopServer(server, options)).toBe(false)
   expect(performance.now() - start).toBeLessThan(1_000)
   expect(await never).toBe('cut')
 })

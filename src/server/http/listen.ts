@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '#server/env.ts'
 import type { HttpEnv } from './context.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Longer than a proxy keeps an idle connection (Caddyfile: 60 s), so that it is never ours that closes first. */
@@ -14,6 +15,7 @@ const KEEP_ALIVE_MS = 75_000
 const HEADERS_MS = 30_000
 const STOP_TICK_MS = 50
 const IDLE_GRACE_MS = 400
+const ACCEPT_LIMIT_MS = 3_000
 
 /** An HTTP server whose answers to unreadable requests carry the security headers too. */
 export function createHttpServer(env: Env): Server {
@@ -52,7 +54,25 @@ export function nodeListener(app: Hono<HttpEnv>, env: Env): RequestListener {
   )
 }
 
+/**
+ * Lets the event loop accept the connections that wait in the kernel, one a turn: closing the socket over them
+ * would reset them, with a request that was perhaps already sent.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let accepted = true
+  server.on('connection', () => {
+    accepted = true
+  })
+  const end = performance.now() + ACCEPT_LIMIT_MS
+  await setImmediate()
+  while (accepted && performance.now() < end) {
+    accepted = false
+    await setImmediate()
+  }
+}
+
 interface StopOptions {
+  lifecycle: Lifecycle
   /** Ends the event streams, which would otherwise stay open for ever. */
   endStreams: () => void
   deadlineMs: number
@@ -64,14 +84,15 @@ interface StopOptions {
  * answer, which says `Connection: close`, ends it without a loss.
  */
 export async function stopServer(server: Server, options: StopOptions): Promise<boolean> {
-  const { endStreams, deadlineMs } = options
+  const { lifecycle, endStreams, deadlineMs } = options
   const start = performance.now()
-  // Right after the event loop has accepted what was waiting: those connections would be reset.
-  await setImmediate()
+  await acceptWaiting(server)
   // Not `server.close`: the HTTP one begins by cutting the connections that look idle.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   )
+  // Only now: an answer that says « close » makes the proxy open another connection, which must not catch us closing.
+  lifecycle.stopping = true
   endStreams()
   const tick = setInterval(() => {
     // Again each time: a stream may have started on a connection that was already open.

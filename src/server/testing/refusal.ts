@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server'
-import { z } from 'zod'
+import { core } from 'zod'
 import { AppError } from '#server/lib/app-error.ts'
 import { errorStatus } from '#shared/errors.ts'
 
@@ -28,7 +28,20 @@ export function describeRefusal(error: unknown): Refusal {
     const { appCode, details } = error
     return { code: appCode, status: errorStatus(appCode), ...(details && { details }) }
   }
-  if (!(error instanceof TRPCError) || !(error.cause instanceof z.ZodError)) throw error
+  if (!(error instanceof TRPCError) || !(error.cause instanceof core.$ZodError)) throw error
   const fields = error.cause.issues.map(({ path, message }) => [path.join('.'), message])
   return { code: error.code, status: 400, fields: Object.fromEntries(fields) }
+}
+
+/** How calls that raced each other ended: the answers of those accepted, the refusals of the others. */
+export async function outcomesOf<T>(
+  calls: Array<Promise<T>>,
+): Promise<{ accepted: T[]; refused: Refusal[] }> {
+  const settled = await Promise.allSettled(calls)
+  return {
+    accepted: settled.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : [])),
+    refused: settled.flatMap((end) =>
+      end.status === 'rejected' ? [describeRefusal(end.reason)] : [],
+    ),
+  }
 }

@@ -13,14 +13,16 @@ import { paths } from '#web/lib/paths.ts'
 
 interface Navigation {
   nav: NavItem[]
-  /** Behind « Plus » on a phone; staff also find there the way out. */
-  more?: NavItem[]
+  /** Behind « Plus » on a phone, with the way out. */
+  more: NavItem[]
+  /** No bar at the top of the phone: the screens of this role draw their own. */
+  header?: null
 }
 
 /** The screens of each role; `waiting` is the number of orders without a livreur. */
 export function navigationOf(role: Role, waiting?: number): Navigation {
-  if (role === 'client') return { nav: clientNav }
-  if (role === 'livreur') return { nav: livreurNav }
+  if (role === 'client') return { nav: clientNav, more: [], header: null }
+  if (role === 'livreur') return { nav: livreurNav, more: [], header: null }
   const nav = staffNav(waiting)
   return role === 'superadmin'
     ? { nav: [panel, ...nav.slice(0, 3)], more: nav.slice(3) }

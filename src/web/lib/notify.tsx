@@ -1,17 +1,9 @@
-import { Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { cx } from '#web/components/cx.ts'
-import classes from './notify.module.css'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Tone } from './notify-view.tsx'
 
-const DURATION = 5000
-
-type Tone = 'success' | 'error' | 'info'
-
-const icons = {
-  success: <IconCircleCheck />,
-  error: <IconAlertTriangle />,
-  info: <IconInfoCircle />,
-}
+// Its code comes after the first screen: nothing is announced before something was done.
+const load = () => import('./notify-view.tsx')
+const View = lazy(load)
 
 export function notifySuccess(title: string, text?: string): void {
   notify('success', title, text)
@@ -25,37 +17,25 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
-/** One at a time: a new one takes the place of the one on screen. */
 function notify(tone: Tone, title: string, text?: string): void {
-  notifications.clean()
-  notifications.show({
-    title,
-    message: text,
-    icon: icons[tone],
-    role: tone === 'error' ? 'alert' : 'status',
-    autoClose: DURATION,
-    closeButtonProps: { 'aria-label': 'Fermer', className: classes.close, iconSize: 22 },
-    classNames: {
-      root: cx(classes.root, classes[tone]),
-      icon: classes.icon,
-      body: classes.body,
-      title: classes.title,
-      description: classes.description,
-    },
-  })
+  void load().then(({ show }) => show(tone, title, text))
 }
 
-/** Where they appear: above the bar on a phone, in the top right corner on a wide screen. */
+/** Where the toasts appear; mounted once, at the root. */
 export function NotificationHost() {
+  const [wanted, setWanted] = useState(false)
+  // Waits until the first screen has everything it needs, and still comes before the network can go.
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))
+    const start = () => idle(() => setWanted(true))
+    if (document.readyState === 'complete') return void start()
+    window.addEventListener('load', start, { once: true })
+    return () => window.removeEventListener('load', start)
+  }, [])
+  if (!wanted) return null
   return (
-    <Notifications
-      className={classes.container}
-      position="top-right"
-      limit={1}
-      autoClose={DURATION}
-      containerWidth={420}
-      transitionDuration={180}
-      zIndex={400}
-    />
+    <Suspense fallback={null}>
+      <View />
+    </Suspense>
   )
 }

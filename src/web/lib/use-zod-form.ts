@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
-type AnyForm = z.ZodType<Record<string, unknown>, Record<string, unknown>>
+type AnyForm = z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>
 
 type Options<Schema extends AnyForm> = Omit<
   UseFormInput<z.input<Schema>, z.output<Schema>>,

@@ -1,7 +1,7 @@
 import { paymentUrl } from '#server/features/payments/payments.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { clientProcedure, router } from '#server/trpc.ts'
-import { placeOrderInput } from '#shared/orders.ts'
+import { placeOrderInput } from '#shared/orders.inputs.ts'
 import { placeOrder } from './checkout.service.ts'
 
 export const checkoutRouter = router({

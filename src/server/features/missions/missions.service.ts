@@ -2,7 +2,8 @@ import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { applyMove, orderChanged, orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { type AdvanceMissionInput, MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
+import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+import { MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
 
 /**
  * Takes the livreur's own mission to its next step, once per idempotency key: a phone that lost the answer sends

@@ -3,13 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
-import {
-  type BoardInput,
-  type Cursor,
-  isOver,
-  MISSION_STATUSES,
-  ORDER_STATUSES,
-} from '#shared/orders.ts'
+import type { BoardInput, Cursor } from '#shared/orders.inputs.ts'
+import { isOver, MISSION_STATUSES, ORDER_STATUSES } from '#shared/orders.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 
@@ -30,7 +25,9 @@ const itemsJson = sql<OrderItem[]>`(
   select json_group_array(json_object(
     'productId', i.product_id, 'name', i.name, 'service', i.service,
     'quantity', i.quantity, 'unitPrice', i.unit_price) order by i.position)
-  from ${orderItems} i where i.order_id = ${orders.id})`.mapWith((text: string) => JSON.parse(text))
+  from ${orderItems} i where i.order_id = ${orders.id})`.mapWith((text: string): OrderItem[] =>
+  JSON.parse(text),
+)
 
 const columns = {
   id: orders.id,

@@ -9,7 +9,7 @@ import {
   moveOrderInput,
   orderIdInput,
   pageInput,
-} from '#shared/orders.ts'
+} from '#shared/orders.inputs.ts'
 import {
   boardOrders,
   deliveredOrders,

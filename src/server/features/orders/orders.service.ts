@@ -7,16 +7,13 @@ import { isAvailableLivreur } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { OrderEventKind } from '#shared/live.ts'
-import {
-  type AssignOrderInput,
-  assignmentFrom,
-  type CancelOrderInput,
-  type ChoosePaymentInput,
-  canMove,
-  canReassign,
-  type MoveOrderInput,
-  type OrderStatus,
-} from '#shared/orders.ts'
+import type {
+  AssignOrderInput,
+  CancelOrderInput,
+  ChoosePaymentInput,
+  MoveOrderInput,
+} from '#shared/orders.inputs.ts'
+import { assignmentFrom, canMove, canReassign, type OrderStatus } from '#shared/orders.ts'
 import { isStaff } from '#shared/roles.ts'
 import { missionsOf, type OrderView } from './orders.queries.ts'
 

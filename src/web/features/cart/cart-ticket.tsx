@@ -1,6 +1,7 @@
 import { IconTrash } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money.ts'
 import { MAX_QUANTITY } from '#shared/orders.ts'
+import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
@@ -26,9 +27,7 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
       <TicketBody>
         <div className={classes.head}>
           <h2 id="panier">Votre panier</h2>
-          <span className={classes.pieces}>
-            {pieces > 1 ? `${pieces} pièces` : `${pieces} pièce`}
-          </span>
+          <span className={classes.pieces}>{piecesLabel(pieces)}</span>
         </div>
         {lines.length === 0 ? (
           <p className={classes.empty}>

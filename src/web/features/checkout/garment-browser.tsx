@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { piecesLabel } from '#shared/pricing.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
@@ -29,7 +30,7 @@ export function GarmentBrowser({ me, catalogue }: Props) {
       />
       <div className={classes.dock}>
         <p>
-          <b>{pieces > 1 ? `${pieces} pièces` : `${pieces} pièce`}</b>
+          <b>{piecesLabel(pieces)}</b>
           <Money amount={subtotal} className={classes.sum} />
         </p>
         <ButtonLink

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PlaceOrderInput } from '#shared/orders.ts'
+import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'

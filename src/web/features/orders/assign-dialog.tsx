@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { AssignmentKind } from '#shared/orders.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Lisere } from '#web/components/lisere.tsx'
 import { Money } from '#web/components/money.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import classes from './assign-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
 import { type OrderView, piecesText } from './order-view.ts'
@@ -15,6 +16,8 @@ interface Props {
   opened: boolean
   onClose: () => void
 }
+
+const STALE = new Set<string>(['ORDER_CHANGED', 'ORDER_NOT_FOUND', 'TRANSITION_REFUSED'])
 
 const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
   pickup: {
@@ -34,16 +37,29 @@ const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
 /** Gives an order to a livreur, or to another one. */
 export function AssignDialog({ order, kind, opened, onClose }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
-  const { assign, assigning } = useOrderActions()
+  const { assign } = useOrderActions()
+  const sending = useRef(false)
   const form = useId()
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!livreurId) return
+    if (!livreurId || sending.current) return
+    sending.current = true
     const { id: orderId, status: from, livreur } = order
     const currentLivreurId = livreur?.id ?? null
-    const outcome = await assign({ orderId, livreurId, kind, from, currentLivreurId })
-    if (outcome !== 'failed') onClose()
+    assign.mutate(
+      { orderId, livreurId, kind, from, currentLivreurId },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          // The order is no longer what this dialog shows: nothing more can be done from here.
+          if (STALE.has(appCodeOf(error) ?? '')) onClose()
+        },
+        onSettled: () => {
+          sending.current = false
+        },
+      },
+    )
   }
 
   return (
@@ -62,14 +78,14 @@ export function AssignDialog({ order, kind, opened, onClose }: Props) {
             form={form}
             tone="soleil"
             disabled={!livreurId}
-            loading={assigning}
+            loading={assign.isPending}
           >
             Confirmer
           </Button>
         </>
       }
     >
-      <form id={form} className={classes.form} onSubmit={(event) => void submit(event)}>
+      <form id={form} className={classes.form} onSubmit={submit}>
         <Reminder order={order} />
         <LivreurChoice
           // A new livreur for the delivery may be the one who picked up; a replacement may not.

@@ -6,14 +6,12 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { ProgressChips } from '#web/components/chips.tsx'
 import { MapBlock } from '#web/components/map-block.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
-import type { Outputs } from '#web/trpc.ts'
 import classes from './client-order.module.css'
 import { OrderContents } from './order-contents.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import type { OrderView } from './order-view.ts'
 import { STATUS_LOOK } from './status-look.tsx'
-
-export type ClientOrderData = Outputs['orders']['mine']['orders'][number]
 
 const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullname
 
@@ -33,7 +31,7 @@ function headline(status: OrderStatus, livreur: string | undefined): string {
 }
 
 /** One order in progress: where it is, who has it, every step so far, what it holds and costs. */
-export function ClientOrder({ order }: { order: ClientOrderData }) {
+export function ClientOrder({ order }: { order: OrderView }) {
   const { id, reference, status, createdAt, livreur, clientLocation } = order
   const onTheRoad = status === 'pickup_en_route' || status === 'delivery_en_route'
   return (
@@ -81,7 +79,8 @@ export function ClientOrder({ order }: { order: ClientOrderData }) {
 }
 
 function chips(status: OrderStatus) {
-  const now = CLIENT_CHIPS.findIndex((chip) => chip === currentChip(status))
+  const current = currentChip(status)
+  const now = current ? CLIENT_CHIPS.indexOf(current) : -1
   return CLIENT_CHIPS.map((chip, i) => ({
     key: chip,
     label: chipLabel(chip),

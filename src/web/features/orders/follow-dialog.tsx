@@ -13,13 +13,13 @@ import type { OrderView } from './order-view.ts'
 
 interface Props {
   order: OrderView
-  role: Role
+  reader: Role
   opened: boolean
   onClose: () => void
 }
 
 /** Where an order goes and how far it has come. */
-export function FollowDialog({ order, role, opened, onClose }: Props) {
+export function FollowDialog({ order, reader, opened, onClose }: Props) {
   const { id, reference, client, clientLocation, clientAddress, landmark, livreur } = order
   const place = `Adresse de ${client.fullname}`
   return (
@@ -74,9 +74,9 @@ export function FollowDialog({ order, role, opened, onClose }: Props) {
           title="Le fil de la commande"
           level={3}
           className={classes.thread}
-          aside={<OrderStatusBadge status={order.status} role={role} />}
+          aside={<OrderStatusBadge status={order.status} reader={reader} />}
         >
-          <OrderTimeline orderId={id} role={role} />
+          <OrderTimeline orderId={id} reader={reader} />
         </Section>
       </div>
     </Dialog>

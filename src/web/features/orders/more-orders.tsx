@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import classes from './order-list.module.css'
 
@@ -8,10 +8,9 @@ interface Props {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** The way to the next page. At the end, the focus goes to the sentence that says so rather than getting lost. */
+/** The way to the next page. At the end the focus goes to the sentence that says so, not to the top of the page. */
 export function MoreOrders({ hasNextPage, isFetchingNextPage, fetchNextPage }: Props) {
   const [asked, setAsked] = useState(false)
-  const end = useRef<HTMLParagraphElement>(null)
   if (!hasNextPage && !asked) return null
   return (
     <div className={classes.more}>
@@ -19,19 +18,23 @@ export function MoreOrders({ hasNextPage, isFetchingNextPage, fetchNextPage }: P
         <Button
           tone="outline"
           loading={isFetchingNextPage}
-          onClick={async () => {
-            await fetchNextPage()
+          onClick={() => {
             setAsked(true)
-            end.current?.focus()
+            void fetchNextPage()
           }}
         >
           Voir plus
         </Button>
       ) : (
-        <p ref={end} tabIndex={-1} className={classes.end}>
+        <p ref={takeLostFocus} tabIndex={-1} className={classes.end}>
           Toutes les commandes sont affichées.
         </p>
       )}
     </div>
   )
+}
+
+/** The button that had the focus has just gone. */
+function takeLostFocus(node: HTMLElement | null): void {
+  if (document.activeElement === document.body) node?.focus()
 }

@@ -13,19 +13,19 @@ import classes from './order-actions.module.css'
 import type { OrderListKind, OrderView } from './order-view.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool } from './tool.tsx'
-import { useOrderActions } from './use-order-actions.ts'
+import { useStaffActions } from './use-staff-actions.ts'
 
 interface Props {
   order: OrderView
   list: OrderListKind
-  role: Role
+  reader: Role
   onAssign: (kind: AssignmentKind) => void
   onFollow: () => void
 }
 
 /** The foot of a card: its total and what this list lets the team do, exactly as the status allows. */
-export function OrderActions({ order, list, role, onAssign, onFollow }: Props) {
-  const actions = useOrderActions()
+export function OrderActions({ order, list, reader, onAssign, onFollow }: Props) {
+  const actions = useStaffActions(order)
   const { busy } = actions
   const { status, livreur } = order
   const assignment = assignmentFrom(status)
@@ -56,12 +56,10 @@ export function OrderActions({ order, list, role, onAssign, onFollow }: Props) {
       {list === 'inProgress' ? (
         <StatusMenu
           status={status}
-          role={role}
+          reader={reader}
           loading={actions.moving}
           disabled={busy}
-          onMove={(to) =>
-            void (to === 'cancelled' ? actions.cancel(order) : actions.move(order, to))
-          }
+          onMove={actions.move}
         />
       ) : null}
       <div className={classes.tools}>
@@ -82,7 +80,7 @@ export function OrderActions({ order, list, role, onAssign, onFollow }: Props) {
             label="Annuler"
             disabled={busy || over}
             loading={actions.cancelling}
-            onClick={() => void actions.cancel(order)}
+            onClick={() => void actions.askToCancel()}
           />
         ) : null}
         <Tool
@@ -91,7 +89,7 @@ export function OrderActions({ order, list, role, onAssign, onFollow }: Props) {
           label="Supprimer"
           disabled={busy}
           loading={actions.deleting}
-          onClick={() => void actions.remove(order)}
+          onClick={() => void actions.askToDelete()}
         />
       </div>
     </div>

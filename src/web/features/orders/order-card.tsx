@@ -12,7 +12,7 @@ import { type OrderView, orderName } from './order-view.ts'
 
 interface Props {
   order: OrderView
-  role: Role
+  reader: Role
   /** The words for an order that nobody carries; without them the line is left out. */
   noLivreur?: string | undefined
   /** The total and what may be done, under the seam. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** An order as the team reads it: whose it is, where, since when, who carries it. */
-export function OrderCard({ order, role, noLivreur, children }: Props) {
+export function OrderCard({ order, reader, noLivreur, children }: Props) {
   const { reference, client, clientLocation, status } = order
   return (
     <Ticket
@@ -32,15 +32,17 @@ export function OrderCard({ order, role, noLivreur, children }: Props) {
     >
       <TicketBody className={classes.facts}>
         <div className={classes.head}>
-          <OrderStatusBadge status={status} role={role} />
+          <OrderStatusBadge status={status} reader={reader} />
           <span className={classes.reference}>#{reference}</span>
         </div>
         <div className={classes.body}>
-          <div className={classes.text}>
+          <div className={classes.who}>
             <h2 className={classes.client}>{client.fullname}</h2>
             <Phone number={order.clientContactPhone} />
             <p>{order.clientAddress}</p>
             {order.landmark ? <p>{order.landmark}</p> : null}
+          </div>
+          <div className={classes.rest}>
             <p className={classes.date}>
               <time dateTime={new Date(order.createdAt).toISOString()}>
                 {formatDateTime(order.createdAt)}

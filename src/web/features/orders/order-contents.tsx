@@ -1,24 +1,22 @@
 import { IconBan } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money.ts'
 import { canMove, PAYMENT_LABELS } from '#shared/orders.ts'
-import { pieceCount } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
-import type { ClientOrderData } from './client-order.tsx'
 import classes from './order-contents.module.css'
+import { type OrderView, piecesText } from './order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** What the order holds and costs; the client may still cancel while no livreur has it. */
-export function OrderContents({ order }: { order: ClientOrderData }) {
+export function OrderContents({ order }: { order: OrderView }) {
   const { items, transportFee, grandTotal, paymentMethod } = order
-  const pieces = pieceCount(items)
   return (
     <Ticket as="section" aria-label="Contenu de la commande">
       <TicketBody>
-        <h3 className={classes.title}>{pieces > 1 ? `${pieces} pièces` : `${pieces} pièce`}</h3>
+        <h3 className={classes.title}>{piecesText(items)}</h3>
         <Sums>
           {items.map(({ productId, name, service, quantity, unitPrice }) => (
             <Sum
@@ -46,7 +44,7 @@ export function OrderContents({ order }: { order: ClientOrderData }) {
   )
 }
 
-function CancelButton({ order: { id, reference, status } }: { order: ClientOrderData }) {
+function CancelButton({ order: { id, reference, status } }: { order: OrderView }) {
   const confirm = useConfirm()
   const { cancel } = useOrderActions()
   if (!canMove('client', status, 'cancelled')) return null

@@ -22,12 +22,12 @@ interface Props {
   request: DialogRequest | null
   /** The orders on screen, as they are now. */
   orders: OrderView[]
-  role: Role
+  reader: Role
   onClose: () => void
 }
 
 /** The dialogs of a list of orders, one for all its cards. Their code comes when they are first opened. */
-export function OrderDialogs({ request, orders, role, onClose }: Props) {
+export function OrderDialogs({ request, orders, reader, onClose }: Props) {
   // The last one stays while it closes.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
@@ -40,7 +40,7 @@ export function OrderDialogs({ request, orders, role, onClose }: Props) {
         <FollowDialog
           key={at}
           order={orders.find(({ id }) => id === order.id) ?? order}
-          role={role}
+          reader={reader}
           {...common}
         />
       ) : (

@@ -68,11 +68,11 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
               aria-busy={query.isPlaceholderData || undefined}
             >
               {orders.map((order) => (
-                <OrderCard key={order.id} order={order} role={role} noLivreur={noLivreur}>
+                <OrderCard key={order.id} order={order} reader={role} noLivreur={noLivreur}>
                   <OrderActions
                     order={order}
                     list={list}
-                    role={role}
+                    reader={role}
                     onAssign={(kind) => open(order, kind)}
                     onFollow={() => open(order, 'follow')}
                   />
@@ -86,7 +86,7 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
       <OrderDialogs
         request={request}
         orders={orders}
-        role={role}
+        reader={role}
         onClose={() => setRequest(null)}
       />
     </>

@@ -1,6 +1,8 @@
 import type { Role } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
 import { Fil } from '#web/components/fil.tsx'
-import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Note } from '#web/components/note.tsx'
+import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-timeline.module.css'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
@@ -14,16 +16,25 @@ interface Props {
 
 /** The thread of one order: what happened and who did it, where it stands, what is to come. */
 export function OrderTimeline({ orderId, reader }: Props) {
-  const query = trpc.orders.timeline.useQuery({ orderId })
+  const { data, error, fetchStatus, isFetching, refetch } = trpc.orders.timeline.useQuery({
+    orderId,
+  })
+  if (data?.length === 0)
+    return <p className={classes.empty}>Rien n’est encore arrivé à cette commande.</p>
+  if (data) return <Fil steps={timelineSteps(data, reader)} />
+  if (!error && fetchStatus !== 'paused') return <TimelineSkeleton />
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Impossible de charger le fil de la commande."
-      loading={<TimelineSkeleton />}
-      isEmpty={(events) => events.length === 0}
-      empty={<p className={classes.empty}>Rien n’est encore arrivé à cette commande.</p>}
+    <Note
+      tone="danger"
+      role="alert"
+      title="Impossible de charger les détails de la commande."
+      action={
+        <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
+          Réessayer
+        </Button>
+      }
     >
-      {(events) => <Fil steps={timelineSteps(events, reader)} />}
-    </QueryBoundary>
+      {describeError(error, undefined, reader).text}
+    </Note>
   )
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/orders.ts'
-import { pieceCount } from '#shared/pricing.ts'
+import { pieceCount, piecesLabel } from '#shared/pricing.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** One page of a staff list. */
@@ -18,8 +18,7 @@ export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
 
 /** How many garments: `5 pièces`. */
 export function piecesText(items: OrderView['items']): string {
-  const pieces = pieceCount(items)
-  return pieces > 1 ? `${pieces} pièces` : `${pieces} pièce`
+  return piecesLabel(pieceCount(items))
 }
 
 /** The statuses from which work is still expected, in the order of the path. */

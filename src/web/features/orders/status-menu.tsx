@@ -11,14 +11,14 @@ import classes from './status-menu.module.css'
 
 interface Props {
   status: OrderStatus
-  role: Role
+  reader: Role
   loading: boolean
   disabled: boolean
   onMove: (to: OrderStatus) => void
 }
 
 /** The statuses that a member of the team may choose by hand from here. */
-export function StatusMenu({ status, role, loading, disabled, onMove }: Props) {
+export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
   const moves = manualMoves(status)
   if (moves.length === 0) return null
   return (
@@ -35,11 +35,13 @@ export function StatusMenu({ status, role, loading, disabled, onMove }: Props) {
           className={actions.status}
           tone="outline"
           size="sm"
-          icon={<IconChevronDown />}
           loading={loading}
           disabled={disabled}
         >
-          Changer le statut
+          <span className={classes.label}>
+            Changer le statut
+            <IconChevronDown aria-hidden="true" />
+          </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -50,7 +52,7 @@ export function StatusMenu({ status, role, loading, disabled, onMove }: Props) {
             data-danger={to === 'cancelled' || undefined}
             onClick={() => onMove(to)}
           >
-            {statusLabel(to, role)}
+            {statusLabel(to, reader)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

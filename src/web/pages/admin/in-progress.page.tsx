@@ -1,3 +1,36 @@
+import { ButtonLink } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { OrderList, paging } from '#web/features/orders/order-list.tsx'
+import { WideLive } from '#web/features/orders/wide-live.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
 export function InProgressPage() {
-  return null
+  usePageTitle('Commandes en cours')
+  const query = trpc.orders.inProgress.useInfiniteQuery({}, paging)
+  return (
+    <>
+      <PageHeader
+        title="Commandes en cours"
+        subtitle="La plus récente d’abord"
+        aside={<WideLive />}
+      />
+      <OrderList
+        list="inProgress"
+        query={query}
+        noLivreur="Non spécifié"
+        empty={
+          <EmptyState
+            title="Aucune commande en cours"
+            text="Une commande arrive ici dès qu’un livreur lui est assigné."
+            action={
+              <ButtonLink to={paths.admin.unassigned}>Voir les commandes non assignées</ButtonLink>
+            }
+          />
+        }
+      />
+    </>
+  )
 }

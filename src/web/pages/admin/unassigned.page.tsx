@@ -1,3 +1,35 @@
+import { ButtonLink } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { OrderList, paging } from '#web/features/orders/order-list.tsx'
+import { WideLive } from '#web/features/orders/wide-live.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
 export function UnassignedPage() {
-  return null
+  usePageTitle('Commandes non assignées')
+  const query = trpc.orders.unassigned.useInfiniteQuery({}, paging)
+  return (
+    <>
+      <PageHeader
+        title="Commandes non assignées"
+        subtitle="La plus ancienne d’abord"
+        aside={<WideLive />}
+      />
+      <OrderList
+        list="unassigned"
+        query={query}
+        empty={
+          <EmptyState
+            title="Aucune commande en attente"
+            text="Chaque commande reçue a son livreur."
+            action={
+              <ButtonLink to={paths.admin.inProgress}>Voir les commandes en cours</ButtonLink>
+            }
+          />
+        }
+      />
+    </>
+  )
 }

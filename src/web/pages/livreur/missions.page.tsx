@@ -1,3 +1,20 @@
+import { useMe } from '#web/features/auth/use-session.ts'
+import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
+import { ConnectionNote } from '#web/features/missions/connection-note.tsx'
+import { MissionList } from '#web/features/missions/mission-list.tsx'
+import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
 export function MissionsPage() {
-  return null
+  usePageTitle('Mes Missions')
+  const { fullname, approved } = useMe()
+  const query = trpc.missions.list.useQuery(undefined, { enabled: approved })
+  return (
+    <>
+      <MissionsHeader fullname={fullname} count={approved ? query.data?.length : undefined} />
+      <ConnectionNote />
+      {approved ? <MissionList query={query} /> : <AwaitingApproval />}
+    </>
+  )
 }

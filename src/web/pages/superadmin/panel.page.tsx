@@ -1,3 +1,28 @@
+import { formatDay } from '#shared/dates.ts'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { StatCounters } from '#web/features/stats/counters.tsx'
+import { OpenOrders } from '#web/features/stats/open-orders.tsx'
+import { Shortcuts } from '#web/features/stats/shortcuts.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import classes from './panel.module.css'
+
 export function PanelPage() {
-  return null
+  usePageTitle('Stats')
+  const { role } = useMe()
+  return (
+    <>
+      <PageHeader
+        title="Dashboard Super Administrateur"
+        aside={<span className={classes.day}>{formatDay(Date.now())}</span>}
+      />
+      <div className={classes.panel}>
+        <StatCounters />
+        <div className={classes.columns}>
+          <OpenOrders reader={role} />
+          <Shortcuts />
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,178 @@
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import type { Place } from './figures.ts'
+import { bringTo, type Crew, type Order, placeOrder, type Wanted } from './orders.ts'
+import { COOKIE, createPerson, type Person, type Profile } from './people.ts'
+import { type App, startApp } from './server.ts'
+
+export { expect }
+
+/** Somebody before a screen of their own. */
+export interface Actor extends Person {
+  context: BrowserContext
+  page: Page
+  /** Lets the console report what the test provokes; anything else it reports fails the test. */
+  allow(trouble: RegExp): void
+  /** Lets the browser's GPS answer with a place. */
+  standAt(place: Place): Promise<void>
+}
+
+/** Somebody who is not signed in. */
+export type Visitor = Pick<Actor, 'context' | 'page' | 'allow'>
+
+interface Cast {
+  /** An account without a screen. */
+  person(profile: Profile): Promise<Person>
+  /** An account before a screen. */
+  actor(profile: Profile): Promise<Actor>
+  visitor(): Promise<Visitor>
+}
+
+interface People {
+  /** For whoever else a test needs. */
+  cast: Cast
+  visitor: Visitor
+  client: Actor
+  livreur: Actor
+  admin: Actor
+  otherAdmin: Actor
+  superadmin: Actor
+  /** An order as a starting point, placed over the API and brought to a status by people without a screen. */
+  order: (client: Person, wanted?: Wanted, crew?: Partial<Crew>) => Promise<Order>
+  clean: void
+}
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 860 }
+
+export const NO_ANSWER =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
+export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
+/** A refusal of the server, as Chromium notes it. */
+export const refused = (status: number) => new RegExp(`status of ${status} `)
+
+/** What the product says it has just done, or could not do. */
+export const toast = (page: Page, title: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+
+export const test = base.extend<People, { app: App }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture asks for
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  clean: [
+    async ({ app }, use) => {
+      await use()
+      const faults = app.takeFaults()
+      await app.reset()
+      expect(faults, 'the server logged no error').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  cast: async ({ app, browser }, use) => {
+    const screens: Screen[] = []
+    const open = async (options: ScreenOptions) => {
+      const screen = await openScreen(app, browser, options)
+      screens.push(screen)
+      return screen
+    }
+    await use({
+      person: (profile) => createPerson(app, profile),
+      visitor: () => open({ viewport: PHONE }),
+      async actor(profile) {
+        const person = await createPerson(app, profile)
+        const staff = person.role === 'admin' || person.role === 'superadmin'
+        const screen = await open({ viewport: staff ? DESK : PHONE, token: person.token })
+        return { ...person, ...screen, standAt: (place) => standAt(screen.context, place) }
+      },
+    })
+    for (const { context } of screens) await context.close()
+    for (const { troubles } of screens) expect(troubles, 'the console stayed silent').toEqual([])
+  },
+
+  visitor: async ({ cast }, use) => use(await cast.visitor()),
+  client: async ({ cast }, use) =>
+    use(await cast.actor({ role: 'client', fullname: 'Aminata Koné' })),
+  livreur: async ({ cast }, use) =>
+    use(await cast.actor({ role: 'livreur', fullname: 'Konan Yao' })),
+  admin: async ({ cast }, use) =>
+    use(await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })),
+  otherAdmin: async ({ cast }, use) =>
+    use(await cast.actor({ role: 'admin', fullname: 'Serge Yapi' })),
+  superadmin: async ({ cast }, use) =>
+    use(await cast.actor({ role: 'superadmin', fullname: 'Adjoua Brou' })),
+
+  order: async ({ app, cast }, use) => {
+    const backstage: Partial<Crew> = {}
+    await use(async (client, wanted = {}, given = {}) => {
+      const placed = await placeOrder(app, client, wanted)
+      const { status: to = 'pending' } = wanted
+      if (to === 'pending') return placed
+      const crew = { ...backstage, ...given }
+      crew.admin ??= backstage.admin = await cast.person({ role: 'admin', fullname: 'Awa Diop' })
+      crew.livreur ??= backstage.livreur = await cast.person({
+        role: 'livreur',
+        fullname: 'Ibrahim Sanogo',
+      })
+      await bringTo(placed.id, { to }, crew as Crew)
+      return placed
+    })
+  },
+})
+
+interface Screen extends Visitor {
+  troubles: string[]
+}
+
+interface ScreenOptions {
+  viewport: { width: number; height: number }
+  token?: string
+}
+
+async function openScreen(app: App, browser: Browser, options: ScreenOptions): Promise<Screen> {
+  const { viewport, token } = options
+  const context = await browser.newContext({ viewport, baseURL: app.url })
+  if (token)
+    await context.addCookies([
+      { name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' },
+    ])
+  const allowed: RegExp[] = []
+  const troubles = listen(context, allowed)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const page = await context.newPage()
+  return { context, page, troubles, allow: (trouble) => void allowed.push(trouble) }
+}
+
+/** Collects what goes wrong in any page of a browser, but for what the test said to expect. */
+function listen(context: BrowserContext, allowed: readonly RegExp[]): string[] {
+  const troubles: string[] = []
+  const note = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) troubles.push(text)
+  }
+  context.on('weberror', (error) => note(String(error.error().stack ?? error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+  })
+  return troubles
+}
+
+async function standAt(context: BrowserContext, place: Place): Promise<void> {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...place, accuracy: 12 })
+}

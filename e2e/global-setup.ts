@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { isWebFresh } from '../scripts/stamp.mjs'
+import { ensureChromium } from './chromium.ts'
+import { PRICES } from './figures.ts'
+import { serveTiles } from './tiles.ts'
+
+/** Once for the whole run: a browser, a fresh web, a map, and the database that every worker copies. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  ensureChromium()
+  buildWeb()
+  const folder = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
+  const template = join(folder, 'template.db')
+  migrateDatabase(template)
+  stock(template)
+  const tiles = await serveTiles()
+  // Workers inherit the environment of this process.
+  Object.assign(process.env, {
+    E2E_TEMPLATE: template,
+    E2E_TILE_URL: tiles.url,
+    E2E_WAVE_LINK: tiles.wave,
+  })
+  return async () => {
+    await tiles.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A green run on yesterday's screens would say nothing. */
+function buildWeb(): void {
+  if (isWebFresh()) return
+  const root = resolve(import.meta.dirname, '..')
+  const build = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
+  if (build.status !== 0) throw new Error('The web could not be built; the reason is above.')
+}
+
+/** Puts the small catalogue that the tests order from. Closed afterwards, or the copies would miss what the log holds. */
+function stock(file: string): void {
+  const db = new Database(file)
+  const insert = db.prepare(
+    'insert into products (id, name, image_url, services, created_at) values (?, ?, ?, ?, ?)',
+  )
+  for (const [name, prices] of Object.entries(PRICES)) {
+    const services = Object.entries(prices).map(([service, price]) => ({ name: service, price }))
+    const picture = `/garments/${name.toLowerCase()}.svg`
+    insert.run(randomUUID(), name, picture, JSON.stringify(services), Date.now())
+  }
+  db.close()
+}

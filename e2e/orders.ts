@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderStatus } from '#shared/orders.ts'
+import { HOME, type Line, linenPrice, type Place, transportFee } from './figures.ts'
+import type { Person } from './people.ts'
+import type { App } from './server.ts'
+
+export interface Order {
+  id: string
+  reference: string
+  grandTotal: number
+}
+
+export interface Wanted {
+  lines?: readonly Line[]
+  place?: Place
+  address?: string
+  payment?: 'espece' | 'wave'
+  /** Where the order stands when the test begins; people move it there one step at a time. */
+  status?: OrderStatus
+}
+
+/** Those who bring an order to the status that a test starts from. */
+export interface Crew {
+  admin: Person
+  livreur: Person
+}
+
+const ONE_SHIRT: readonly Line[] = [{ garment: 'Chemise', service: 'Lavage', quantity: 1 }]
+
+/** Places an order through the real API, as the client's browser would. */
+export async function placeOrder(app: App, client: Person, wanted: Wanted): Promise<Order> {
+  const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece' } = wanted
+  const { orderId, reference, grandTotal } = await client.api.checkout.place.mutate({
+    lines: lines.map(({ garment, service, quantity }) => ({
+      productId: garmentId(app, garment),
+      ...{ service, quantity },
+    })),
+    location: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+    address,
+    contactPhone: client.phone,
+    paymentMethod: payment,
+    shownTotal: linenPrice(lines) + transportFee(place),
+    idempotencyKey: randomUUID(),
+  })
+  return { id: orderId, reference, grandTotal }
+}
+
+export function garmentId(app: App, name: string): string {
+  return app.db.prepare('select id from products where name = ?').pluck().get(name) as string
+}
+
+type Step = (orderId: string, crew: Crew) => Promise<unknown>
+
+const assign =
+  (kind: 'pickup' | 'delivery', from: OrderStatus): Step =>
+  (orderId, { admin, livreur }) => {
+    const currentLivreurId = kind === 'pickup' ? null : livreur.id
+    const input = { orderId, livreurId: livreur.id, kind, from, currentLivreurId }
+    return admin.api.orders.assign.mutate(input)
+  }
+
+const advance =
+  (from: 'assigned' | 'pickup_en_route' | 'assigned_for_delivery' | 'delivery_en_route'): Step =>
+  (orderId, { livreur }) =>
+    livreur.api.missions.advance.mutate({ orderId, from, idempotencyKey: randomUUID() })
+
+/** Every step of the usual road, in order. */
+const ROAD: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [
+  ['assigned', assign('pickup', 'pending')],
+  ['pickup_en_route', advance('assigned')],
+  ['picked_up', advance('pickup_en_route')],
+  [
+    'processing',
+    (orderId, { admin }) =>
+      admin.api.orders.move.mutate({ orderId, from: 'picked_up', to: 'processing' }),
+  ],
+  ['assigned_for_delivery', assign('delivery', 'processing')],
+  ['delivery_en_route', advance('assigned_for_delivery')],
+  ['completed', advance('delivery_en_route')],
+]
+
+/** Takes an order along the usual road to a status, each step by whoever does it in real life. */
+export async function bringTo(
+  orderId: string,
+  { from = 'pending', to }: { from?: OrderStatus; to: OrderStatus },
+  crew: Crew,
+): Promise<void> {
+  if (to === 'cancelled') return void (await crew.admin.api.orders.cancel.mutate({ orderId, from }))
+  const position = (status: OrderStatus) => ROAD.findIndex(([reached]) => reached === status) + 1
+  for (const [, step] of ROAD.slice(position(from), position(to))) await step(orderId, crew)
+}
+
+/** Where the database says that an order stands, or nothing when it is gone. */
+export function statusOf(app: App, orderId: string): OrderStatus | undefined {
+  return app.db.prepare('select status from orders where id = ?').pluck().get(orderId) as
+    | OrderStatus
+    | undefined
+}
+
+/** The kinds of an order's events, in sequence. */
+export function eventsOf(app: App, orderId: string): string[] {
+  return app.db
+    .prepare('select kind from order_events where order_id = ? order by seq')
+    .pluck()
+    .all(orderId) as string[]
+}
+
+export function ordersOf(app: App, client: Person): Array<{ id: string; grand_total: number }> {
+  return app.db
+    .prepare('select id, grand_total from orders where client_id = ? order by created_at')
+    .all(client.id) as Array<{ id: string; grand_total: number }>
+}

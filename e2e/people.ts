@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
+import type Database from 'better-sqlite3'
+import { Argon2id } from 'oslo/password'
+import type { AppRouter } from '#server/router.ts'
+import type { Role } from '#shared/roles.ts'
+import { foldText } from '#shared/search-text.ts'
+import type { App } from './server.ts'
+
+/** Somebody with an account and a session of their own, who may act without any screen. */
+export interface Person {
+  id: string
+  role: Role
+  fullname: string
+  email: string
+  /** As the database keeps it. */
+  phone: string
+  /** What the session cookie carries. */
+  token: string
+  /** The product's own API over HTTP, as this person. */
+  api: TRPCClient<AppRouter>
+}
+
+export interface Profile {
+  role: Role
+  fullname: string
+  address?: string
+  /** A livreur whom no admin has approved yet. */
+  unapproved?: boolean
+}
+
+export const PASSWORD = 'un-fil-et-une-aiguille'
+export const COOKIE = 'laveo'
+
+const SESSION_SECONDS = 30 * 24 * 3600
+
+let passwordHash: Promise<string> | undefined
+
+/** Puts an account, its search entry and a session straight into the worker's database. */
+export async function createPerson(app: App, profile: Profile): Promise<Person> {
+  const { role, fullname, address = null, unapproved = false } = profile
+  passwordHash ??= new Argon2id().hash(PASSWORD)
+  const now = Date.now()
+  const row = {
+    id: randomUUID(),
+    ...{ role, fullname, address, now },
+    phone: `+22507${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
+    email: `${role}-${randomUUID()}@laveo.test`,
+    passwordHash: await passwordHash,
+    approvedAt: unapproved ? null : now,
+  }
+  const token = randomBytes(32).toString('base64url')
+  app.db.transaction(() => {
+    insertUser(app.db, row)
+    insertSession(app.db, row.id, token)
+  })()
+  const { id, phone, email } = row
+  return { id, role, fullname, phone, email, token, api: apiOf(app, token) }
+}
+
+type UserRow = Record<'id' | 'role' | 'fullname' | 'phone' | 'email' | 'passwordHash', string> & {
+  address: string | null
+  approvedAt: number | null
+  now: number
+}
+
+function insertUser(db: Database.Database, row: UserRow): void {
+  const { lastInsertRowid } = db
+    .prepare(
+      `insert into users
+        (id, role, fullname, phone, email, email_confirmed_at, password_hash, address, approved_at, created_at)
+      values (@id, @role, @fullname, @phone, @email, @now, @passwordHash, @address, @approvedAt, @now)`,
+    )
+    .run(row)
+  db.prepare('insert into users_search (rowid, name, phone) values (?, ?, ?)').run(
+    lastInsertRowid,
+    foldText(row.fullname),
+    row.phone.replace('+', ''),
+  )
+  if (row.role !== 'client') return
+  db.prepare(
+    `insert into stats_day (day, livreur_id, clients) values (?, '', 1)
+    on conflict do update set clients = clients + 1`,
+  ).run(new Date(row.now).toISOString().slice(0, 10))
+}
+
+function insertSession(db: Database.Database, userId: string, token: string): void {
+  const id = createHash('sha256').update(token).digest('hex')
+  const now = Date.now()
+  db.prepare('insert into sessions (id, user_id, expires_at, created_at) values (?, ?, ?, ?)').run(
+    id,
+    userId,
+    Math.floor(now / 1000) + SESSION_SECONDS,
+    now,
+  )
+}
+
+function apiOf(app: App, token: string): TRPCClient<AppRouter> {
+  const headers = { origin: app.url, cookie: `${COOKIE}=${token}` }
+  return createTRPCClient<AppRouter>({
+    links: [httpBatchLink({ url: `${app.url}/trpc`, headers })],
+  })
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** The real server on a database of its own, and that database. */
+export interface App {
+  readonly url: string
+  readonly db: Database.Database
+  /** Ends as an operator ends it, and waits until it is gone. */
+  stop(): Promise<void>
+  /** Ends as a crash or a power cut ends it. */
+  kill(): Promise<void>
+  /** Starts again on the same port and the same data; `variables` change its environment. */
+  start(variables?: Record<string, string>): Promise<void>
+  /** What the server has logged as an error since the last time this was asked. */
+  takeFaults(): string[]
+  /** Leaves a running server and the database as they were at first, but for the events, which nothing may remove. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+interface LogLine {
+  level?: string
+  listening?: number
+}
+
+/** Starts a server on a copy of the template database, on a port that the system chooses. */
+export async function startApp(): Promise<App> {
+  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
+  const file = join(dir, 'laveo.db')
+  cpSync(process.env.E2E_TEMPLATE ?? '', file)
+  const db = new Database(file, { timeout: 5000 })
+  const faults: string[] = []
+  let child: ChildProcess
+  let port = 0
+
+  async function start(variables: Record<string, string> = {}): Promise<void> {
+    child = launch({ PORT: String(port), DATA_DIR: dir, ...variables })
+    port = await readyPort(child, faults)
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (!alive()) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+
+  const alive = () => child.exitCode === null && child.signalCode === null
+  const shelf = db.prepare('select * from products').all()
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    db,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    takeFaults: () => faults.splice(0),
+    async reset() {
+      if (!alive()) await start()
+      empty(db, shelf)
+    },
+    async close() {
+      await end('SIGKILL')
+      db.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Children before parents. */
+const EMPTIED = [
+  ...['order_items', 'orders', 'sessions', 'users_search', 'users', 'idempotency'],
+  ...['stats_day', 'settings', 'products'],
+]
+
+function empty(db: Database.Database, shelf: unknown[]): void {
+  db.transaction(() => {
+    for (const table of EMPTIED) db.prepare(`delete from ${table}`).run()
+    const restore = db.prepare(
+      'insert into products values (@id, @name, @image_url, @services, @created_at)',
+    )
+    for (const garment of shelf) restore.run(garment)
+  })()
+}
+
+function launch(variables: Record<string, string>): ChildProcess {
+  const { E2E_TILE_URL = '', E2E_WAVE_LINK = '', PATH = '' } = process.env
+  return spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    // Nothing of the shell's own configuration reaches the server under test.
+    env: {
+      PATH,
+      NODE_ENV: 'test',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      TILE_URL: E2E_TILE_URL,
+      WAVE_PAYMENT_LINK: E2E_WAVE_LINK,
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+/** Resolves to the port once the server says that it listens; keeps reading, for a full pipe would stop it. */
+function readyPort(child: ChildProcess, faults: string[]): Promise<number> {
+  const { promise, resolve: ready, reject } = Promise.withResolvers<number>()
+  if (!child.stdout) throw new Error('The server has no output to read')
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const { level, listening } = parse(line)
+    if (listening) ready(listening)
+    if (level === 'error' || level === 'fatal') faults.push(line)
+  })
+  child.once('exit', (code, signal) =>
+    reject(new Error(`The server ended with ${signal ?? code} before it listened`)),
+  )
+  return promise
+}
+
+function parse(line: string): LogLine {
+  try {
+    return JSON.parse(line) as LogLine
+  } catch {
+    return {}
+  }
+}

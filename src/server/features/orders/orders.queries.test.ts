@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import type { Cursor } from '#shared/orders.inputs.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+let staff: Caller
+let own: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  livreur = await makeLivreur(t)
+  admin = await makeAdmin(t)
+  staff = await t.as(admin)
+  own = await t.as(client)
+})
+
+const orderAt = (status: OrderStatus, by = client) =>
+  makeOrder(t, { client: by, livreur, admin, status })
+
+/** One order at each status, a minute apart, in the order of the statuses. */
+async function oneAtEach(): Promise<Map<OrderStatus, string>> {
+  const ids = new Map<OrderStatus, string>()
+  for (const status of ORDER_STATUSES) {
+    ids.set(status, (await orderAt(status)).id)
+    t.clock.advance(60_000)
+  }
+  return ids
+}
+
+type Page = Awaited<ReturnType<Caller['orders']['board']>>
+type Fetch = (cursor: Cursor | null) => Promise<Page>
+
+const statuses = ({ orders }: Page) => orders.map(({ status }) => status)
+
+describe('which orders a list holds, and in what order', () => {
+  test('the board holds everything, newest first', async () => {
+    await oneAtEach()
+    const page = await staff.orders.board({})
+    expect(statuses(page)).toEqual([...ORDER_STATUSES].reverse())
+    expect(page.nextCursor).toBeNull()
+  })
+
+  test.each(ORDER_STATUSES)('the board shows only %s when asked', async (status) => {
+    const ids = await oneAtEach()
+    const { orders } = await staff.orders.board({ status })
+    expect(orders.map(({ id }) => id)).toEqual([ids.get(status)])
+  })
+
+  test('the unassigned are those that wait, oldest first', async () => {
+    const first = await orderAt('pending')
+    t.clock.advance(1)
+    await orderAt('assigned')
+    const second = await orderAt('pending')
+    const { orders } = await staff.orders.unassigned({})
+    expect(orders.map(({ id }) => id)).toEqual([first.id, second.id])
+  })
+
+  test('those in progress hold the cancelled, and neither the waiting nor the completed', async () => {
+    await oneAtEach()
+    expect(statuses(await staff.orders.inProgress({}))).toEqual([
+      'cancelled',
+      'delivery_en_route',
+      'assigned_for_delivery',
+      'processing',
+      'picked_up',
+      'pickup_en_route',
+      'assigned',
+    ])
+  })
+
+  test('the delivered are the completed, newest first', async () => {
+    const first = await orderAt('completed')
+    t.clock.advance(1)
+    const second = await orderAt('completed')
+    await orderAt('cancelled')
+    const { orders } = await staff.orders.delivered({})
+    expect(orders.map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+
+  test('a client’s own are neither completed nor cancelled, and nobody else’s, newest first', async () => {
+    await oneAtEach()
+    await orderAt('pending', await makeClient(t))
+    expect(statuses(await own.orders.mine({}))).toEqual([...ORDER_STATUSES].slice(0, 7).reverse())
+  })
+
+  test('a client’s latest is their newest in any status', async () => {
+    expect(await own.orders.latest()).toBeNull()
+    const order = await orderAt('cancelled')
+    await orderAt('pending', await makeClient(t))
+    expect(await own.orders.latest()).toMatchObject({ id: order.id, status: 'cancelled' })
+  })
+
+  test('the counts are those of the open statuses', async () => {
+    await oneAtEach()
+    await orderAt('processing')
+    expect(await staff.orders.counts()).toEqual({
+      ...{ pending: 1, assigned: 1, pickup_en_route: 1, picked_up: 1, processing: 2 },
+      ...{ assigned_for_delivery: 1, delivery_en_route: 1 },
+    })
+  })
+
+  test('an empty house has empty lists', async () => {
+    const empty = { orders: [], nextCursor: null }
+    expect(await staff.orders.board({})).toEqual(empty)
+    expect(await staff.orders.unassigned({})).toEqual(empty)
+    expect(await staff.orders.counts()).toEqual({})
+    expect(await own.orders.mine({})).toEqual(empty)
+  })
+})
+
+describe('what a list shows of an order', () => {
+  test('is its figures, lines, place and people, and nothing of the account', async () => {
+    const order = await orderAt('assigned')
+    const [view] = (await staff.orders.board({})).orders
+    const { clientId: _, livreurId: __, locationLat, locationLng, ...row } = order
+    const { baseLat: ___, baseLng: ____, ratePerKm: _____, note: ______, ...shown } = row
+    expect(view).toEqual({
+      ...shown,
+      clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },
+      client: { id: client.id, fullname: client.fullname },
+      livreur: { id: livreur.id, fullname: livreur.fullname, phone: livreur.phone },
+      items: [
+        {
+          ...{ productId: expect.any(String), name: 'Chemise', service: 'Complet' },
+          ...{ quantity: 2, unitPrice: 1500 },
+        },
+      ],
+    })
+  })
+
+  test('has no livreur before the assignment, and no place when none was given', async () => {
+    await makeOrder(t, { client, input: { location: null } })
+    expect((await staff.orders.board({})).orders).toEqual([
+      expect.objectContaining({ livreur: null, clientLocation: null }),
+    ])
+  })
+})
+
+describe('paging through forty-five orders of the same instant', () => {
+  const walk = async (fetch: Fetch) => {
+    const pages: string[][] = []
+    let cursor: Cursor | null = null
+    do {
+      const page: Page = await fetch(cursor)
+      pages.push(page.orders.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    return pages
+  }
+  const fortyFive = async (status: OrderStatus) => {
+    const orders = await Promise.all(Array.from({ length: 45 }, () => orderAt(status)))
+    return orders.map(({ id }) => id).sort()
+  }
+  const expectThreePages = async (fetch: Fetch, ids: string[]) => {
+    const pages = await walk(fetch)
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 5])
+    expect(pages.flat()).toEqual(ids)
+  }
+
+  test('the board, the waiting and a client’s own show each once', async () => {
+    const ids = await fortyFive('pending')
+    const newestFirst = ids.toReversed()
+    await expectThreePages((cursor) => staff.orders.board({ cursor }), newestFirst)
+    await expectThreePages(
+      (cursor) => staff.orders.board({ cursor, status: 'pending' }),
+      newestFirst,
+    )
+    await expectThreePages((cursor) => own.orders.mine({ cursor }), newestFirst)
+    await expectThreePages((cursor) => staff.orders.unassigned({ cursor }), ids)
+  })
+
+  test('those in progress show each once', async () => {
+    const ids = await fortyFive('cancelled')
+    await expectThreePages((cursor) => staff.orders.inProgress({ cursor }), ids.toReversed())
+  })
+
+  test('the delivered show each once', async () => {
+    const ids = await fortyFive('completed')
+    await expectThreePages((cursor) => staff.orders.delivered({ cursor }), ids.toReversed())
+  })
+
+  test('a search shows each once', async () => {
+    const ids = await fortyFive('pending')
+    const search = client.fullname
+    await expectThreePages((cursor) => staff.orders.board({ cursor, search }), ids.toReversed())
+  })
+
+  test('forty orders make two pages, not an empty third', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => orderAt('pending')))
+    const pages = await walk((cursor) => staff.orders.board({ cursor }))
+    expect(pages.map((page) => page.length)).toEqual([20, 20])
+  })
+
+  test('an order that arrives between two pages moves nothing', async () => {
+    const ids = await fortyFive('pending')
+    const first = await staff.orders.board({})
+    t.clock.advance(1)
+    await orderAt('pending')
+    const second = await staff.orders.board({ cursor: first.nextCursor })
+    const seen = [...first.orders, ...second.orders].map(({ id }) => id)
+    expect(seen).toEqual(ids.toReversed().slice(0, 40))
+  })
+})

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, makeOrder, type Order } from '#server/testing/factories.ts'
+import { searchQuery } from '../../lib/search-text.ts'
+
+let t: TestContext
+let staff: Caller
+/** One order of each client, by first name. */
+let orders: Record<'amina' | 'coeur' | 'guessan' | 'marc', Order>
+
+beforeEach(async () => {
+  t = createTestContext()
+  staff = await t.as(await makeAdmin(t))
+  const orderOf = async (fullname: string, phone: string) =>
+    makeOrder(t, { client: await makeClient(t, { fullname, phone }) })
+  orders = {
+    amina: await orderOf('Aminata Koné', '+2250748213600'),
+    coeur: await orderOf('Désiré Sacré-Cœur', '+2250546129077'),
+    guessan: await orderOf('Émile N’Guessan', '+2250141550063'),
+    marc: await orderOf('Jean-Marc Ake', '+33612345678'),
+  }
+})
+
+const found = async (search: string) => {
+  const page = await staff.orders.board({ search })
+  return page.orders.map(({ id }) => id)
+}
+
+describe('by name', () => {
+  test.each([
+    ['in lower case', 'aminata'],
+    ['in capitals', 'AMINATA'],
+    ['without its accent', 'kone'],
+    ['with its accent', 'Koné'],
+    ['by any three letters in a row', 'ina'],
+    ['by both names in any order', 'koné amin'],
+    ['with spaces around', '   koné   '],
+  ])('a client is found %s', async (_, search) => {
+    expect(await found(search)).toEqual([orders.amina.id])
+  })
+
+  test.each(['cœur', 'coeur', 'CŒUR', 'sacré-cœur', 'sacre coeur'])(
+    'œ is found as %s',
+    async (search) => {
+      expect(await found(search)).toEqual([orders.coeur.id])
+    },
+  )
+
+  test.each(['n’guessan', "n'guessan", 'guessan', "emile n'gue"])(
+    'an apostrophe of either shape is no obstacle: %s',
+    async (search) => {
+      expect(await found(search)).toEqual([orders.guessan.id])
+    },
+  )
+
+  test.each(['jean-marc', 'jean marc', 'marc ake'])(
+    'a double name is found as %s',
+    async (search) => {
+      expect(await found(search)).toEqual([orders.marc.id])
+    },
+  )
+
+  test('every word must be found', async () => {
+    expect(await found('aminata marc')).toEqual([])
+  })
+
+  test('a livreur’s name finds nothing: only clients are searched', async () => {
+    await makeOrder(t, { status: 'assigned' })
+    expect(await found('livreur')).toEqual([])
+  })
+})
+
+describe('by phone', () => {
+  test.each([
+    '0748213600',
+    '07 48 21 36 00',
+    '48 21 36',
+    '+225 07 48',
+    '00225 0748',
+    '3600',
+    '07.48.21.36.00',
+  ])('a client is found by %s', async (search) => {
+    expect(await found(search)).toEqual([orders.amina.id])
+  })
+
+  test.each(['0063', '00 63', '550063'])(
+    'zeros inside a number are looked for too: %s',
+    async (search) => {
+      expect(await found(search)).toEqual([orders.guessan.id])
+    },
+  )
+
+  test('a foreign number is found with or without its prefix', async () => {
+    expect(await found('+33 6 12 34')).toEqual([orders.marc.id])
+    expect(await found('0033612345678')).toEqual([orders.marc.id])
+    expect(await found('12345678')).toEqual([orders.marc.id])
+  })
+})
+
+describe('by order id', () => {
+  test('the reference finds it, with or without a hash, in either case', async () => {
+    const { id, reference } = orders.coeur
+    for (const search of [reference, `#${reference}`, reference.toUpperCase(), id, `#${id}`])
+      expect(await found(search)).toEqual([id])
+  })
+
+  test('the start of a reference finds those that begin so, and no other', async () => {
+    const start = orders.marc.id.slice(0, 3)
+    const expected = Object.values(orders).filter(({ id }) => id.startsWith(start))
+    expect(await found(`#${start}`)).toEqual(expected.map(({ id }) => id))
+  })
+
+  test('the middle of an id finds nothing', async () => {
+    expect(await found(orders.marc.id.slice(9, 18))).toEqual([])
+  })
+})
+
+describe('narrowly', () => {
+  test('a status keeps only its own among the found', async () => {
+    const search = 'koné'
+    expect((await staff.orders.board({ search, status: 'pending' })).orders).toHaveLength(1)
+    expect((await staff.orders.board({ search, status: 'completed' })).orders).toEqual([])
+    const byId = { search: orders.amina.reference, status: 'completed' as const }
+    expect((await staff.orders.board(byId)).orders).toEqual([])
+  })
+
+  test.each(['a', 'zz', '#', '#z', '-', '""', '"', '*', 'n’gu', '%', 'or', 'a b c'])(
+    'what is too short to mean anything finds nothing: %s',
+    async (search) => {
+      expect(await found(search)).toEqual([])
+    },
+  )
+
+  test.each([
+    '"kon"',
+    'kon*',
+    'name:koné',
+    'koné OR marc',
+    'NEAR(koné)',
+    'kon\u0000é',
+    '); drop table orders',
+    '^koné',
+  ])('nothing typed is taken for a command: %j', async (search) => {
+    expect(await found(search)).toEqual([])
+  })
+
+  test('a blank search is the whole board', async () => {
+    expect(await found('   ')).toHaveLength(4)
+  })
+
+  test('nobody is found under a name that nobody bears', async () => {
+    expect(await found('zokou')).toEqual([])
+  })
+})
+
+describe('the query for the index', () => {
+  test.each([
+    ['Koné', '"kone"'],
+    ['koné amin', '"kone" AND "amin"'],
+    ['N’Guessan', '"guessan"'],
+    ['say "yes"', '"say" AND """yes"""'],
+    ['07 48 21', '"074821"'],
+    ['0048', '"0048"'],
+    ['00225 07 48', '"2250748"'],
+    ['ab', undefined],
+    ['', undefined],
+  ])('of %j is %j', (typed, query) => {
+    expect(searchQuery(typed)).toBe(query)
+  })
+})

@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { orderEvents, orderItems, statsDay } from '#server/db/schema.ts'
+import type { TestContext } from './create-test-context.ts'
+
+/** The trail of an order, oldest first. */
+export function eventsOf({ database: { orm } }: TestContext, orderId: string) {
+  return orm
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.seq))
+    .all()
+}
+
+/** The lines of an order, in their order. */
+export function itemsOf({ database: { orm } }: TestContext, orderId: string) {
+  return orm
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.position))
+    .all()
+}
+
+/** The counters of a livreur, or of the whole house, added up over all days. */
+export function countersOf({ database: { orm } }: TestContext, livreurId = '') {
+  const rows = orm.select().from(statsDay).where(eq(statsDay.livreurId, livreurId)).all()
+  const sums = { orders: 0, clients: 0, pickups: 0, completed: 0, cancelled: 0 }
+  const total = { ...sums, revenue: 0, turnaround: 0 }
+  for (const row of rows)
+    for (const key of Object.keys(total) as Array<keyof typeof total>) total[key] += row[key]
+  return total
+}

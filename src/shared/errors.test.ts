@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type AppErrorCode,
+  type DetailsOf,
+  errorMessage,
+  errorStatus,
+  isAppErrorCode,
+} from './errors.ts'
+
+/** The HTTP status of every code; the compiler asks for a line when one is added. */
+const STATUSES: Record<AppErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  ORIGIN_REFUSED: 403,
+  BAD_CREDENTIALS: 401,
+  EMAIL_NOT_CONFIRMED: 403,
+  ACCOUNT_DISABLED: 403,
+  ROLE_UNKNOWN: 403,
+  LIVREUR_NOT_APPROVED: 403,
+  VALIDATION: 400,
+  TOO_MANY_CALLS: 400,
+  BODY_TOO_LARGE: 413,
+  BAD_CONTENT_TYPE: 415,
+  NOT_FOUND: 404,
+  ORDER_NOT_FOUND: 404,
+  ORDER_CHANGED: 409,
+  TRANSITION_REFUSED: 422,
+  LIVREUR_UNAVAILABLE: 422,
+  LIVREUR_UNCHANGED: 422,
+  PRODUCT_UNKNOWN: 422,
+  SERVICE_UNKNOWN: 422,
+  PRICE_CHANGED: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYMENT_ALREADY_CHOSEN: 409,
+  WAVE_UNAVAILABLE: 422,
+  DATABASE_BUSY: 503,
+  INTERNAL: 500,
+}
+const CODES = Object.keys(STATUSES) as AppErrorCode[]
+
+const changed: DetailsOf<'ORDER_CHANGED'> = {
+  ...{ status: 'assigned', by: 'Mireille Assi', at: Date.UTC(2025, 5, 10, 8, 12) },
+}
+const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
+  ORDER_CHANGED: changed,
+  PRICE_CHANGED: { totalItemsPrice: 3000, transportFee: 1159, grandTotal: 4159 },
+  IDEMPOTENCY_CONFLICT: { orderId: '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001', reference: '4f9c21ab' },
+  SERVICE_UNKNOWN: { product: 'Robe' },
+}
+
+describe.each(CODES)('%s', (code) => {
+  test('has a title and a whole French sentence', () => {
+    const { title, text } = errorMessage(code, DETAILS[code])
+    expect(title).toMatch(/^\p{Lu}/u)
+    expect(text).toMatch(/^[\p{Lu}«].*[.]$/u)
+    expect(text).not.toMatch(/undefined|NaN|null|'/)
+  })
+
+  test('answers with its HTTP status and is known on the wire', () => {
+    expect(errorStatus(code)).toBe(STATUSES[code])
+    expect(isAppErrorCode(code)).toBe(true)
+  })
+})
+
+test.each(['TEAPOT', '', 'toString', 'constructor', '__proto__', undefined, null, 409, {}])(
+  '%j is no code',
+  (code) => {
+    expect(isAppErrorCode(code)).toBe(false)
+  },
+)
+
+describe('details', () => {
+  const text = (code: AppErrorCode, role?: 'client' | 'admin') =>
+    errorMessage(code, DETAILS[code], role).text
+
+  test('a changed order says who, when and what, in the words of whoever reads', () => {
+    expect(text('ORDER_CHANGED')).toBe(
+      'Mireille Assi l’a modifiée à 08:12 : « Livreur assigné ». L’écran est à jour, vérifiez avant de recommencer.',
+    )
+    expect(text('ORDER_CHANGED', 'admin')).toContain('« Ramassage assigné »')
+  })
+
+  test('a changed price says the new total', () => {
+    expect(text('PRICE_CHANGED')).toContain('4\u202f159\u00a0FCFA')
+  })
+
+  test('a conflict names the first order, and a lost service its garment', () => {
+    expect(text('IDEMPOTENCY_CONFLICT')).toContain('#4f9c21ab')
+    expect(text('SERVICE_UNKNOWN')).toContain('« Robe »')
+  })
+})
+
+test('the sentences of the specification are kept to the letter', () => {
+  expect(errorMessage('BAD_CREDENTIALS', undefined)).toEqual({
+    title: 'Échec de la connexion',
+    text: 'Identifiants incorrects ou compte inexistant.',
+  })
+  expect(errorMessage('EMAIL_NOT_CONFIRMED', undefined)).toEqual({
+    title: 'Confirmation requise',
+    text: 'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+  })
+  expect(errorMessage('UNAUTHENTICATED', undefined)).toEqual({
+    title: 'Session introuvable',
+    text: 'Veuillez vous reconnecter.',
+  })
+  expect(errorMessage('ROLE_UNKNOWN', undefined)).toEqual({
+    title: 'Erreur de rôle',
+    text: 'Votre rôle n’a pas été défini.',
+  })
+})

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { idField, optionalLine, phoneField, whole } from './fields.ts'
+import {
+  ASSIGNMENT_KINDS,
+  MAX_LINES,
+  MAX_QUANTITY,
+  MISSION_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_METHODS,
+} from './orders.ts'
+import { pointSchema } from './points.ts'
+import { type CartLine, lineKey } from './pricing.ts'
+
+const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
+
+const quantityField = whole('La quantité').check(
+  z.minimum(1, 'Veuillez entrer une quantité valide.'),
+  z.maximum(MAX_QUANTITY, TOO_MANY_PIECES),
+)
+
+const serviceField = z
+  .string('Veuillez choisir un service.')
+  .check(z.minLength(1, 'Veuillez choisir un service.'), z.maxLength(60, '60 caractères au plus.'))
+
+const cartLineInput = z.strictObject({
+  productId: idField,
+  service: serviceField,
+  quantity: quantityField,
+})
+
+/** Lines of one garment and service become one when priced: together too they stay under the limit. */
+function staysUnderMaxQuantity(lines: readonly CartLine[]): boolean {
+  const sums = new Map<string, number>()
+  for (const { productId, service, quantity } of lines) {
+    const key = lineKey(productId, service)
+    sums.set(key, (sums.get(key) ?? 0) + quantity)
+  }
+  return [...sums.values()].every((sum) => sum <= MAX_QUANTITY)
+}
+
+const paymentMethodField = z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.')
+
+const linesField = z.array(cartLineInput, 'Votre panier est vide.').check(
+  z.minLength(1, 'Votre panier est vide.'),
+  z.maxLength(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),
+  z.refine(staysUnderMaxQuantity, {
+    error: TOO_MANY_PIECES,
+    when: ({ issues }) => issues.length === 0,
+  }),
+)
+
+export const placeOrderInput = z.strictObject({
+  lines: linesField,
+  location: pointSchema,
+  address: optionalLine(200),
+  landmark: optionalLine(200),
+  contactPhone: phoneField,
+  paymentMethod: paymentMethodField,
+  /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
+  shownTotal: whole('Le total').check(z.minimum(0)),
+  /** Made once for this cart, so that sending again never makes a second order. */
+  idempotencyKey: idField,
+})
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>
+
+const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')
+
+export const orderIdInput = z.strictObject({ orderId: idField })
+
+export const choosePaymentInput = z.strictObject({ orderId: idField, method: paymentMethodField })
+export type ChoosePaymentInput = z.infer<typeof choosePaymentInput>
+
+/** `from` is the status on the screen of whoever acts: the move is refused when the order has left it. */
+export const moveOrderInput = z.strictObject({
+  orderId: idField,
+  from: statusField,
+  to: statusField,
+})
+export type MoveOrderInput = z.infer<typeof moveOrderInput>
+
+export const cancelOrderInput = z.strictObject({ orderId: idField, from: statusField })
+export type CancelOrderInput = z.infer<typeof cancelOrderInput>
+
+export const advanceMissionInput = z.strictObject({
+  orderId: idField,
+  from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
+  idempotencyKey: idField,
+})
+export type AdvanceMissionInput = z.infer<typeof advanceMissionInput>
+
+export const assignOrderInput = z.strictObject({
+  orderId: idField,
+  livreurId: idField,
+  kind: z.enum(ASSIGNMENT_KINDS, 'Type d’assignation inconnu.'),
+  from: statusField,
+  /** The livreur on the screen of whoever assigns; two admins may not silently undo each other. */
+  currentLivreurId: z.nullable(idField),
+})
+export type AssignOrderInput = z.infer<typeof assignOrderInput>
+
+/** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
+export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
+export type Cursor = z.infer<typeof cursorField>
+
+const paging = {
+  cursor: z.nullish(cursorField),
+  /** Sent by the web's infinite lists, which only ever go forward. */
+  direction: z.optional(z.literal('forward')),
+}
+
+export const pageInput = z.strictObject(paging)
+export type PageInput = z.infer<typeof pageInput>
+
+export const boardInput = z.strictObject({
+  search: z._default(z.string().check(z.trim(), z.maxLength(100, '100 caractères au plus.')), ''),
+  status: z.nullish(statusField),
+  ...paging,
+})
+export type BoardInput = z.infer<typeof boardInput>

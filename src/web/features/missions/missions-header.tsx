@@ -1,0 +1,30 @@
+import { KitaBand } from '#web/components/kita-band.tsx'
+import classes from './missions-header.module.css'
+
+interface Props {
+  fullname: string
+  /** Missions in hand, once known. */
+  count: number | undefined
+}
+
+/** The indigo top of the livreur's day. */
+export function MissionsHeader({ fullname, count }: Props) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.band}>
+        <KitaBand height={10} />
+      </div>
+      <div className={classes.inside}>
+        <div className={classes.words}>
+          <h1 className={classes.hello}>Bonjour {fullname || 'livreur'}</h1>
+          <p className={classes.subtitle}>Voici vos missions du jour</p>
+        </div>
+        {count === undefined ? null : (
+          <p className={classes.count}>
+            <b className={classes.figure}>{count}</b> à faire
+          </p>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  IconBasket,
+  IconHomeMove,
+  IconHourglass,
+  IconUserCheck,
+  IconWashMachine,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { OrderStatus } from '#shared/orders.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './board-counters.module.css'
+
+interface Counter {
+  label: string
+  icon: ReactNode
+  statuses: OrderStatus[]
+}
+
+const COUNTERS: Counter[] = [
+  { label: 'En attente', icon: <IconHourglass />, statuses: ['pending'] },
+  { label: 'Ramassage', icon: <IconUserCheck />, statuses: ['assigned', 'pickup_en_route'] },
+  { label: 'Ramassées', icon: <IconBasket />, statuses: ['picked_up'] },
+  { label: 'En traitement', icon: <IconWashMachine />, statuses: ['processing'] },
+  {
+    label: 'Livraison',
+    icon: <IconHomeMove />,
+    statuses: ['assigned_for_delivery', 'delivery_en_route'],
+  },
+]
+
+/** How many orders wait at each turn of the road: one card cut by dashed seams. */
+export function BoardCounters() {
+  const { data, isError, isFetching, refetch } = trpc.orders.counts.useQuery()
+  if (!data && isError) {
+    return (
+      <div className={classes.failed}>
+        <Note
+          tone="danger"
+          role="alert"
+          action={
+            <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          Impossible de compter les commandes en cours.
+        </Note>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also with the keyboard
+    <section className={classes.strip} aria-label="Commandes en cours" tabIndex={0}>
+      <dl className={classes.counters}>
+        {COUNTERS.map(({ label, icon, statuses }) => (
+          <div key={label} className={classes.counter}>
+            <dt className={classes.label}>
+              <span className={classes.icon} aria-hidden="true">
+                {icon}
+              </span>
+              {label}
+            </dt>
+            <dd className={classes.figure}>
+              {data ? (
+                statuses.reduce((sum, s) => sum + (data[s] ?? 0), 0)
+              ) : (
+                <Bone width="28px" height="30px" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

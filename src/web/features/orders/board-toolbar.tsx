@@ -1,0 +1,50 @@
+import { IconFilter, IconRefresh } from '@tabler/icons-react'
+import { ORDER_STATUSES, statusLabel } from '#shared/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import classes from './board-toolbar.module.css'
+import type { BoardFilters } from './use-board-filters.ts'
+
+interface Props {
+  filters: BoardFilters
+  reader: Role
+}
+
+const ALL = 'all'
+
+/** Searching and filtering the board. */
+export function BoardToolbar({ filters, reader }: Props) {
+  const { typed, status, tooShort, type, choose, reset } = filters
+  const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
+  return (
+    <search className={classes.toolbar}>
+      <SearchField
+        className={classes.search}
+        hideLabel
+        label="Rechercher par client ou ID"
+        placeholder="Rechercher par client ou ID..."
+        maxLength={100}
+        value={typed}
+        onChange={type}
+        description={
+          tooShort
+            ? 'Trois lettres au moins pour un nom, deux signes pour un numéro de commande.'
+            : null
+        }
+      />
+      <SelectField
+        className={classes.status}
+        aria-label="Filtrer par statut"
+        leftSection={<IconFilter aria-hidden="true" />}
+        data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
+        value={status ?? ALL}
+        onChange={(value) => choose(ORDER_STATUSES.find((known) => known === value) ?? null)}
+      />
+      <Button className={classes.reset} tone="outline" icon={<IconRefresh />} onClick={reset}>
+        Réinitialiser
+      </Button>
+    </search>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { formatFcfa } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import type { OrderView } from './order-view.ts'
+import { useOrderActions } from './use-order-actions.ts'
+
+/** What the team may do to one order from its card: one act at a time, and the two that cannot be undone are asked about. */
+export function useStaffActions(order: OrderView) {
+  const { move, cancel, remove } = useOrderActions()
+  const confirm = useConfirm()
+  const moving = useRef(false)
+  const { id: orderId, reference, status: from } = order
+  const summary = `Commande de ${order.client.fullname}, ${formatFcfa(order.grandTotal)}.`
+
+  const askToCancel = async () => {
+    const yes = await confirm({
+      title: `Annuler la commande #${reference}\u202f?`,
+      text: `${summary} Elle ne pourra pas être reprise\u00a0: cette action est irréversible.`,
+      confirmLabel: 'Annuler la commande',
+      tone: 'danger',
+    })
+    if (yes) cancel.mutate({ orderId, from })
+  }
+
+  return {
+    moving: move.isPending,
+    cancelling: cancel.isPending,
+    deleting: remove.isPending,
+    busy: move.isPending || cancel.isPending || remove.isPending,
+    askToCancel,
+    async askToDelete() {
+      const yes = await confirm({
+        title: `Supprimer la commande #${reference}\u202f?`,
+        text: `${summary} Elle disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
+        confirmLabel: 'Supprimer la commande',
+        tone: 'danger',
+      })
+      if (yes) remove.mutate({ orderId })
+    },
+    move(to: OrderStatus) {
+      if (to === 'cancelled') return void askToCancel()
+      // Two taps may come before the first one is known to be on its way.
+      if (moving.current) return
+      moving.current = true
+      move.mutate(
+        { orderId, from, to },
+        {
+          onSettled: () => {
+            moving.current = false
+          },
+        },
+      )
+    },
+  }
+}

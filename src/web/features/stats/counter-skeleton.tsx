@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import classes from './counters.module.css'
+
+/** The figures while they are on their way; their names are already there. */
+export function CounterSkeletons({ labels }: { labels: string[] }) {
+  return (
+    <div role="status" className={classes.counters}>
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      {labels.map((label) => (
+        <Ticket key={label} aria-hidden="true">
+          <TicketBody className={classes.counter}>
+            <span className={classes.label}>{label}</span>
+            <Bone className={classes.figure} width="64px" height="52px" />
+          </TicketBody>
+        </Ticket>
+      ))}
+    </div>
+  )
+}

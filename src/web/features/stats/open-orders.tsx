@@ -1,0 +1,77 @@
+import { statusLabel } from '#shared/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { OPEN_STATUSES } from '#web/features/orders/order-view.ts'
+import { STATUS_LOOK } from '#web/features/orders/status-look.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './open-orders.module.css'
+
+type Counts = Outputs['orders']['counts']
+
+/** How the orders in hand are spread over the statuses, right now. */
+export function OpenOrders({ reader }: { reader: Role }) {
+  const query = trpc.orders.counts.useQuery()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Erreur de chargement"
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<OpenOrdersSkeleton />}
+    >
+      {(counts) => <Bars counts={counts} reader={reader} />}
+    </QueryBoundary>
+  )
+}
+
+function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
+  const figures = OPEN_STATUSES.map((status) => counts[status] ?? 0)
+  const total = figures.reduce((sum, figure) => sum + figure, 0)
+  const most = Math.max(1, ...figures)
+  return (
+    <Ticket as="section" aria-labelledby="open-orders">
+      <TicketBody className={classes.body}>
+        <h2 id="open-orders" className={classes.title}>
+          {total} {total > 1 ? 'commandes' : 'commande'} en cours
+        </h2>
+        <p className={classes.subtitle}>Répartition par statut, en ce moment</p>
+        <ul>
+          {OPEN_STATUSES.map((status, index) => (
+            <li key={status} className={classes.row}>
+              <span className={classes.icon} aria-hidden="true">
+                {STATUS_LOOK[status].icon}
+              </span>
+              <span>{statusLabel(status, reader)}</span>
+              <svg className={classes.track} aria-hidden="true">
+                <rect
+                  className={classes[status]}
+                  width={`${((figures[index] ?? 0) / most) * 100}%`}
+                  height="100%"
+                  rx="3"
+                />
+              </svg>
+              <b className={classes.figure}>{figures[index]}</b>
+            </li>
+          ))}
+        </ul>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+function OpenOrdersSkeleton() {
+  return (
+    <Ticket aria-hidden="true">
+      <TicketBody className={classes.body}>
+        <Bone width="60%" height="26px" />
+        <div className={classes.bones}>
+          {OPEN_STATUSES.map((status) => (
+            <Bone key={status} height="18px" />
+          ))}
+        </div>
+      </TicketBody>
+    </Ticket>
+  )
+}
