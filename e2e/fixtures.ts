@@ -44,7 +44,7 @@ interface People {
   superadmin: Actor
   /** An order as a starting point, placed over the API and brought to a status by people without a screen. */
   order: (client: Person, wanted?: Wanted, crew?: Partial<Crew>) => Promise<Order>
-  clean: void
+  clean: undefined
 }
 
 const PHONE = { width: 390, height: 844 }
@@ -73,7 +73,7 @@ export const test = base.extend<People, { app: App }>({
 
   clean: [
     async ({ app }, use) => {
-      await use()
+      await use(undefined)
       const faults = app.takeFaults()
       await app.reset()
       expect(faults, 'the server logged no error').toEqual([])
@@ -151,9 +151,9 @@ async function openScreen(app: App, browser: Browser, options: ScreenOptions): P
   const allowed: RegExp[] = []
   const troubles = listen(context, allowed)
   await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`policy violated: ${violatedDirective} ${blockedURI}`),
-    )
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      throw new Error(`The page broke its policy: ${violatedDirective} ${blockedURI}`)
+    })
   })
   const page = await context.newPage()
   return { context, page, troubles, allow: (trouble) => void allowed.push(trouble) }

@@ -37,6 +37,7 @@ test('a price that changes between cart and order is shown, and only the new one
   await expect(cart(page)).toContainText(fcfa(total))
   expect(ordersOf(app, client)).toEqual([])
 
+  await page.getByRole('button', { name: 'Fermer' }).click()
   await submit(page).click()
   await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
   await expect(page.getByRole('article', { name: /^Commande #/ })).toContainText(fcfa(total))
