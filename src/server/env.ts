@@ -174,7 +174,7 @@ function toEnv(vars: Parsed): Env {
     waveApiKey: vars.WAVE_API_KEY,
     waveWebhookSecret: vars.WAVE_WEBHOOK_SECRET,
     waveApiUrl: vars.WAVE_API_URL,
-    waveEnabled: demo || Boolean(vars.WAVE_PAYMENT_LINK ?? vars.WAVE_API_KEY),
+    waveEnabled: demo || vars.WAVE_PAYMENT_LINK !== undefined,
     tileUrl: vars.TILE_URL,
     tileAttribution: vars.TILE_ATTRIBUTION,
     tileOrigin: cspOrigin(vars.TILE_URL) ?? '',

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
+import { isLoopbackHost } from './http/loopback.ts'
 import { readSite, type Site } from './http/site.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
@@ -32,6 +33,8 @@ export async function run(
   variables: NodeJS.ProcessEnv,
   makeFront: MakeFront = () => ({ site: readSite(BUILT_WEB) }),
 ): Promise<void> {
+  // What the server writes holds people's data: no other account of the machine may read it.
+  process.umask(0o077)
   const env = envOrExit(variables)
   const log = createLogger(env.logLevel)
   const crash = (text: string) => (err: unknown) => {
@@ -109,11 +112,11 @@ function stopOnSignal(deps: Deps, server: Server, front: Front, lifecycle: Lifec
 
 /** The line that says the server can be used, whatever the log level: scripts and tests wait for it. */
 function announce({ env, log }: Deps, port: number): void {
-  const { publicUrl: url, host, demo } = env
+  const { publicUrl: url, host, demo, production } = env
   log.child({}, { level: 'info' }).info({ listening: port, host, url, demo }, 'listening')
-  if (env.production && !env.resendApiKey)
+  if (production && isLoopbackHost(new URL(url).hostname))
     log.warn(
-      'RESEND_API_KEY is not set: e-mails only become files in DATA_DIR/mail, nobody receives them',
+      `PUBLIC_URL is not set to a public address: only browsers that open ${url} can sign in`,
     )
   if (!demo) return
   const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(11)} ${email}\n`)

@@ -95,5 +95,8 @@ function Screens() {
 function useTopOfPage(pathname: string): void {
   // The scroll belongs to the window; another screen starts at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a clean-up.
+    void window.scrollTo(0, 0)
+  }, [pathname])
 }

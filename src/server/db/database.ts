@@ -46,6 +46,8 @@ function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
   // The driver's default in WAL is NORMAL, which loses acknowledged orders when the power fails.
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
+  // Without it INSERT OR REPLACE deletes a row of an append-only table without waking its trigger.
+  sqlite.pragma('recursive_triggers = ON')
   sqlite.pragma('cache_size = -64000')
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('journal_size_limit = 67108864')

@@ -32,7 +32,7 @@ export function MissionCard({ mission }: { mission: Mission }) {
     >
       <TicketBody className={classes.facts}>
         <div className={classes.head}>
-          <h2 className={classes.title}>Commande #{reference}</h2>
+          <h3 className={classes.title}>Commande #{reference}</h3>
           <Badge
             shape="solid"
             size="lg"

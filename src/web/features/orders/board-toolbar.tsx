@@ -28,15 +28,13 @@ export function BoardToolbar({ filters, reader }: Props) {
         maxLength={100}
         value={typed}
         onChange={type}
-        description={
-          tooShort
-            ? 'Trois lettres au moins pour un nom, deux signes pour un numéro de commande.'
-            : null
-        }
+        description={tooShort ? 'Écrivez au moins trois lettres du nom.' : null}
       />
       <SelectField
         className={classes.status}
         aria-label="Filtrer par statut"
+        // All of them at once: a list that scrolls cannot be reached with the keyboard.
+        maxDropdownHeight={480}
         leftSection={<IconFilter aria-hidden="true" />}
         data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
         value={status ?? ALL}

@@ -27,6 +27,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={`Suivi de la commande #${reference}`}
+      subtitle={<OrderStatusBadge status={order.status} reader={reader} />}
       size="lg"
     >
       <div className={classes.layout}>
@@ -70,12 +71,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
             ]}
           />
         </div>
-        <Section
-          title="Le fil de la commande"
-          level={3}
-          className={classes.thread}
-          aside={<OrderStatusBadge status={order.status} reader={reader} />}
-        >
+        <Section title="Le fil de la commande" level={3} className={classes.thread}>
           <OrderTimeline orderId={id} reader={reader} />
         </Section>
       </div>

@@ -37,7 +37,7 @@ export function OrderCard({ order, reader, noLivreur, children }: Props) {
         </div>
         <div className={classes.body}>
           <div className={classes.who}>
-            <h2 className={classes.client}>{client.fullname}</h2>
+            <h3 className={classes.client}>{client.fullname}</h3>
             <Phone number={order.clientContactPhone} />
             <p>{order.clientAddress}</p>
             {order.landmark ? <p>{order.landmark}</p> : null}

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#web/components/cx.ts'
 import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
@@ -38,6 +38,7 @@ export const paging = {
 /** A staff list of orders: its four faces, its pages, its cards and what they open. */
 export function OrderList({ list, query, noLivreur, empty }: Props) {
   const { role } = useMe()
+  const title = useId()
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
 
@@ -51,7 +52,10 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
   }
 
   return (
-    <>
+    <section aria-labelledby={title}>
+      <VisuallyHidden>
+        <h2 id={title}>Commandes</h2>
+      </VisuallyHidden>
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les commandes."
@@ -89,7 +93,7 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
         reader={role}
         onClose={() => setRequest(null)}
       />
-    </>
+    </section>
   )
 }
 

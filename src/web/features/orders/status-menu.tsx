@@ -27,6 +27,8 @@ export function StatusMenu({ status, reader, loading, disabled, onMove }: Props)
       offset={6}
       shadow="lg"
       withinPortal={false}
+      // Its empty first child is not an item, which a menu may not hold.
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120 }}
       classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: classes.icon }}
     >

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconClipboardList, IconMoped, IconShield, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFrancs } from '#shared/money.ts'
@@ -21,32 +22,37 @@ const COUNTERS: Array<{ name: keyof Counters; label: string; icon: ReactNode }> 
 export function StatCounters() {
   const query = trpc.stats.counters.useQuery()
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Erreur de chargement"
-      errorText={
-        <>
-          Impossible de récupérer les statistiques.
-          {query.error ? ` ${describeError(query.error).text}` : null}
-        </>
-      }
-      loading={<CounterSkeletons labels={COUNTERS.map(({ label }) => label)} />}
-    >
-      {(counters) => (
-        <ul className={classes.counters}>
-          {COUNTERS.map(({ name, label, icon }) => (
-            <Ticket as="li" key={name}>
-              <TicketBody className={classes.counter}>
-                <span className={classes.label}>{label}</span>
-                <span className={classes.icon} aria-hidden="true">
-                  {icon}
-                </span>
-                <b className={classes.figure}>{formatFrancs(counters[name])}</b>
-              </TicketBody>
-            </Ticket>
-          ))}
-        </ul>
-      )}
-    </QueryBoundary>
+    <section aria-labelledby="counters">
+      <VisuallyHidden>
+        <h2 id="counters">Chiffres</h2>
+      </VisuallyHidden>
+      <QueryBoundary
+        query={query}
+        errorTitle="Erreur de chargement"
+        errorText={
+          <>
+            Impossible de récupérer les statistiques.
+            {query.error ? ` ${describeError(query.error).text}` : null}
+          </>
+        }
+        loading={<CounterSkeletons labels={COUNTERS.map(({ label }) => label)} />}
+      >
+        {(counters) => (
+          <ul className={classes.counters}>
+            {COUNTERS.map(({ name, label, icon }) => (
+              <Ticket as="li" key={name}>
+                <TicketBody className={classes.counter}>
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.icon} aria-hidden="true">
+                    {icon}
+                  </span>
+                  <b className={classes.figure}>{formatFrancs(counters[name])}</b>
+                </TicketBody>
+              </Ticket>
+            ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </section>
   )
 }

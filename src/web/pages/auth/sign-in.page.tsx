@@ -13,6 +13,10 @@ export function SignInPage() {
         <div className={classes.line}>
           <Clothesline scene="full" />
         </div>
+        <p className={classes.promise}>
+          <b>Confiez le linge.</b>
+          Un livreur passe chez vous, à Abidjan. Vous suivez chaque étape, en direct.
+        </p>
         <KitaBand height={14} />
       </div>
       <main className={classes.main}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { ConnectionNote } from '#web/features/missions/connection-note.tsx'
@@ -14,7 +15,12 @@ export function MissionsPage() {
     <>
       <MissionsHeader fullname={fullname} count={approved ? query.data?.length : undefined} />
       <ConnectionNote />
-      {approved ? <MissionList query={query} /> : <AwaitingApproval />}
+      <section aria-labelledby="missions">
+        <VisuallyHidden>
+          <h2 id="missions">Missions</h2>
+        </VisuallyHidden>
+        {approved ? <MissionList query={query} /> : <AwaitingApproval />}
+      </section>
     </>
   )
 }

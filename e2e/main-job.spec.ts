@@ -1,0 +1,212 @@
+import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
+import { type Actor, expect, test, toast } from './fixtures.ts'
+import { addLine, cart, submit } from './order-form.ts'
+import { eventsOf } from './orders.ts'
+import type { App } from './server.ts'
+
+const LINES: Line[] = [
+  { garment: 'Chemise', service: 'Lavage', quantity: 2 },
+  { garment: 'Robe', service: 'Complet', quantity: 1 },
+]
+const LINEN = linenPrice(LINES)
+const TRANSPORT = transportFee(HOME)
+const TOTAL = LINEN + TRANSPORT
+
+const follow = ({ page }: Actor, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name }).click()
+const card = ({ page }: Actor, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+
+test('main job: ordered, collected, processed and delivered, each step seen live by the others', async ({
+  app,
+  client,
+  admin,
+  livreur,
+  superadmin,
+}) => {
+  test.setTimeout(90_000)
+  await Promise.all([
+    admin.page.goto('/admin/commandes-non-assignees'),
+    livreur.page.goto('/livreur/dashboard'),
+    superadmin.page.goto('/superadmin/panel'),
+  ])
+  await expect(admin.page.getByText('Aucune commande en attente')).toBeVisible()
+  await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
+  await expectCounter(superadmin, 'Total Commandes', 0)
+
+  const reference = await test.step('the client orders', () => order(client))
+  await expectCounter(superadmin, 'Total Commandes', 1)
+  await expectProgress(client, reference, { chip: 'En attente', thread: 'Commande reçue' })
+
+  await test.step('the admin sees it appear and assigns the pick-up', async () => {
+    await expect(card(admin, reference)).toContainText(client.fullname)
+    await expect(card(admin, reference)).toContainText('Riviera Palmeraie')
+    await expect(card(admin, reference)).toContainText(fcfa(TOTAL))
+    await assign(admin, { reference, name: 'Assigner pour ramassage', livreur })
+    await expect(toast(admin.page, 'Le livreur a bien été assigné.')).toBeVisible()
+    await expect(admin.page.getByText('Aucune commande en attente')).toBeVisible()
+  })
+  const chip = 'Livreur assigné'
+  await expectProgress(client, reference, { chip, thread: `${chip} ${livreur.fullname}` })
+
+  await test.step('the livreur collects', () => collect(livreur, client, reference))
+  await test.step('the admin has it washed, then brought back', () =>
+    process(admin, { client, livreur, reference }))
+  await test.step('the livreur delivers', () => deliver(livreur, client, reference))
+
+  await follow(admin, 'Livrées')
+  await expect(card(admin, reference)).toContainText('Livrée')
+  await expect(card(admin, reference)).toContainText(fcfa(TOTAL))
+  expectRecord(app, { client, livreur, reference })
+})
+
+async function order(client: Actor): Promise<string> {
+  const { page } = client
+  await client.standAt(HOME)
+  await page.goto('/client/dashboard')
+  await follow(client, 'Commander')
+  for (const line of LINES) await addLine(page, line)
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await expect(toast(page, 'Localisation réussie')).toBeVisible()
+  await page.getByLabel('Adresse').fill('Riviera Palmeraie, Rue I 164')
+  await page.getByLabel('Téléphone de contact').fill('05 46 12 90 77')
+  await page.getByRole('radio', { name: 'Espèces' }).check()
+  await expect(cart(page)).toContainText('3 pièces')
+  await expect(cart(page)).toContainText(fcfa(TRANSPORT))
+  await expect(cart(page)).toContainText(fcfa(TOTAL))
+  await submit(page).click()
+  await expect(toast(page, 'Commande passée avec succès !')).toContainText(
+    'Un livreur vous contactera bientôt.',
+  )
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  const name = await page.getByRole('article').getAttribute('aria-label')
+  return name?.replace('Commande #', '') ?? ''
+}
+
+interface Progress {
+  /** The chip that is lit. */
+  chip: string
+  /** Where the needle is in the thread. */
+  thread: string
+}
+
+async function expectProgress(client: Actor, reference: string, expected: Progress): Promise<void> {
+  const now = card(client, reference).getByRole('listitem').filter({ hasText: '(En ce moment)' })
+  const text = (words: string) => new RegExp(words.split(' ').join('.*'))
+  await expect(now).toHaveText([text(expected.chip), text(expected.thread)])
+}
+
+interface Assignment {
+  reference: string
+  name: 'Assigner pour ramassage' | 'Assigner pour livraison'
+  livreur: Actor
+}
+
+async function assign(admin: Actor, { reference, name, livreur }: Assignment): Promise<void> {
+  await card(admin, reference).getByRole('button', { name }).click()
+  const dialog = admin.page.getByRole('dialog', { name })
+  const confirm = dialog.getByRole('button', { name: 'Confirmer' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('radio', { name: livreur.fullname }).check()
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+}
+
+async function collect(livreur: Actor, client: Actor, reference: string): Promise<void> {
+  const mission = card(livreur, reference)
+  await expect(mission).toContainText('Ramassage')
+  await expect(mission).toContainText(client.fullname)
+  await expect(mission.getByRole('link', { name: 'Contacter' })).toHaveAttribute(
+    'href',
+    'tel:+2250546129077',
+  )
+  await expect(mission.getByRole('link', { name: 'Naviguer' })).toHaveAttribute(
+    'href',
+    new RegExp(`${HOME.latitude},${HOME.longitude}$`),
+  )
+  await mission.getByRole('button', { name: 'En route pour ramassage' }).click()
+  await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
+  const onTheRoad = 'Ramassage en route'
+  await expectProgress(client, reference, { chip: onTheRoad, thread: onTheRoad })
+  await mission.getByRole('button', { name: 'Confirmer le ramassage' }).click()
+  await expect(mission).toHaveCount(0)
+  await expectProgress(client, reference, { chip: 'Ramassée', thread: 'Ramassée' })
+}
+
+async function process(
+  admin: Actor,
+  { client, livreur, reference }: Record<'client' | 'livreur', Actor> & { reference: string },
+): Promise<void> {
+  await follow(admin, 'En cours')
+  await card(admin, reference).getByRole('button', { name: 'Changer le statut' }).click()
+  await admin.page.getByRole('menuitem', { name: 'En traitement' }).click()
+  await expect(toast(admin.page, 'Le statut de la commande a été mis à jour.')).toBeVisible()
+  await expectProgress(client, reference, { chip: 'En traitement', thread: 'En traitement' })
+  await assign(admin, { reference, name: 'Assigner pour livraison', livreur })
+  await expect(toast(admin.page, 'Le livreur a bien été assigné pour la livraison.')).toBeVisible()
+  // Not a chip of its own: the client stays at « En traitement » and reads the rest in the thread.
+  await expectProgress(client, reference, {
+    chip: 'En traitement',
+    thread: 'Livreur assigné pour la livraison',
+  })
+}
+
+async function deliver(livreur: Actor, client: Actor, reference: string): Promise<void> {
+  const mission = card(livreur, reference)
+  await expect(mission).toContainText('Livraison')
+  await mission.getByRole('button', { name: 'En route pour livraison' }).click()
+  await expectProgress(client, reference, { chip: 'Retour en cours', thread: 'Retour en cours' })
+  await mission.getByRole('button', { name: 'Confirmer la livraison' }).click()
+  await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
+  await expect(card(client, reference)).toHaveCount(0)
+  await expect(client.page.getByText('Aucune commande en cours')).toBeVisible()
+}
+
+async function expectCounter(superadmin: Actor, label: string, figure: number): Promise<void> {
+  const counter = superadmin.page.getByRole('listitem').filter({ hasText: label })
+  await expect(counter).toHaveText(`${label}${figure}`)
+}
+
+interface Story {
+  client: Actor
+  livreur: Actor
+  reference: string
+}
+
+/** What remains when everybody has gone home. */
+function expectRecord(app: App, { client, livreur, reference }: Story): void {
+  const orders = app.db.prepare('select * from orders where client_id = ?').all(client.id)
+  expect(orders).toMatchObject([
+    {
+      ...{ reference, status: 'completed', livreur_id: livreur.id, payment_method: 'espece' },
+      ...{ total_items_price: LINEN, transport_fee: TRANSPORT, grand_total: TOTAL },
+      client_contact_phone: '+2250546129077',
+      client_address: 'Riviera Palmeraie, Rue I 164',
+      ...{ location_lat: HOME.latitude, location_lng: HOME.longitude },
+    },
+  ])
+  const { id } = orders[0] as { id: string }
+  const items =
+    'select name, service, quantity, unit_price price from order_items where order_id = ?'
+  expect(app.db.prepare(`${items} order by position`).all(id)).toEqual([
+    { name: 'Chemise', service: 'Lavage', quantity: 2, price: 800 },
+    { name: 'Robe', service: 'Complet', quantity: 1, price: 3000 },
+  ])
+  expect(eventsOf(app, id)).toEqual([
+    'created',
+    'assigned',
+    'moved',
+    'moved',
+    'moved',
+    'assigned',
+    'moved',
+    'moved',
+  ])
+  const links =
+    'select hash, previous_hash previous from order_events where order_id = ? order by seq'
+  const chain = app.db.prepare(links).all(id) as Array<{ hash: string; previous: string }>
+  for (const [i, { previous }] of chain.entries())
+    if (i > 0) expect(previous).toBe(chain[i - 1]?.hash)
+  const day = "select orders, completed, revenue from stats_day where livreur_id = ''"
+  expect(app.db.prepare(day).all()).toEqual([{ orders: 1, completed: 1, revenue: TOTAL }])
+}

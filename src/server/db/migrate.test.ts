@@ -1,0 +1,148 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { makeOrder } from '#server/testing/factories.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { openDatabase } from './database.ts'
+import { isReady, migrateDatabase } from './migrate.ts'
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../../drizzle')
+
+let folder: string
+let file: string
+let said: string[]
+
+beforeEach(() => {
+  folder = temporaryFolder()
+  file = join(folder, 'laveo.db')
+  said = []
+})
+
+const bringUp = () => migrateDatabase(file, (text) => said.push(text))
+const backups = () =>
+  existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []
+
+/** The folder of migrations as it was when the first `count` were all. */
+function earlyMigrations(count: number): string {
+  const early = join(folder, 'migrations')
+  mkdirSync(join(early, 'meta'), { recursive: true })
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+  journal.entries = journal.entries.slice(0, count)
+  for (const { tag } of journal.entries)
+    copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(early, `${tag}.sql`))
+  writeFileSync(join(early, 'meta/_journal.json'), JSON.stringify(journal))
+  return early
+}
+
+const FILLING = `
+  insert into users (id, role, fullname, phone, email, password_hash, created_at)
+    values ('u1', 'client', 'Aminata', '+2250707000001', 'a@b.ci', 'x', 1), ('u2', 'livreur', 'Konan', '+2250707000002', 'k@b.ci', 'x', 1);
+  insert into sessions values ('s1', 'u1', 5, 1, '');
+  insert into products values ('p1', 'Chemise', null, '[]', 1);
+  insert into orders (id, reference, client_id, livreur_id, status, total_items_price, transport_fee, grand_total,
+      base_lat, base_lng, rate_per_km, client_address, client_contact_phone, created_at, updated_at)
+    values ('00000001-a', '00000001', 'u1', 'u2', 'assigned', 10, 5, 15, 5, -3, 300, 'Cocody', '+2250707000001', 1, 1);
+  insert into order_items values ('00000001-a', 0, 'p1', 'Chemise', 'Lavage', 1, 10);
+  insert into order_events (order_id, reference, kind, actor_id, actor_role, client_id, data, at, previous_hash, hash)
+    values ('00000001-a', '00000001', 'created', 'u1', 'client', 'u1', '{}', 1, '', 'h');
+  insert into payments (id, order_id, kind, method, amount, at) values ('y1', '00000001-a', 'received', 'espece', 15, 1);
+  insert into stats_day (day, livreur_id, orders) values ('2025-06-10', '', 1);`
+
+/** A database of the first release, with a row in each table that matters. */
+function oldDatabase(filling = FILLING): void {
+  const sqlite = new BetterSqlite(file)
+  migrate(drizzle(sqlite), { migrationsFolder: earlyMigrations(1) })
+  sqlite.pragma('foreign_keys = OFF')
+  sqlite.exec(filling)
+  sqlite.close()
+}
+
+function rowsOf(path: string): Record<string, unknown[]> {
+  const database = openDatabase(path)
+  const { __drizzle_migrations: _, ...rows } = dumpTables(database)
+  database.sqlite.close()
+  return Object.fromEntries(
+    Object.entries(rows).filter(([name]) => !name.startsWith('users_search')),
+  )
+}
+
+describe('bringing a database up to date', () => {
+  test('makes a new one, in a folder that is its own', () => {
+    file = join(folder, 'data', 'laveo.db')
+    bringUp()
+    expect(said).toEqual([expect.stringMatching(/^\d+ migration\(s\) applied$/)])
+    const database = openDatabase(file)
+    expect(isReady(database)).toBe(true)
+    expect(existsSync(join(folder, 'data', 'backups'))).toBe(false)
+    database.sqlite.close()
+  })
+
+  test('does nothing the second time, and copies nothing', () => {
+    bringUp()
+    said = []
+    bringUp()
+    expect([said, backups()]).toEqual([[], []])
+  })
+
+  test('keeps every row of a filled one', () => {
+    oldDatabase()
+    const before = rowsOf(file)
+    bringUp()
+    expect(rowsOf(file)).toEqual(before)
+    expect(before.order_items).toHaveLength(1)
+  })
+
+  test('copies a filled one first, as it was', () => {
+    oldDatabase()
+    const before = rowsOf(file)
+    bringUp()
+    const [copy, ...others] = backups()
+    expect(others).toEqual([])
+    expect(said[0]).toContain('before migrating')
+    const path = join(folder, 'backups', copy ?? '')
+    expect(rowsOf(path)).toEqual(before)
+    const sqlite = new BetterSqlite(path)
+    const search = "select count(*) from sqlite_master where name = 'users_search'"
+    expect(sqlite.prepare(search).pluck().get()).toBe(0)
+    sqlite.close()
+  })
+
+  test('refuses to go on when a row has lost its parent', () => {
+    oldDatabase(`insert into order_items values ('gone', 0, 'p1', 'Chemise', 'Lavage', 1, 10);`)
+    expect(bringUp).toThrow('1 orphan row(s)')
+    expect(backups()).toHaveLength(1)
+  })
+
+  test('leaves a schema whose foreign keys all hold', async () => {
+    const t = createTestContext()
+    await makeOrder(t, { status: 'completed' })
+    expect(t.database.sqlite.pragma('foreign_key_check')).toEqual([])
+    expect(t.database.sqlite.pragma('integrity_check', { simple: true })).toBe('ok')
+  })
+})
+
+describe('readiness', () => {
+  test('holds for a migrated database', () => {
+    expect(isReady(createTestContext().database)).toBe(true)
+  })
+
+  test('fails for one that was never migrated, or that is closed', async () => {
+    const empty = openDatabase(':memory:')
+    expect(isReady(empty)).toBe(false)
+    const { database } = createTestContext()
+    await database.close()
+    expect(isReady(database)).toBe(false)
+  })
+})

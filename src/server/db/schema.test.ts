@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { makeOrder, type Order } from '#server/testing/factories.ts'
+
+let t: TestContext
+let order: Order
+
+beforeEach(async () => {
+  t = createTestContext()
+  order = await makeOrder(t, { status: 'assigned' })
+  const payment = 'insert into payments (id, order_id, kind, method, amount, transaction_id, at)'
+  run(`${payment} values ('p1', '${order.id}', 'received', 'wave', 3000, 'T_1', 1)`)
+})
+
+const run = (statement: string) => t.database.sqlite.prepare(statement).run()
+
+function expectRefusal(statement: string, reason: RegExp): void {
+  const before = dumpTables(t.database)
+  expect(() => run(statement)).toThrow(reason)
+  expect(dumpTables(t.database)).toEqual(before)
+}
+
+describe('what is only ever added to', () => {
+  test.each(['order_events', 'payments'])('%s refuses changes and deletions', (table) => {
+    expectRefusal(`update ${table} set at = at + 1`, new RegExp(`${table} is append-only`))
+    expectRefusal(`delete from ${table}`, new RegExp(`${table} is append-only`))
+  })
+
+  test.each(['order_events', 'payments'])('%s refuses to have a row replaced', (table) => {
+    const again = `insert or replace into ${table} select * from ${table} limit 1`
+    expectRefusal(again, new RegExp(`${table} is append-only`))
+  })
+})
+
+describe('an order', () => {
+  test.each([
+    ['an unknown status', "status = 'delivering'", /orders_status/],
+    ['an unknown payment method', "payment_method = 'carte'", /orders_payment_method/],
+    ['a reference of its own', "reference = 'abcdefgh'", /orders_reference/],
+    ['a total that is not its sum', 'grand_total = grand_total + 1', /orders_amounts/],
+    [
+      'a negative amount',
+      'transport_fee = -1, grand_total = total_items_price - 1',
+      /orders_amounts/,
+    ],
+    ['half a point', 'location_lat = null', /orders_location/],
+    ['a latitude over 90', 'location_lat = 91', /orders_location/],
+    ['a longitude under −180', 'location_lng = -181', /orders_location/],
+    ['a client who does not exist', "client_id = 'x'", /FOREIGN KEY/],
+    ['a livreur who does not exist', "livreur_id = 'x'", /FOREIGN KEY/],
+    ['no address', 'client_address = null', /NOT NULL/],
+  ])('cannot have %s', (_, set, reason) => {
+    expectRefusal(`update orders set ${set}`, reason)
+  })
+
+  test.each(['quantity = 0', 'unit_price = -1'])('cannot have a line with %s', (set) => {
+    expectRefusal(`update order_items set ${set}`, /CHECK/)
+  })
+
+  test('keeps its client and its livreur from being deleted', () => {
+    expectRefusal(`delete from users where id = '${order.clientId}'`, /FOREIGN KEY/)
+    expectRefusal(`delete from users where id = '${order.livreurId}'`, /FOREIGN KEY/)
+  })
+
+  test('takes its lines with it', () => {
+    run('delete from orders')
+    expect(dumpTables(t.database).order_items).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  test.each([
+    ['an unknown role', "role = 'root'", /users_role/],
+    ['capitals in its address', 'email = upper(email)', /users_email_lower/],
+    ['another one’s address', "email = 'same@laveo.test'", /UNIQUE/],
+  ])('cannot have %s', (_, set, reason) => {
+    expectRefusal(`update users set ${set}`, reason)
+  })
+})
+
+describe('money', () => {
+  test('of one transaction cannot be counted twice', () => {
+    const again = 'insert into payments (id, kind, method, amount, transaction_id, at)'
+    expectRefusal(`${again} values ('p2', 'received', 'wave', 3000, 'T_1', 2)`, /UNIQUE/)
+  })
+
+  test('is never negative, in a payment nor in a day’s revenue', () => {
+    const payment = 'insert into payments (id, kind, method, amount, at)'
+    expectRefusal(`${payment} values ('p2', 'refunded', 'wave', -1, 2)`, /payments_amount/)
+    expectRefusal('update stats_day set revenue = -1', /stats_day_revenue/)
+  })
+
+  test('survives the order it was paid for', () => {
+    run('delete from orders')
+    expect(dumpTables(t.database).payments).toHaveLength(1)
+  })
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { orders } from '#server/db/schema.ts'
+import { placeOrder } from '#server/features/checkout/checkout.service.ts'
+import { advanceMission } from '#server/features/missions/missions.service.ts'
+import {
+  assignOrder,
+  choosePayment,
+  deleteOrder,
+  moveOrder,
+} from '#server/features/orders/orders.service.ts'
+import {
+  assignmentFrom,
+  MISSION_STATUSES,
+  manualMoves,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#shared/orders.ts'
+import type { TestContext } from './create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  type Order,
+  orderInput,
+  type User,
+} from './factories.ts'
+import { outcomesOf } from './refusal.ts'
+
+/** Most of the work brings an order on, so that some are delivered; the rest gets in its way. */
+const VERBS = ['onward', 'place', 'reassign', 'move', 'pay', 'delete'] as const
+
+const verb = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('onward' as const) },
+  { weight: 4, arbitrary: fc.constant('place' as const) },
+  { weight: 4, arbitrary: fc.constantFrom(...VERBS) },
+)
+
+interface Action {
+  verb: (typeof VERBS)[number]
+  /** Choose among the orders, people and moves that there are. */
+  order: number
+  person: number
+  to: number
+  /** Whether whoever acts looks at an old screen. */
+  stale: boolean
+}
+
+/** A day's work: groups of actions that arrive together, and the hours before each. */
+export const randomWork = fc.array(
+  fc.record({
+    hours: fc.nat(30),
+    actions: fc.array(
+      fc.record<Action>({
+        verb,
+        ...{ order: fc.nat(), person: fc.nat(), to: fc.nat() },
+        stale: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }),
+  { minLength: 20, maxLength: 40 },
+)
+
+export type Work = Array<{ hours: number; actions: Action[] }>
+
+interface Team {
+  clients: User[]
+  livreurs: User[]
+  admins: User[]
+}
+
+/** Does the work through the real services; what they refuse is part of it. */
+export async function doWork(t: TestContext, work: Work): Promise<{ refusals: number }> {
+  const team: Team = {
+    clients: [await makeClient(t), await makeClient(t)],
+    livreurs: [await makeLivreur(t), await makeLivreur(t)],
+    admins: [await makeAdmin(t), await makeAdmin(t)],
+  }
+  let refusals = 0
+  for (const { hours, actions } of work) {
+    t.clock.advance(hours * 3_600_000)
+    const standing = t.database.orm.select().from(orders).all()
+    const input = await orderInput(t)
+    const calls = actions.map((action) => act(t, team, pick(standing, action.order), action, input))
+    refusals += (await outcomesOf(calls)).refused.length
+  }
+  return { refusals }
+}
+
+async function act(
+  t: TestContext,
+  { clients, livreurs, admins }: Team,
+  order: Order | undefined,
+  { verb, person, to, stale }: Action,
+  input: Awaited<ReturnType<typeof orderInput>>,
+): Promise<unknown> {
+  const client = pick(clients, person) as User
+  const livreur = pick(livreurs, person) as User
+  const asAdmin = { ...t, actor: pick(admins, person) as User }
+  if (verb === 'place' || !order) {
+    const paymentMethod = person % 2 ? null : ('espece' as const)
+    const again = { ...input, idempotencyKey: randomUUID(), paymentMethod }
+    return placeOrder({ ...t, actor: client }, again)
+  }
+  const from = stale ? (pick(ORDER_STATUSES, to) as OrderStatus) : order.status
+  const seen = { orderId: order.id, from, currentLivreurId: order.livreurId }
+  switch (verb) {
+    case 'onward': {
+      const kind = assignmentFrom(from) === 'assigned' ? 'pickup' : 'delivery'
+      if (assignmentFrom(from))
+        return assignOrder(asAdmin, { ...seen, livreurId: livreur.id, kind })
+      const own = livreurs.find(({ id }) => id === order.livreurId)
+      return step(t, own ?? livreur, order.id, from)
+    }
+    case 'reassign':
+      return assignOrder(asAdmin, { ...seen, livreurId: livreur.id, kind: 'reassign' })
+    case 'move': {
+      const move = { orderId: order.id, from, to: pick(manualMoves(from), to) ?? 'pending' }
+      return moveOrder(asAdmin, move)
+    }
+    case 'pay':
+      return choosePayment({ ...t, actor: client }, { orderId: order.id, method: 'wave' })
+    case 'delete':
+      return deleteOrder(asAdmin, order.id)
+  }
+}
+
+function step(t: TestContext, livreur: User, orderId: string, from: OrderStatus): Promise<unknown> {
+  const mission = MISSION_STATUSES.find((status) => status === from) ?? 'assigned'
+  const input = { orderId, from: mission, idempotencyKey: randomUUID() }
+  return advanceMission({ ...t, actor: livreur }, input)
+}
+
+function pick<T>(list: readonly T[], index: number): T | undefined {
+  return list[index % list.length]
+}

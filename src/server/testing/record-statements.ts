@@ -1,0 +1,27 @@
+import BetterSqlite from 'better-sqlite3'
+import { onTestFinished, vi } from 'vitest'
+
+const READERS = ['all', 'get', 'run'] as const
+
+/**
+ * Notes the SQL of every statement that the databases opened from now on really run, until the test ends. `clear`
+ * forgets what was noted so far.
+ */
+export function recordStatements(): { executed: string[]; clear(): void } {
+  const executed: string[] = []
+  const prepare = BetterSqlite.prototype.prepare
+  const spy = vi.spyOn(BetterSqlite.prototype, 'prepare')
+  spy.mockImplementation(function (this: BetterSqlite.Database, source: string) {
+    const statement = prepare.call(this, source)
+    for (const reader of READERS) {
+      const original = statement[reader]
+      statement[reader] = (...parameters: unknown[]) => {
+        executed.push(source)
+        return Reflect.apply(original, statement, parameters)
+      }
+    }
+    return statement
+  })
+  onTestFinished(() => spy.mockRestore())
+  return { executed, clear: () => void executed.splice(0) }
+}
