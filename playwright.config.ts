@@ -16,6 +16,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
     trace: 'retain-on-failure',
+    actionTimeout: 15_000,
     launchOptions: {
       executablePath: findChromium(),
       args: ['--disable-dev-shm-usage', '--disable-gpu'],

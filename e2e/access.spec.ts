@@ -158,6 +158,20 @@ test('an admin signs out from the side bar and, on a phone, from « Plus »', as
   }
 })
 
+test('a cart and its address do not stay on the device of somebody who signs out', async ({
+  client,
+}) => {
+  const { page } = client
+  await page.goto('/client/passer-commande')
+  await page.getByLabel('Adresse').fill('Riviera Palmeraie, portail vert')
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  expect(await kept()).toContain('Riviera Palmeraie')
+  await page.goto('/client/dashboard')
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL(SIGN_IN)
+  expect(await kept()).not.toContain('Riviera Palmeraie')
+})
+
 test('a session that dies leads to /connexion, and signing in again leads back', async ({
   app,
   client,
@@ -173,12 +187,38 @@ test('a session that dies leads to /connexion, and signing in again leads back',
   await expect(page).toHaveURL(/\/client\/commandes$/)
 })
 
+test('a screen that is read again after the session died leads to /connexion too', async ({
+  app,
+  client,
+  admin,
+  cast,
+  order,
+}) => {
+  const { id: orderId } = await order(client)
+  const screens = [
+    { actor: client, path: '/client/dashboard', shown: 'En attente' },
+    { actor: admin, path: '/admin/commandes-non-assignees', shown: client.fullname },
+  ]
+  for (const { actor, path, shown } of screens) {
+    actor.allow(refused(401))
+    await actor.page.goto(path)
+    await expect(actor.page.getByText(shown).first()).toBeVisible()
+    await expect(actor.page.getByText('Reconnexion…')).toHaveCount(0)
+  }
+  const stranger = 'delete from sessions where user_id = ?'
+  for (const { actor } of screens) app.db.prepare(stranger).run(actor.id)
+  const { api } = await cast.person({ role: 'admin', fullname: 'Serge Yapi' })
+  // The change that both screens hear of, and want to read.
+  await api.orders.cancel.mutate({ orderId, from: 'pending' })
+  for (const { actor } of screens) await expect(actor.page).toHaveURL(SIGN_IN)
+})
+
 test('an account that is disabled loses its power at its next action', async ({ app, client }) => {
   const { page, allow } = client
   allow(refused(403))
-  await page.goto('/client/dashboard')
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await page.goto('/client/commandes')
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
   app.db.prepare('update users set disabled_at = 1 where id = ?').run(client.id)
-  await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click()
   await expect(page).toHaveURL(SIGN_IN)
 })

@@ -60,6 +60,19 @@ export const refused = (status: number) => new RegExp(`status of ${status} `)
 export const toast = (page: Page, title: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 
+/** Closes the toast on screen, which may lie over the button that comes next. */
+export async function dismiss(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Fermer' })
+  // The one before may still be leaving.
+  await expect(close).toHaveCount(1)
+  await close.click()
+  await expect(close).toHaveCount(0)
+}
+
+/** What the screen says of its live connection: « En direct », « Reconnexion… » or « Hors connexion ». */
+export const liveState = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text })
+
 export const test = base.extend<People, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture asks for

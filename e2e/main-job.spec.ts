@@ -51,7 +51,7 @@ test('main job: ordered, collected, processed and delivered, each step seen live
 
   await test.step('the livreur collects', () => collect(livreur, client, reference))
   await test.step('the admin has it washed, then brought back', () =>
-    process(admin, { client, livreur, reference }))
+    launder(admin, { client, livreur, reference }))
   await test.step('the livreur delivers', () => deliver(livreur, client, reference))
 
   await follow(admin, 'Livrées')
@@ -133,7 +133,7 @@ async function collect(livreur: Actor, client: Actor, reference: string): Promis
   await expectProgress(client, reference, { chip: 'Ramassée', thread: 'Ramassée' })
 }
 
-async function process(
+async function launder(
   admin: Actor,
   { client, livreur, reference }: Record<'client' | 'livreur', Actor> & { reference: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { fcfa, HOME, transportFee } from './figures.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { dismiss, expect, liveState, refused, test, toast } from './fixtures.ts'
 import { addLine, cart, fillOrder, submit, TWO_SHIRTS, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf, garmentId, ordersOf } from './orders.ts'
 
@@ -37,7 +37,7 @@ test('a price that changes between cart and order is shown, and only the new one
   await expect(cart(page)).toContainText(fcfa(total))
   expect(ordersOf(app, client)).toEqual([])
 
-  await page.getByRole('button', { name: 'Fermer' }).click()
+  await dismiss(page)
   await submit(page).click()
   await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
   await expect(page.getByRole('article', { name: /^Commande #/ })).toContainText(fcfa(total))
@@ -160,7 +160,7 @@ test('a second tab sees the change as it happens', async ({ client, order, cast 
   await page.goto('/client/commandes')
   await second.goto('/client/dashboard')
   await expect(second.getByText('En attente')).toBeVisible()
-  await expect(page.getByText('En direct')).toBeVisible()
+  await expect(liveState(page, 'En direct')).toBeVisible()
   await admin.api.orders.assign.mutate({
     orderId: id,
     livreurId: livreur.id,

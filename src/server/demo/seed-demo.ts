@@ -67,13 +67,13 @@ interface People {
 }
 
 async function createPeople(seeder: Seeder): Promise<People> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   const create = async (person: DemoPerson): Promise<Person> => {
     const now = seeder.clock.now()
     const { role, fullname, phone, email, home } = person
     const address = home?.address ?? null
     const { id } = await createUser(seeder, {
-      ...{ role, fullname, phone, email, address },
-      passwordHash: await hashPassword(DEMO_PASSWORD),
+      ...{ role, fullname, phone, email, address, passwordHash },
       emailConfirmedAt: now,
       approvedAt: now,
     })

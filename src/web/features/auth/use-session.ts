@@ -1,6 +1,7 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { useNavigate } from 'react-router-dom'
+import { forgetDrafts } from '#web/features/cart/draft.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
@@ -39,6 +40,7 @@ export function useSignOut(): () => void {
     onSuccess: () => {
       navigate(paths.home)
       forgetSession()
+      forgetDrafts()
       notifySuccess('Déconnexion réussie', 'Vous avez été déconnecté.')
     },
     onError: (error) => showError(error, 'Erreur de déconnexion'),

@@ -27,7 +27,11 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
       opened={opened}
       onClose={onClose}
       title={`Suivi de la commande #${reference}`}
-      subtitle={<OrderStatusBadge status={order.status} reader={reader} />}
+      subtitle={
+        <span className={classes.status}>
+          <OrderStatusBadge status={order.status} reader={reader} />
+        </span>
+      }
       size="lg"
     >
       <div className={classes.layout}>

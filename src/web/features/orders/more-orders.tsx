@@ -36,5 +36,5 @@ export function MoreOrders({ hasNextPage, isFetchingNextPage, fetchNextPage }: P
 
 /** The button that had the focus has just gone. */
 function takeLostFocus(node: HTMLElement | null): void {
-  if (document.activeElement === document.body) node?.focus()
+  if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }

@@ -62,36 +62,48 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
           onMove={actions.move}
         />
       ) : null}
-      <div className={classes.tools}>
-        {followed && !isMission(status) ? (
-          <Tool icon={<IconRoute />} label="Suivre" disabled />
-        ) : null}
-        {board || (list === 'inProgress' && reassignable) ? (
-          <Tool
-            icon={<IconRefresh />}
-            label="Réassigner"
-            disabled={busy || !reassignable}
-            onClick={() => onAssign('reassign')}
-          />
-        ) : null}
-        {board || !over ? (
-          <Tool
-            icon={<IconBan />}
-            label="Annuler"
-            disabled={busy || over}
-            loading={actions.cancelling}
-            onClick={() => void actions.askToCancel()}
-          />
-        ) : null}
-        <Tool
-          danger
+      {list === 'delivered' ? (
+        <Button
+          tone="danger-outline"
+          size="sm"
           icon={<IconTrash />}
-          label="Supprimer"
-          disabled={busy}
           loading={actions.deleting}
           onClick={() => void actions.askToDelete()}
-        />
-      </div>
+        >
+          Supprimer
+        </Button>
+      ) : (
+        <div className={classes.tools}>
+          {followed && !isMission(status) ? (
+            <Tool icon={<IconRoute />} label="Suivre" disabled />
+          ) : null}
+          {board || (list === 'inProgress' && reassignable) ? (
+            <Tool
+              icon={<IconRefresh />}
+              label="Réassigner"
+              disabled={busy || !reassignable}
+              onClick={() => onAssign('reassign')}
+            />
+          ) : null}
+          {board || !over ? (
+            <Tool
+              icon={<IconBan />}
+              label="Annuler"
+              disabled={busy || over}
+              loading={actions.cancelling}
+              onClick={() => void actions.askToCancel()}
+            />
+          ) : null}
+          <Tool
+            danger
+            icon={<IconTrash />}
+            label="Supprimer"
+            disabled={busy}
+            loading={actions.deleting}
+            onClick={() => void actions.askToDelete()}
+          />
+        </div>
+      )}
     </div>
   )
 }

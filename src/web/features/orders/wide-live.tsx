@@ -3,7 +3,8 @@ import { LiveDot, LiveStateContext } from '#web/components/live-dot.tsx'
 import classes from './wide-live.module.css'
 
 /** The state of the live connection beside a title; on a phone the bar at the top has it already. */
-export function WideLive() {
+export function WideLive({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const state = use(LiveStateContext)
+  if (onlyTrouble && state === 'live') return null
   return state ? <LiveDot state={state} className={classes.wide} /> : null
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
 import { Shortcuts } from '#web/features/stats/shortcuts.tsx'
@@ -14,7 +15,12 @@ export function PanelPage() {
     <>
       <PageHeader
         title="Dashboard Super Administrateur"
-        aside={<span className={classes.day}>{formatDay(Date.now())}</span>}
+        aside={
+          <>
+            <WideLive onlyTrouble />
+            <span className={classes.day}>{formatDay(Date.now())}</span>
+          </>
+        }
       />
       <div className={classes.panel}>
         <StatCounters />

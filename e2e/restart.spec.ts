@@ -1,0 +1,128 @@
+import { type Actor, dismiss, expect, liveState, NO_ANSWER, test, toast } from './fixtures.ts'
+import { eventsOf, statusOf } from './orders.ts'
+
+// A stream tries again after a second, then two, then four: longer than a screen usually takes to follow.
+const RECONNECTED = { timeout: 20_000 }
+
+const card = ({ page }: Actor, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+const reconnecting = ({ page }: Actor) => liveState(page, 'Reconnexion…')
+
+for (const end of ['kill', 'stop'] as const)
+  test(`the livreur's open screen survives a server that ${end === 'kill' ? 'dies' : 'is restarted'}`, async ({
+    app,
+    client,
+    admin,
+    livreur,
+    order,
+  }) => {
+    const first = await order(client, { status: 'assigned' }, { livreur, admin })
+    const second = await order(client)
+    for (const actor of [livreur, admin]) actor.allow(NO_ANSWER)
+    await livreur.page.goto('/livreur/dashboard')
+    await admin.page.goto('/admin/dashboard')
+    await expect(card(livreur, first.reference)).toBeVisible()
+    await expect(liveState(admin.page, 'En direct')).toBeVisible()
+    await expect(reconnecting(livreur)).toHaveCount(0)
+
+    await app[end]()
+    await expect(reconnecting(livreur)).toBeVisible(RECONNECTED)
+    await expect(reconnecting(admin)).toBeVisible(RECONNECTED)
+    await expect(card(livreur, first.reference)).toBeVisible()
+    await app.start()
+    await expect(reconnecting(livreur)).toHaveCount(0, RECONNECTED)
+    await expect(liveState(admin.page, 'En direct')).toBeVisible(RECONNECTED)
+
+    await admin.api.orders.assign.mutate({
+      ...{ orderId: second.id, livreurId: livreur.id, kind: 'pickup' },
+      ...{ from: 'pending', currentLivreurId: null },
+    })
+    await expect(card(livreur, second.reference)).toBeVisible()
+    await expect(card(livreur, first.reference)).toBeVisible()
+    await expect(card(admin, second.reference)).toContainText(livreur.fullname)
+  })
+
+test('what changes before the screen has found the server again appears as well', async ({
+  app,
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  const { id: orderId, reference } = await order(client)
+  livreur.allow(NO_ANSWER)
+  await livreur.page.goto('/livreur/dashboard')
+  await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
+  await app.kill()
+  await expect(reconnecting(livreur)).toBeVisible(RECONNECTED)
+  await app.start()
+  await admin.api.orders.assign.mutate({
+    ...{ orderId, livreurId: livreur.id, kind: 'pickup' },
+    ...{ from: 'pending', currentLivreurId: null },
+  })
+  await expect(card(livreur, reference)).toBeVisible(RECONNECTED)
+})
+
+test('a step confirmed while the server is down is refused aloud, and taken once when it is back', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
+  livreur.allow(NO_ANSWER)
+  await page.goto('/livreur/dashboard')
+  const go = card(livreur, reference).getByRole('button', { name: 'En route pour ramassage' })
+  await expect(go).toBeVisible()
+  await app.kill()
+  await go.click()
+  await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
+  await expect(go).toBeEnabled()
+  await app.start()
+  await dismiss(page)
+  await go.click()
+  await expect(toast(page, 'Statut mis à jour !')).toBeVisible()
+  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
+})
+
+test('an order that was answered for survives a kill -9, and the trail stays whole', async ({
+  app,
+  client,
+  order,
+}) => {
+  const placed = await order(client)
+  await app.kill()
+  await app.start()
+  client.allow(NO_ANSWER)
+  await client.page.goto('/client/commandes')
+  await expect(card(client, placed.reference)).toBeVisible()
+  expect(statusOf(app, placed.id)).toBe('pending')
+  expect(eventsOf(app, placed.id)).toEqual(['created'])
+  expect(app.db.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(app.db.pragma('foreign_key_check')).toEqual([])
+})
+
+test('a session outlives the server, and a half-written order too', async ({ app, client }) => {
+  const { page } = client
+  client.allow(NO_ANSWER)
+  await page.goto('/client/passer-commande')
+  await page.getByLabel('Adresse').fill('Riviera Palmeraie')
+  await app.stop()
+  await app.start()
+  await page.reload()
+  await expect(page.getByLabel('Adresse')).toHaveValue('Riviera Palmeraie')
+})
+
+test('without a Wave link the choice is shown, cannot be made and says why', async ({
+  app,
+  client: { page },
+}) => {
+  await app.stop()
+  await app.start({ WAVE_PAYMENT_LINK: '' })
+  await page.goto('/client/passer-commande')
+  await expect(page.getByRole('radio', { name: 'Wave' })).toBeDisabled()
+  await expect(page.getByText('Le paiement Wave n’est pas encore disponible.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Espèces/ })).toBeChecked()
+  await app.stop()
+})

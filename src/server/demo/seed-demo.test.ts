@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { orderEvents, orders, products, users } from '#server/db/schema.ts'
+import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { makeClient } from '#server/testing/factories.ts'
+import { recount, storedCounters } from '#server/testing/recount.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
+import { ORDER_STATUSES } from '#shared/orders.ts'
+import { ROLE_HOME } from '#shared/roles.ts'
+import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
+
+const DAY = 24 * 3_600_000
+const PUBLIC = resolve(import.meta.dirname, '../../../public')
+
+let t: TestContext
+let allOrders: Array<typeof orders.$inferSelect>
+
+beforeAll(async () => {
+  t = createTestContext()
+  await seedDemo(t)
+  allOrders = t.database.orm.select().from(orders).all()
+})
+
+const allUsers = () => t.database.orm.select().from(users).all()
+const superadmin = async () => {
+  const boss = allUsers().find(({ role }) => role === 'superadmin')
+  return t.as({ id: boss?.id ?? '' })
+}
+
+describe('the people', () => {
+  test.each(DEMO_ACCOUNTS)('$email signs in as $role', async ({ email, fullname, role }) => {
+    const { caller } = t.browser()
+    const me = await caller.auth.signIn({ email, password: DEMO_PASSWORD })
+    expect(me).toMatchObject({ fullname, role, approved: true })
+  })
+
+  test('there is an account for each role, more clients, and three livreurs', () => {
+    expect(new Set(DEMO_ACCOUNTS.map(({ role }) => role))).toEqual(new Set(Object.keys(ROLE_HOME)))
+    const roles = allUsers().map(({ role }) => role)
+    expect(roles.filter((role) => role === 'client').length).toBeGreaterThanOrEqual(2)
+    expect(roles.filter((role) => role === 'livreur')).toHaveLength(3)
+  })
+
+  test('can be searched by name', async () => {
+    const { orders: found } = await (await superadmin()).orders.board({ search: 'diabate' })
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found.map(({ client }) => client.fullname))).toEqual(new Set(['Fatou Diabaté']))
+  })
+})
+
+describe('the catalogue', () => {
+  const catalogue = () => t.database.orm.select().from(products).all()
+
+  test('has at least fifteen garments with a drawing and a price each', () => {
+    expect(catalogue().length).toBeGreaterThanOrEqual(15)
+    for (const { imageUrl, services } of catalogue()) {
+      expect(existsSync(join(PUBLIC, imageUrl ?? ''))).toBe(true)
+      expect(imageUrl).toMatch(/^\/garments\/[a-z0-9-]+\.svg$/)
+      expect(services.length).toBeGreaterThan(0)
+      for (const { price } of services) expect(Number.isInteger(price) && price > 0).toBe(true)
+    }
+  })
+
+  test.each([
+    ['Chemise', [800, 700, 1500]],
+    ['Robe', [1500, 1500, 3000]],
+    ['Pantalon', [1000, 1000, 2000]],
+  ])('%s costs what the public page says', (name, prices) => {
+    const garment = catalogue().find((product) => product.name === name)
+    expect(garment?.services.map(({ price }) => price)).toEqual(prices)
+  })
+})
+
+describe('the orders', () => {
+  test('are forty, over the last sixty days', () => {
+    expect(allOrders).toHaveLength(40)
+    const ages = allOrders.map(({ createdAt }) => (t.clock.now() - createdAt) / DAY)
+    expect(Math.max(...ages)).toBeLessThanOrEqual(60)
+    expect(Math.max(...ages)).toBeGreaterThan(50)
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('stand at every status', () => {
+    const statuses = new Set(allOrders.map(({ status }) => status))
+    expect(statuses).toEqual(new Set(ORDER_STATUSES))
+  })
+
+  test('include one that waits without a payment method, of the demo client, and one without a place', async () => {
+    const unset = allOrders.filter(({ paymentMethod }) => paymentMethod === null)
+    expect(unset).toEqual([expect.objectContaining({ status: 'pending' })])
+    const owner = allUsers().find(({ id }) => id === unset[0]?.clientId)
+    expect(owner?.email).toBe('client@laveo.test')
+    const { id } = owner ?? { id: '' }
+    expect((await (await t.as({ id })).orders.latest())?.id).toBe(unset[0]?.id)
+    const nowhere = allOrders.filter(({ locationLat }) => locationLat === null)
+    expect(nowhere).toEqual([expect.objectContaining({ transportFee: 0 })])
+  })
+
+  test('give each role something to look at', async () => {
+    const idOf = (email: string) => allUsers().find((user) => user.email === email)?.id ?? ''
+    const client = await t.as({ id: idOf('client@laveo.test') })
+    expect((await client.orders.mine({})).orders.length).toBeGreaterThan(1)
+    const livreur = await t.as({ id: idOf('livreur@laveo.test') })
+    expect((await livreur.missions.list()).length).toBeGreaterThan(1)
+  })
+})
+
+describe('the books', () => {
+  test('hold whole milliseconds, and nothing in the future', () => {
+    const events = t.database.orm.select().from(orderEvents).all()
+    const times = [
+      ...events.map(({ at }) => at),
+      ...allOrders.flatMap(({ createdAt, updatedAt }) => [createdAt, updatedAt]),
+    ]
+    expect(times.filter((at) => !Number.isInteger(at))).toEqual([])
+    expect(times.filter((at) => at > t.clock.now())).toEqual([])
+  })
+
+  test('tell events in the order they happened', () => {
+    const times = t.database.orm.select().from(orderEvents).orderBy(orderEvents.seq).all()
+    expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).sort((a, b) => a - b))
+  })
+
+  test('are chained and counted', async () => {
+    expect(findBrokenLink(t.database.orm)).toBeUndefined()
+    expect(storedCounters(t)).toEqual(recount(t))
+    expect(await (await superadmin()).stats.counters()).toEqual({
+      ...{ orders: 40, clients: 5, admins: 1, livreurs: 3 },
+    })
+  })
+})
+
+describe('filling', () => {
+  test('leaves alone a database that holds anyone', async () => {
+    const filled = createTestContext()
+    await makeClient(filled)
+    const before = dumpTables(filled.database)
+    await seedDemoIfEmpty(filled)
+    expect(dumpTables(filled.database)).toEqual(before)
+  })
+
+  test('works at any hour of any day', async () => {
+    const other = createTestContext()
+    other.clock.set(Date.UTC(2028, 1, 29, 0, 0, 0, 1))
+    await seedDemoIfEmpty(other)
+    const rows = other.database.orm.select().from(orders).all()
+    expect(rows).toHaveLength(40)
+    expect(rows.filter(({ updatedAt }) => updatedAt > other.clock.now())).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { getEventListeners } from 'node:events'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { createHub, type LiveHub, type OrderSignal } from './hub.ts'
+
+let hub: LiveHub
+
+beforeEach(() => {
+  hub = createHub()
+})
+
+function signalOf(seq: number, clientId = 'awa'): OrderSignal {
+  const hint = { type: 'order', seq, orderId: 'o1', kind: 'moved', status: 'assigned' } as const
+  return { hint, clientId, livreurId: null, previousLivreurId: null }
+}
+
+interface Options {
+  userId?: string
+  sessionId?: string
+  hears?: (signal: OrderSignal) => boolean
+  signal?: AbortSignal
+}
+
+const listen = ({ userId = 'awa', sessionId = 's1', hears = () => true, signal }: Options = {}) =>
+  hub.subscribe({ userId, sessionId, hears, signal })
+
+/** What the next `count` messages are about: a sequence number, or the kind of message. */
+async function take(messages: AsyncGenerator<unknown>, count: number): Promise<unknown[]> {
+  const taken: unknown[] = []
+  while (taken.length < count) {
+    const { value } = await messages.next()
+    const message = value as { type: string; seq?: number }
+    taken.push(message.seq ?? message.type)
+  }
+  return taken
+}
+
+describe('listening', () => {
+  test('hears what is published from the call on, in order', async () => {
+    hub.publish(signalOf(1))
+    const { messages } = listen()
+    hub.publish(signalOf(2))
+    hub.publish(signalOf(3))
+    expect(await take(messages, 2)).toEqual([2, 3])
+  })
+
+  test('waits for what comes', async () => {
+    const { messages } = listen()
+    const next = take(messages, 1)
+    hub.publish(signalOf(1))
+    expect(await next).toEqual([1])
+  })
+
+  test('hears only what concerns it, and only the hint of it', async () => {
+    const { messages } = listen({ hears: ({ clientId }) => clientId === 'awa' })
+    hub.publish(signalOf(1, 'serge'))
+    hub.publish(signalOf(2))
+    expect(await messages.next()).toEqual({ done: false, value: signalOf(2).hint })
+  })
+
+  test('reaches every listener', async () => {
+    const streams = [listen(), listen({ sessionId: 's2' }), listen({ userId: 'serge' })]
+    hub.publish(signalOf(1))
+    expect(await Promise.all(streams.map(({ messages }) => take(messages, 1)))).toEqual([
+      ...[[1], [1], [1]],
+    ])
+  })
+})
+
+describe('a listener that does not keep up', () => {
+  const flood = (count: number) => {
+    for (let seq = 1; seq <= count; seq++) hub.publish(signalOf(seq))
+  }
+
+  test('keeps a hundred hints', async () => {
+    const { messages } = listen()
+    flood(100)
+    expect((await take(messages, 100)).at(-1)).toBe(100)
+  })
+
+  test('is told once to read everything again beyond that, and hears what comes after', async () => {
+    const { messages } = listen()
+    flood(350)
+    expect(await take(messages, 1)).toEqual(['resync'])
+    hub.publish(signalOf(351))
+    expect(await take(messages, 1)).toEqual([351])
+  })
+
+  test('does not slow the others down', async () => {
+    listen()
+    const { messages } = listen()
+    for (let seq = 1; seq <= 150; seq++) {
+      hub.publish(signalOf(seq))
+      expect(await take(messages, 1)).toEqual([seq])
+    }
+  })
+})
+
+describe('disconnecting', () => {
+  test('a session ends its streams, whatever they had left to say, and no other', async () => {
+    const [busy, other] = [listen(), listen({ sessionId: 's2' })]
+    hub.publish(signalOf(1))
+    hub.disconnect({ sessionId: 's1' })
+    expect(await refusalOf(busy.messages.next())).toEqual({ code: 'UNAUTHENTICATED', status: 401 })
+    expect(await take(other.messages, 1)).toEqual([1])
+  })
+
+  test('a waiting stream ends at once', async () => {
+    const { messages } = listen()
+    const refusal = refusalOf(messages.next())
+    hub.disconnect({ sessionId: 's1' })
+    expect((await refusal).code).toBe('UNAUTHENTICATED')
+    expect(hub.size).toBe(0)
+  })
+
+  test('an account ends all its sessions’ streams', async () => {
+    const streams = [listen(), listen({ sessionId: 's2' }), listen({ userId: 'serge' })]
+    const ends = streams.slice(0, 2).map(({ messages }) => refusalOf(messages.next()))
+    hub.disconnect({ userId: 'awa' })
+    expect((await Promise.all(ends)).map(({ code }) => code)).toEqual([
+      ...['UNAUTHENTICATED', 'UNAUTHENTICATED'],
+    ])
+    expect(hub.size).toBe(1)
+  })
+
+  test('nobody is no fault', () => {
+    hub.disconnect({ userId: 'nobody' })
+  })
+})
+
+describe('leaving', () => {
+  test('closing the hub ends every stream by throwing, so that browsers reconnect', async () => {
+    const streams = [listen(), listen({ userId: 'serge' })]
+    const ends = streams.map(({ messages }) => messages.next())
+    hub.close()
+    for (const end of ends) await expect(end).rejects.toMatchObject({ name: 'AbortError' })
+    expect(hub.size).toBe(0)
+  })
+
+  test('a cut ends the stream and leaves nothing on its signal', async () => {
+    const cut = new AbortController()
+    const { messages } = listen({ signal: cut.signal })
+    const end = messages.next()
+    expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([1, 1])
+    cut.abort()
+    await expect(end).rejects.toMatchObject({ name: 'AbortError' })
+    expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([0, 0])
+  })
+
+  test('a stream that was cut before it began ends at once', async () => {
+    const { messages } = listen({ signal: AbortSignal.abort() })
+    await expect(messages.next()).rejects.toMatchObject({ name: 'AbortError' })
+    expect(hub.size).toBe(0)
+  })
+
+  test('a reader that stops leaves nothing behind', async () => {
+    const cut = new AbortController()
+    const { messages } = listen({ signal: cut.signal })
+    hub.publish(signalOf(1))
+    await take(messages, 1)
+    await messages.return(undefined as never)
+    expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([0, 0])
+  })
+
+  test('a stream that nobody began to read can be left', () => {
+    const { leave } = listen()
+    leave()
+    leave()
+    expect(hub.size).toBe(0)
+  })
+})
