@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
-import { expect, refused, test } from './fixtures.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
 const HOMES: Record<Role, RegExp> = {
@@ -41,8 +41,9 @@ test('a wrong password and an unknown address get the same sentence, and nothing
   for (const address of [email, 'personne@laveo.test']) {
     await page.reload()
     await signIn(page, address, 'pas-le-bon')
-    const toast = page.getByRole('alert').filter({ hasText: 'Échec de la connexion' })
-    await expect(toast).toContainText('Identifiants incorrects ou compte inexistant.')
+    await expect(toast(page, 'Échec de la connexion')).toContainText(
+      'Identifiants incorrects ou compte inexistant.',
+    )
     await expect(page.getByLabel('Email')).toHaveValue(address)
     await expect(page).toHaveURL(SIGN_IN)
   }
@@ -70,11 +71,12 @@ test('an account whose address is not confirmed, or that was disabled, is told s
   await page.goto('/connexion')
   app.db.prepare('update users set email_confirmed_at = null where id = ?').run(id)
   await signIn(page, email, PASSWORD)
-  const toast = page.getByRole('alert')
-  await expect(toast).toContainText('Veuillez vérifier vos e-mails pour confirmer votre compte.')
+  await expect(toast(page, 'Confirmation requise')).toContainText(
+    'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+  )
   app.db.prepare('update users set email_confirmed_at = 1, disabled_at = 1 where id = ?').run(id)
   await signIn(page, email, PASSWORD)
-  await expect(toast).toContainText('Compte désactivé')
+  await expect(toast(page, 'Compte désactivé')).toBeVisible()
   await expect(page).toHaveURL(SIGN_IN)
 })
 
@@ -131,8 +133,7 @@ test('signing out says so, ends the session on the server and leaves nothing beh
   const { page, context } = client
   await page.goto('/client/dashboard')
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Déconnexion réussie' })
-  await expect(toast).toContainText('Vous avez été déconnecté.')
+  await expect(toast(page, 'Déconnexion réussie')).toContainText('Vous avez été déconnecté.')
   const count = app.db.prepare('select count(*) from sessions where user_id = ?').pluck()
   expect(count.get(client.id)).toBe(0)
   expect(await context.cookies()).toEqual([])

@@ -26,6 +26,7 @@ createRoot(root).render(
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}
           defaultColorScheme="auto"
+          deduplicateCssVariables={false}
           getStyleNonce={() => nonce}
         >
           <NotificationHost />

@@ -10,7 +10,7 @@ import { chainHash, findBrokenLink, GENESIS_HASH } from './events.service.ts'
 const allEvents = ({ database: { orm } }: TestContext) =>
   orm.select().from(orderEvents).orderBy(orderEvents.seq).all()
 
-describe('after any work', () => {
+describe('after any work', { timeout: 30_000 }, () => {
   test('the trail is chained without a gap, and the counters are those of a recount', async () => {
     let moves = 0
     await fc.assert(

@@ -1,17 +1,16 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { cancelOrder, deleteOrder } from '#server/features/orders/orders.service.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deleteOrder } from '#server/features/orders/orders.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
-  orderInput,
   type User,
 } from '#server/testing/factories.ts'
+import { listen } from '#server/testing/listen.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { LiveMessage } from '#shared/live.ts'
 import { MAX_REPLAY } from './live.service.ts'
 
 let t: TestContext
@@ -26,54 +25,16 @@ beforeEach(async () => {
   konan = await makeLivreur(t)
 })
 
-interface Heard {
-  id: string
-  message: LiveMessage
-}
-
-/** Opens the stream as someone; it is cut when the test ends. */
-async function listen(user: User, lastEventId?: string) {
-  const cut = new AbortController()
-  onTestFinished(() => cut.abort())
-  const caller = await t.as(user, cut.signal)
-  const stream = await caller.live.events(lastEventId === undefined ? undefined : { lastEventId })
-  const iterator = stream[Symbol.asyncIterator]()
-  const next = async (): Promise<Heard> => {
-    const { value } = await iterator.next()
-    const [id, message] = value as unknown as [string, LiveMessage]
-    return { id, message }
-  }
-  /** The next hints, as « seq kind status ». */
-  const hints = async (count: number): Promise<string[]> => {
-    const heard: string[] = []
-    while (heard.length < count) heard.push(brief(await next()))
-    return heard
-  }
-  return { next, hints, iterator, cut }
-}
-
-function brief({ id, message }: Heard): string {
-  if (message.type !== 'order') return `${id} ${message.type}`
-  expect(id).toBe(String(message.seq))
-  return `${message.seq} ${message.kind} ${message.status}`
-}
-
 const lastSeq = () =>
   t.database.sqlite.prepare('select coalesce(max(seq), 0) from order_events').pluck().get()
 
 const orderAt = (status: 'pending' | 'assigned' | 'completed', by = client) =>
   makeOrder(t, { client: by, admin, livreur: konan, status })
 
-const reassign = async (orderId: string, to: User) =>
-  (await t.as(admin)).orders.assign({
-    ...{ orderId, livreurId: to.id, kind: 'reassign', from: 'assigned' },
-    currentLivreurId: konan.id,
-  })
-
 describe('a fresh stream', () => {
   test('begins with a greeting that says where it starts, and hears what comes after', async () => {
     await orderAt('assigned')
-    const stream = await listen(admin)
+    const stream = await listen(t, admin)
     expect(await stream.next()).toEqual({ id: '2', message: { type: 'hello' } })
     const heard = stream.hints(1)
     const order = await orderAt('pending')
@@ -82,15 +43,15 @@ describe('a fresh stream', () => {
   })
 
   test('begins at zero on an empty database, and resumes from there', async () => {
-    const stream = await listen(admin)
+    const stream = await listen(t, admin)
     expect((await stream.next()).id).toBe('0')
     await orderAt('pending')
-    const again = await listen(admin, '0')
+    const again = await listen(t, admin, '0')
     expect(await again.hints(1)).toEqual(['1 created pending'])
   })
 
   test('carries the order’s id, kind and status and nothing else', async () => {
-    const stream = await listen(client)
+    const stream = await listen(t, client)
     await stream.next()
     const order = await orderAt('pending')
     expect((await stream.next()).message).toEqual({
@@ -104,7 +65,7 @@ describe('after a cut', () => {
     await orderAt('pending')
     const from = String(lastSeq())
     await orderAt('assigned')
-    const stream = await listen(admin, from)
+    const stream = await listen(t, admin, from)
     await orderAt('pending')
     expect(await stream.hints(3)).toEqual([
       ...['2 created pending', '3 assigned assigned', '4 created pending'],
@@ -113,18 +74,18 @@ describe('after a cut', () => {
 
   test('a stream that missed nothing waits in silence', async () => {
     await orderAt('pending')
-    const stream = await listen(admin, '1')
+    const stream = await listen(t, admin, '1')
     await orderAt('pending')
     expect(await stream.hints(1)).toEqual(['2 created pending'])
   })
 
   test('replayed hints are those that were missed, to the letter', async () => {
-    const live = await listen(admin)
+    const live = await listen(t, admin)
     await live.next()
     const order = await orderAt('completed')
     await deleteOrder({ ...t, actor: admin }, order.id)
     const count = eventsOf(t, order.id).length
-    const replay = await listen(admin, '0')
+    const replay = await listen(t, admin, '0')
     expect(await replay.hints(count)).toEqual(await live.hints(count))
   })
 
@@ -142,11 +103,11 @@ describe('after a cut', () => {
     async (role) => {
       const who = { client, livreur: konan, admin }[role]
       insertEvents(MAX_REPLAY)
-      const whole = await listen(who, '0')
+      const whole = await listen(t, who, '0')
       const heard = await whole.hints(MAX_REPLAY)
       expect([heard[0], heard.at(-1)]).toEqual(['1 moved null', '500 moved null'])
       insertEvents(1)
-      const late = await listen(who, '0')
+      const late = await listen(t, who, '0')
       expect(await late.next()).toEqual({ id: '501', message: { type: 'resync' } })
     },
   )
@@ -155,14 +116,14 @@ describe('after a cut', () => {
     'an id that is not ours, « %s », means reading everything again',
     async (lastEventId) => {
       await orderAt('pending')
-      const stream = await listen(admin, lastEventId)
+      const stream = await listen(t, admin, lastEventId)
       expect(await stream.next()).toEqual({ id: '1', message: { type: 'resync' } })
     },
   )
 
   test('nothing is lost between the replay and the stream, nor heard twice', async () => {
     await Promise.all(Array.from({ length: 30 }, () => orderAt('pending')))
-    const stream = await listen(admin, '0')
+    const stream = await listen(t, admin, '0')
     const heard = await stream.hints(10)
     await Promise.all(Array.from({ length: 30 }, () => orderAt('pending')))
     heard.push(...(await stream.hints(50)))
@@ -170,90 +131,12 @@ describe('after a cut', () => {
   })
 
   test('a stream that fell behind resumes from what it was given, not from what it lost', async () => {
-    const stream = await listen(admin)
+    const stream = await listen(t, admin)
     await stream.next()
     await Promise.all(Array.from({ length: 150 }, () => orderAt('pending')))
     expect(await stream.next()).toEqual({ id: '0', message: { type: 'resync' } })
     await orderAt('pending')
     expect(await stream.hints(1)).toEqual(['151 created pending'])
-  })
-})
-
-describe('who hears what', () => {
-  const heardBy = async (user: User, act: () => Promise<unknown>) => {
-    const stream = await listen(user)
-    await stream.next()
-    await act()
-    // A last change that everyone hears: what is heard before it is all there was.
-    const mark = await makeOrder(t, { client, admin, livreur: konan, status: 'assigned' })
-    const heard: string[] = []
-    for (;;) {
-      const { message } = await stream.next()
-      if (message.type !== 'order') throw new Error(`Unexpected ${message.type}`)
-      if (message.orderId === mark.id) return heard
-      heard.push(`${message.kind} ${message.status}`)
-    }
-  }
-
-  test('a client hears of their own orders only', async () => {
-    const other = await makeClient(t)
-    const act = async () => {
-      await orderAt('assigned', other)
-      await orderAt('assigned')
-    }
-    expect(await heardBy(client, act)).toEqual(['created pending', 'assigned assigned'])
-  })
-
-  test('a livreur hears of an order from its assignment to them, not before', async () => {
-    const mariam = await makeLivreur(t)
-    const act = async () => {
-      await makeOrder(t, { client, admin, livreur: mariam, status: 'completed' })
-      await orderAt('assigned')
-    }
-    expect(await heardBy(konan, act)).toEqual(['assigned assigned'])
-  })
-
-  test('staff hear of everything', async () => {
-    const act = async () => {
-      await orderAt('assigned', await makeClient(t))
-    }
-    expect(await heardBy(admin, act)).toEqual(['created pending', 'assigned assigned'])
-  })
-
-  test('a livreur who loses an order hears the loss, and nothing of it after', async () => {
-    const mariam = await makeLivreur(t)
-    const { id: orderId } = await orderAt('assigned')
-    const act = async () => {
-      await reassign(orderId, mariam)
-      await cancelOrder({ ...t, actor: admin }, { orderId, from: 'assigned' })
-    }
-    expect(await heardBy(konan, act)).toEqual(['reassigned assigned'])
-  })
-
-  test('a livreur who was away hears the loss too', async () => {
-    const { id: orderId } = await orderAt('assigned')
-    const from = String(lastSeq())
-    await reassign(orderId, await makeLivreur(t))
-    expect(await (await listen(konan, from)).hints(1)).toEqual(['3 reassigned assigned'])
-  })
-
-  test('a deleted order is heard of by its client and its livreur', async () => {
-    const { id: orderId } = await orderAt('assigned')
-    const act = () => deleteOrder({ ...t, actor: admin }, orderId)
-    expect(await heardBy(client, act)).toEqual(['deleted null'])
-  })
-
-  test('a refused write is heard of by nobody', async () => {
-    const { id: orderId } = await orderAt('assigned')
-    const staff = await t.as(admin)
-    const own = await t.as(client)
-    const input = await orderInput(t, { shownTotal: 1 })
-    const act = async () => {
-      await refusalOf(staff.orders.move({ orderId, from: 'picked_up', to: 'processing' }))
-      await refusalOf(staff.orders.move({ orderId, from: 'assigned', to: 'completed' }))
-      await refusalOf(own.checkout.place(input))
-    }
-    expect(await heardBy(admin, act)).toEqual([])
   })
 })
 
@@ -272,7 +155,7 @@ describe('the end of a stream', () => {
   })
 
   test('comes with the end of the process, as an interruption', async () => {
-    const stream = await listen(client)
+    const stream = await listen(t, client)
     await stream.next()
     const end = stream.next()
     t.hub.close()
@@ -282,7 +165,7 @@ describe('the end of a stream', () => {
   test('leaves nothing when the phone goes after the greeting or in the middle of a replay', async () => {
     await Promise.all(Array.from({ length: 3 }, () => orderAt('pending')))
     for (const lastEventId of [undefined, '0']) {
-      const stream = await listen(admin, lastEventId)
+      const stream = await listen(t, admin, lastEventId)
       await stream.next()
       expect(t.hub.size).toBe(1)
       await stream.iterator.return?.()
@@ -291,7 +174,7 @@ describe('the end of a stream', () => {
   })
 
   test('leaves nothing when the phone goes while it waits', async () => {
-    const stream = await listen(admin)
+    const stream = await listen(t, admin)
     await stream.next()
     const end = stream.next()
     stream.cut.abort()

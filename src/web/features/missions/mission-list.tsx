@@ -23,13 +23,9 @@ export function MissionList({ query }: Props) {
     <>
       {stale ? (
         <div className={classes.note}>
-          <Note
-            tone="warning"
-            role="status"
-            title={FAILED}
-            action={<RetryButton loading={isFetching} onClick={() => void refetch()} />}
-          >
+          <Note tone="warning" role="status" title={FAILED}>
             {reason}
+            <RetryButton loading={isFetching} onClick={() => void refetch()} />
           </Note>
         </div>
       ) : null}

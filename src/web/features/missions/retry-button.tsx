@@ -1,10 +1,18 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { Button } from '#web/components/button.tsx'
+import classes from './mission-list.module.css'
 
-/** « Réessayer » at the end of a note. */
+/** « Réessayer » under the sentence of a note. */
 export function RetryButton({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   return (
-    <Button tone="outline" size="sm" icon={<IconRefresh />} loading={loading} onClick={onClick}>
+    <Button
+      className={classes.retry}
+      tone="outline"
+      size="sm"
+      icon={<IconRefresh />}
+      loading={loading}
+      onClick={onClick}
+    >
       Réessayer
     </Button>
   )

@@ -1,0 +1,71 @@
+import { fcfa } from './figures.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a mission says who, where, what and how much, and how to reach the client', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const { reference, grandTotal } = await order(
+    client,
+    { status: 'assigned', address: 'Marcory, Zone 4' },
+    { livreur },
+  )
+  await page.goto('/livreur/dashboard')
+  await expect(page.getByText('Voici vos missions du jour')).toBeVisible()
+  const mission = page.getByRole('article', { name: `Commande #${reference}` })
+  await expect(mission.getByRole('heading', { name: `Commande #${reference}` })).toBeVisible()
+  for (const fact of ['Ramassage', client.fullname, 'Marcory, Zone 4', '1 pièce', fcfa(grandTotal)])
+    await expect(mission).toContainText(fact)
+  await mission.getByTitle(`Adresse de ${client.fullname}`).click()
+  await expect(mission.getByText(`Adresse de ${client.fullname}`)).toBeVisible()
+  const directions = mission.getByRole('link', { name: 'Naviguer' })
+  await expect(directions).toHaveAttribute('target', '_blank')
+})
+
+test('a mission without a place keeps its other buttons', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
+  const set = 'update orders set location_lat = null, location_lng = null where id = ?'
+  app.db.prepare(set).run(id)
+  await livreur.page.goto('/livreur/dashboard')
+  const mission = livreur.page.getByRole('article', { name: `Commande #${reference}` })
+  await expect(mission).toContainText('Localisation non disponible')
+  await expect(mission.getByRole('button', { name: 'Naviguer' })).toBeDisabled()
+  await expect(mission.getByRole('link', { name: 'Contacter' })).toBeVisible()
+  await mission.getByRole('button', { name: 'En route pour ramassage' }).click()
+  await expect(mission.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible()
+})
+
+test("a livreur sees no one else's missions", async ({ client, livreur, order, cast }) => {
+  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
+  await order(client, { status: 'assigned' }, { livreur: other })
+  const mine = await order(client, { status: 'delivery_en_route' }, { livreur })
+  await order(client, { status: 'picked_up' }, { livreur })
+  await livreur.page.goto('/livreur/dashboard')
+  await expect(livreur.page.getByRole('article')).toHaveCount(1)
+  await expect(
+    livreur.page.getByRole('article', { name: `Commande #${mine.reference}` }),
+  ).toContainText('Livraison')
+})
+
+test('a livreur who waits for approval is told so, and starts as soon as it comes', async ({
+  app,
+  cast,
+}) => {
+  const { id, page } = await cast.actor({
+    role: 'livreur',
+    fullname: 'Konan Yao',
+    unapproved: true,
+  })
+  await page.goto('/livreur/dashboard')
+  await expect(page.getByText('Votre compte est en attente de validation.')).toBeVisible()
+  app.db.prepare('update users set approved_at = 1 where id = ?').run(id)
+  await page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
+  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
+})
