@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The application is imported once for all files; each test opens its own copy of the database.
+          isolate: false,
           include: ['src/{shared,server,cli}/**/*.test.ts'],
         },
       },

@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { HOME } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
-import { addLine, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
+import { fillOrder, submit } from './order-form.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const PHONE = 390
@@ -210,12 +209,4 @@ test('a list that cannot be read', async ({ client }) => {
   await page.goto('/client/commandes')
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('an order can be made with the keyboard alone', async ({ client }) => {
-  const { page } = client
-  await client.standAt(HOME)
-  await page.goto('/client/passer-commande')
-  await expect(submit(page)).toBeDisabled()
-  await addLine(page, TWO_SHIRTS)
 })

@@ -7,6 +7,7 @@ import { migrateDatabase } from './db/migrate.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
+import { sweepHourly } from './housekeeping.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
 import { isLoopbackHost } from './http/loopback.ts'
@@ -74,6 +75,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     clock: systemClock,
   }
   if (env.demo) await seedDemoIfEmpty(deps)
+  sweepHourly(deps)
 
   const server = createHttpServer(env)
   const front = await makeFront(server)

@@ -137,6 +137,11 @@ const rules = {
     text: ({ reference }) =>
       `Votre premier envoi est bien arrivé : c’est la commande #${reference}. Retrouvez-la dans Suivi.`,
   },
+  KEY_REUSED: {
+    status: 409,
+    title: 'Envoi déjà utilisé',
+    text: 'Cet envoi a déjà servi à une autre étape. Rechargez la page et recommencez.',
+  },
   PAYMENT_ALREADY_CHOSEN: {
     status: 409,
     title: 'Mode de paiement déjà choisi',

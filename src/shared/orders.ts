@@ -93,6 +93,17 @@ export function isOver(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled'
 }
 
+/** The statuses from which work is still expected, in the order of the path. */
+export const OPEN_STATUSES = [
+  'pending',
+  'assigned',
+  'pickup_en_route',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[]
+
 /** The four statuses in which an order is on its livreur's list and may be followed on the map. */
 export const MISSION_STATUSES = [
   'assigned',

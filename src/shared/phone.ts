@@ -14,7 +14,10 @@ const IVORIAN = /^(01|05|07|21|25|27)\d{8}$/
  */
 export function parsePhone(typed: string): ParsedPhone {
   // Numbers pasted from a phone's contacts come between invisible direction marks.
-  const compact = typed.replace(/[\s.\-()/\p{Cf}]/gu, '').replace(/^00/, '+')
+  const compact = typed
+    .replace('(0)', '')
+    .replace(/[\s.\-()/\p{Cf}]/gu, '')
+    .replace(/^00/, '+')
   const national = compact.replace(/^\+225/, '')
   if (compact.startsWith('+225') || !compact.startsWith('+')) {
     if (IVORIAN.test(national)) return { ok: true, e164: `+225${national}` }

@@ -12,7 +12,7 @@ export interface Database {
   /**
    * The only way to write. The writes that arrive in one turn of the event loop share one transaction and one
    * fsync, a savepoint each; the promise resolves after the commit, so what was answered survives a power cut.
-   * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY after 2 s of waiting.
+   * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY once another process has held the file for 2 s.
    */
   write<T>(fn: (orm: Orm) => T): Promise<T>
   /** Runs once the write in progress is committed, and never if it is undone. */
@@ -78,6 +78,17 @@ function isThenable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
+/** What is stored stays stored and is answered; a fault in what follows is fatal, but to nobody's write. */
+function runAfter(fn: () => void): void {
+  try {
+    fn()
+  } catch (error) {
+    setImmediate(() => {
+      throw error
+    })
+  }
+}
+
 function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
   const begin = sqlite.prepare('BEGIN IMMEDIATE')
   const commit = sqlite.prepare('COMMIT')
@@ -135,7 +146,7 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
     }
     for (const [job, error] of failed) job.reject(error)
     for (const [job, value] of done) {
-      for (const after of job.after) after()
+      for (const after of job.after) runAfter(after)
       job.resolve(value)
     }
   }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -11,18 +11,25 @@ const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../dr
 /**
  * Brings a database file to the current schema, before the server opens it. A file that already holds data is
  * copied to `backups/` first. Foreign keys are off meanwhile, because a table rebuild with them on silently
- * deletes the children; they are checked afterwards. Throws when the check finds an orphan.
+ * deletes the children; they are checked afterwards. When anything goes wrong the file is put back as it was, and
+ * the error is thrown.
  */
 export function migrateDatabase(file: string, say: (text: string) => void = () => {}): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const sqlite = new BetterSqlite(file)
+  let copy: string | undefined
   try {
     const pending = pendingMigrations(sqlite)
     if (pending === 0) return
-    if (!isNew) backUp(sqlite, file, say)
+    if (!isNew) copy = backUp(sqlite, file)
+    if (copy) say(`Database copied to ${copy} before migrating`)
     applyMigrations(sqlite)
     say(`${pending} migration(s) applied`)
+  } catch (error) {
+    sqlite.close()
+    putBack(file, copy)
+    throw error
   } finally {
     sqlite.close()
   }
@@ -49,13 +56,25 @@ function pendingMigrations(sqlite: BetterSqlite.Database): number {
   return known.filter((m) => m.folderMillis > (last ?? 0)).length
 }
 
-function backUp(sqlite: BetterSqlite.Database, file: string, say: (text: string) => void): void {
+/** Copies made before migrating that are kept: the newest ones. */
+const KEPT_COPIES = 5
+const COPY_PREFIX = 'before-migration-'
+
+function backUp(sqlite: BetterSqlite.Database, file: string): string {
   const folder = join(dirname(file), 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const copy = join(folder, `before-migration-${new Date().toISOString().replaceAll(':', '-')}.db`)
+  const copy = join(folder, `${COPY_PREFIX}${new Date().toISOString().replaceAll(':', '-')}.db`)
   rmSync(copy, { force: true })
   sqlite.prepare('VACUUM INTO ?').run(copy)
-  say(`Database copied to ${copy} before migrating`)
+  const copies = readdirSync(folder).filter((name) => name.startsWith(COPY_PREFIX))
+  for (const old of copies.sort().slice(0, -KEPT_COPIES)) rmSync(join(folder, old))
+  return copy
+}
+
+/** The migration runner commits before the foreign keys can be checked: undoing it takes the copy. */
+function putBack(file: string, copy: string | undefined): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
+  if (copy) copyFileSync(copy, file)
 }
 
 /** Whether the database answers; asked by `/readyz`. */

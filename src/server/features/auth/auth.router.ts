@@ -11,6 +11,8 @@ export const authRouter = router({
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const { cookie, me } = await signIn(ctx, input)
+    // The browser forgets its former session with this answer: so does the server.
+    await closeSession(ctx.database, ctx.session?.id, ctx.secure)
     ctx.setCookie(cookie)
     return me
   }),

@@ -1,5 +1,5 @@
 import { once } from '#server/features/idempotency/idempotency.service.ts'
-import { applyMove, orderChanged, orderInScope } from '#server/features/orders/orders.service.ts'
+import { applyMove, orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
@@ -23,11 +23,10 @@ export function advanceMission(
         key: idempotencyKey,
         input,
         now: ctx.clock.now(),
-        conflict: () => new AppError('VALIDATION'),
+        conflict: () => new AppError('KEY_REUSED'),
       },
       () => {
         const order = orderInScope(orm, ctx, orderId)
-        if (order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
         const livreurId = ctx.actor.id
         applyMove(ctx, orm, order, {
           ...{ from, to, kind: 'moved', livreurId },

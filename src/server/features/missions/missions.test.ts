@@ -115,7 +115,7 @@ describe('a livreur', () => {
     const first = step(order.id, 'assigned')
     await caller.missions.advance(first)
     const second = { ...first, from: 'pickup_en_route' as const }
-    expect((await refusalOf(caller.missions.advance(second))).status).toBe(400)
+    expect((await refusalOf(caller.missions.advance(second))).code).toBe('KEY_REUSED')
     expect(readOrder(t, order.id).status).toBe('pickup_en_route')
   })
 

@@ -4,7 +4,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
 import type { BoardInput, Cursor } from '#shared/orders.inputs.ts'
-import { isOver, MISSION_STATUSES, ORDER_STATUSES } from '#shared/orders.ts'
+import { isOver, MISSION_STATUSES, OPEN_STATUSES } from '#shared/orders.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 
@@ -73,83 +73,91 @@ const found = sql`(
   select u.id from users_search s join ${users} u on u.n = s.rowid
   where users_search match ${ph('match')} limit 200)`
 
-const statements = prepared((orm) => {
-  const page = (where: ReturnType<typeof and>) =>
-    selectOrders(orm)
-      .where(where)
-      .orderBy(...newestFirst)
-      .limit(limit)
-      .prepare()
-  /** For conditions that no index sorts: the page's ids first, so that only its own orders are read in full. */
-  const pageAmong = (where: ReturnType<typeof and>) => {
-    const ids = orm
-      .select({ id: orders.id })
-      .from(orders)
-      .where(where)
-      .orderBy(...newestFirst)
-      .limit(limit)
-    return page(inArray(orders.id, ids))
-  }
-  return {
-    find: selectOrders(orm)
-      .where(eq(orders.id, ph('id')))
-      .prepare(),
-    latestOf: selectOrders(orm)
-      .where(mine)
-      .orderBy(...newestFirst)
-      .limit(1)
-      .prepare(),
-    openOf: page(and(mine, open, before)),
-    all: page(and(before)),
-    withStatus: page(and(eq(orders.status, ph('status')), before)),
-    inProgress: page(and(inProgress, before)),
-    waiting: selectOrders(orm)
-      .where(and(eq(orders.status, 'pending'), after))
-      .orderBy(asc(orders.createdAt), asc(orders.id))
-      .limit(limit)
-      .prepare(),
-    ofClients: pageAmong(and(inArray(orders.clientId, found), anyStatus, before)),
-    withPrefix: pageAmong(
-      and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, before),
-    ),
-    missions: selectOrders(orm)
-      .where(
-        and(eq(orders.livreurId, ph('livreurId')), inArray(orders.status, [...MISSION_STATUSES])),
-      )
-      .orderBy(asc(orders.createdAt), asc(orders.id))
-      .prepare(),
-    counts: orm
-      .select({ status: orders.status, count: sql<number>`count(*)` })
-      .from(orders)
-      .where(
-        inArray(
-          orders.status,
-          ORDER_STATUSES.filter((s) => !isOver(s)),
-        ),
-      )
-      .groupBy(orders.status)
-      .prepare(),
-    timeline: orm
-      .select({
-        seq: orderEvents.seq,
-        kind: orderEvents.kind,
-        from: orderEvents.from,
-        to: orderEvents.to,
-        at: orderEvents.at,
-        actorRole: orderEvents.actorRole,
-        actorName: users.fullname,
-        livreurName: livreur.fullname,
-      })
-      .from(orderEvents)
-      .leftJoin(users, eq(users.id, orderEvents.actorId))
-      .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-      .where(eq(orderEvents.orderId, ph('orderId')))
-      .orderBy(asc(orderEvents.seq))
-      .prepare(),
-  }
-})
+type Condition = ReturnType<typeof and>
 
-type Row = NonNullable<ReturnType<ReturnType<typeof statements>['find']['get']>>
+const newestPage = (orm: Orm, where: Condition) =>
+  selectOrders(orm)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .prepare()
+
+/** For conditions that no index sorts: the page's ids first, so that only its own orders are read in full. */
+const newestAmong = (orm: Orm, where: Condition) =>
+  newestPage(
+    orm,
+    inArray(
+      orders.id,
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(where)
+        .orderBy(...newestFirst)
+        .limit(limit),
+    ),
+  )
+
+const clientReads = prepared((orm) => ({
+  latest: selectOrders(orm)
+    .where(mine)
+    .orderBy(...newestFirst)
+    .limit(1)
+    .prepare(),
+  open: newestPage(orm, and(mine, open, before)),
+}))
+
+const livreurReads = prepared((orm) => ({
+  missions: selectOrders(orm)
+    .where(
+      and(eq(orders.livreurId, ph('livreurId')), inArray(orders.status, [...MISSION_STATUSES])),
+    )
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .prepare(),
+}))
+
+const staffReads = prepared((orm) => ({
+  all: newestPage(orm, before),
+  withStatus: newestPage(orm, and(eq(orders.status, ph('status')), before)),
+  inProgress: newestPage(orm, and(inProgress, before)),
+  waiting: selectOrders(orm)
+    .where(and(eq(orders.status, 'pending'), after))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+    .prepare(),
+  ofClients: newestAmong(orm, and(inArray(orders.clientId, found), anyStatus, before)),
+  withPrefix: newestAmong(
+    orm,
+    and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, before),
+  ),
+  counts: orm
+    .select({ status: orders.status, count: sql<number>`count(*)` })
+    .from(orders)
+    .where(inArray(orders.status, [...OPEN_STATUSES]))
+    .groupBy(orders.status)
+    .prepare(),
+}))
+
+const trail = prepared((orm) => ({
+  ofOrder: orm
+    .select({
+      seq: orderEvents.seq,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      at: orderEvents.at,
+      actorRole: orderEvents.actorRole,
+      actorName: users.fullname,
+      livreurName: livreur.fullname,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+    .where(eq(orderEvents.orderId, ph('orderId')))
+    .orderBy(asc(orderEvents.seq))
+    .prepare(),
+}))
+
+type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
 
 /** An order as screens read it. */
 export type OrderView = ReturnType<typeof toView>
@@ -186,41 +194,37 @@ function toPage(rows: Row[]): OrderPage {
 const START: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
 const OLDEST: Cursor = { createdAt: -1, id: '' }
 
-/** One order, whoever it belongs to. */
-export function findOrder(orm: Orm, id: string): OrderView | undefined {
-  const row = statements(orm).find.get({ id })
-  return row && toView(row)
-}
-
-/** The client's most recent order, in any status. */
+/** The client's most recent order, in any status; a livreur's phone is theirs again once the order is over. */
 export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined {
-  const row = statements(orm).latestOf.get({ clientId })
-  return row && toView(row)
+  const row = clientReads(orm).latest.get({ clientId })
+  if (!row) return undefined
+  const order = toView(row)
+  return isOver(order.status) ? { ...order, livreur: null } : order
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
-  return toPage(statements(orm).openOf.all({ clientId, ...(cursor ?? START) }))
+  return toPage(clientReads(orm).open.all({ clientId, ...(cursor ?? START) }))
 }
 
 /** Orders waiting for a livreur, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(statements(orm).waiting.all(cursor ?? OLDEST))
+  return toPage(staffReads(orm).waiting.all(cursor ?? OLDEST))
 }
 
 /** Everything but what is completed or waiting, newest first; cancelled orders are in it. */
 export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(statements(orm).inProgress.all(cursor ?? START))
+  return toPage(staffReads(orm).inProgress.all(cursor ?? START))
 }
 
 /** Delivered orders, newest first. */
 export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(statements(orm).withStatus.all({ status: 'completed', ...(cursor ?? START) }))
+  return toPage(staffReads(orm).withStatus.all({ status: 'completed', ...(cursor ?? START) }))
 }
 
 /** The livreur's missions in hand, oldest first. */
 export function missionsOf(orm: Orm, livreurId: string): OrderView[] {
-  return statements(orm).missions.all({ livreurId }).map(toView)
+  return livreurReads(orm).missions.all({ livreurId }).map(toView)
 }
 
 /**
@@ -228,7 +232,7 @@ export function missionsOf(orm: Orm, livreurId: string): OrderView[] {
  * id, within a status when one is chosen.
  */
 export function boardOrders(orm: Orm, { search, status = null, cursor }: BoardInput): OrderPage {
-  const s = statements(orm)
+  const s = staffReads(orm)
   const from = cursor ?? START
   if (!search) return toPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from))
   const match = searchQuery(search)
@@ -248,13 +252,13 @@ export function boardOrders(orm: Orm, { search, status = null, cursor }: BoardIn
 
 /** How many orders stand at each open status. */
 export function openCounts(orm: Orm): Partial<Record<Row['status'], number>> {
-  const rows = statements(orm).counts.all()
+  const rows = staffReads(orm).counts.all()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
 /** What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team. */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const rows = statements(orm).timeline.all({ orderId })
+  const rows = trail(orm).ofOrder.all({ orderId })
   if (isStaff(reader)) return rows
   return rows.map((row) =>
     row.actorRole === 'admin' || row.actorRole === 'superadmin'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
+import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
@@ -192,9 +192,9 @@ export function choosePayment(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, paymentMethod } = order
+    if (status !== 'pending') throw orderChanged(orm, ctx, order)
     if (paymentMethod === method) return { grandTotal }
     if (paymentMethod !== null) throw new AppError('PAYMENT_ALREADY_CHOSEN')
-    if (status !== 'pending') throw orderChanged(orm, ctx, order)
     const set = { paymentMethod: method, updatedAt: ctx.clock.now() }
     orm.update(orders).set(set).where(eq(orders.id, orderId)).run()
     recordEvent(ctx, orm, {
@@ -214,7 +214,6 @@ export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void>
       ...{ order, kind: 'deleted', from: status, to: null },
       data: { grandTotal, createdAt },
     })
-    orm.delete(orderItems).where(eq(orderItems.orderId, orderId)).run()
     orm.delete(orders).where(eq(orders.id, orderId)).run()
     count(orm, createdAt, { orders: -1 })
   })

@@ -1,12 +1,11 @@
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { Note } from '#web/components/note.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
+import { RetryNote } from '#web/features/orders/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import type { Mission } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'
 import classes from './mission-list.module.css'
 import { MissionSkeletons } from './mission-skeleton.tsx'
-import { RetryButton } from './retry-button.tsx'
 
 const FAILED = 'Impossible de charger les missions.'
 
@@ -23,10 +22,13 @@ export function MissionList({ query }: Props) {
     <>
       {stale ? (
         <div className={classes.note}>
-          <Note tone="warning" role="status" title={FAILED}>
-            {reason}
-            <RetryButton loading={isFetching} onClick={() => void refetch()} />
-          </Note>
+          <RetryNote
+            tone="warning"
+            title={FAILED}
+            text={reason}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         </div>
       ) : null}
       <QueryBoundary

@@ -17,6 +17,7 @@ export function MissionSkeletons({ className }: { className: string | undefined 
 function MissionSkeleton() {
   return (
     <Ticket className={classes.bone} aria-hidden="true">
+      <Bone className={classes.edge} />
       <TicketBody className={classes.bones}>
         <div className={classes.head}>
           <Bone width="40%" height="20px" />

@@ -7,11 +7,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders.ts'
-import { Button } from '#web/components/button.tsx'
-import { Note } from '#web/components/note.tsx'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
+import { RetryNote } from './retry-note.tsx'
 
 interface Counter {
   label: string
@@ -37,17 +36,11 @@ export function BoardCounters() {
   if (!data && isError) {
     return (
       <div className={classes.failed}>
-        <Note
-          tone="danger"
-          role="alert"
-          action={
-            <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
-              Réessayer
-            </Button>
-          }
-        >
-          Impossible de compter les commandes en cours.
-        </Note>
+        <RetryNote
+          title="Impossible de compter les commandes en cours."
+          retrying={isFetching}
+          onRetry={refetch}
+        />
       </div>
     )
   }

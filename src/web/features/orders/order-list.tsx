@@ -6,20 +6,16 @@ import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { notifyError } from '#web/lib/notify.tsx'
-import { MoreOrders } from './more-orders.tsx'
+import { MoreOrders, type Pages } from './more-orders.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
 import classes from './order-list.module.css'
 import type { OrderListKind, OrderPage, OrderView } from './order-view.ts'
 
-interface OrdersQuery extends QueryLike<{ pages: OrderPage[] }> {
-  error: unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
+interface OrdersQuery extends QueryLike<{ pages: OrderPage[] }>, Pages {
   /** The list of the previous search is still shown. */
   isPlaceholderData: boolean
-  fetchNextPage: () => Promise<unknown>
 }
 
 interface Props {
@@ -57,7 +53,8 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
         <h2 id={title}>Commandes</h2>
       </VisuallyHidden>
       <QueryBoundary
-        query={query}
+        // A page that does not come is told at its own place.
+        query={query.isFetchNextPageError ? { ...query, isError: false } : query}
         errorTitle="Impossible de charger les commandes."
         errorText={query.error ? describeError(query.error).text : undefined}
         loading={<TicketSkeletons quiet count={6} className={classes.grid} />}
@@ -83,7 +80,7 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
                 </OrderCard>
               ))}
             </div>
-            <MoreOrders {...query} />
+            <MoreOrders pages={query} />
           </>
         )}
       </QueryBoundary>

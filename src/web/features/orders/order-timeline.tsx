@@ -1,10 +1,9 @@
 import type { Role } from '#shared/roles.ts'
-import { Button } from '#web/components/button.tsx'
 import { Fil } from '#web/components/fil.tsx'
-import { Note } from '#web/components/note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-timeline.module.css'
+import { RetryNote } from './retry-note.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { timelineSteps } from './timeline-steps.tsx'
 
@@ -24,17 +23,11 @@ export function OrderTimeline({ orderId, reader }: Props) {
   if (data) return <Fil steps={timelineSteps(data, reader)} />
   if (!error && fetchStatus !== 'paused') return <TimelineSkeleton />
   return (
-    <Note
-      tone="danger"
-      role="alert"
+    <RetryNote
       title="Impossible de charger les détails de la commande."
-      action={
-        <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
-          Réessayer
-        </Button>
-      }
-    >
-      {describeError(error, undefined, reader).text}
-    </Note>
+      text={describeError(error, undefined, reader).text}
+      retrying={isFetching}
+      onRetry={refetch}
+    />
   )
 }

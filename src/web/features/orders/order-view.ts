@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#shared/orders.ts'
 import { pieceCount, piecesLabel } from '#shared/pricing.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -20,14 +19,3 @@ export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
 export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
-
-/** The statuses from which work is still expected, in the order of the path. */
-export const OPEN_STATUSES = [
-  'pending',
-  'assigned',
-  'pickup_en_route',
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-  'delivery_en_route',
-] as const satisfies readonly OrderStatus[]

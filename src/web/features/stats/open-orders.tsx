@@ -1,9 +1,8 @@
-import { statusLabel } from '#shared/orders.ts'
+import { OPEN_STATUSES, statusLabel } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
-import { OPEN_STATUSES } from '#web/features/orders/order-view.ts'
 import { STATUS_LOOK } from '#web/features/orders/status-look.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -17,7 +16,7 @@ export function OpenOrders({ reader }: { reader: Role }) {
   return (
     <QueryBoundary
       query={query}
-      errorTitle="Erreur de chargement"
+      errorTitle="Impossible de charger les commandes."
       errorText={query.error ? describeError(query.error).text : undefined}
       loading={<OpenOrdersSkeleton />}
     >

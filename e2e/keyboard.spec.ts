@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test'
+import { HOME } from './figures.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { cart, linen, submit } from './order-form.ts'
+import { ordersOf, statusOf } from './orders.ts'
+
+const FAR = 80
+
+/** Goes forward with the Tab key until this has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < FAR; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${FAR} presses of Tab do not lead to ${target}`)
+}
+
+test('a client orders with the keyboard alone', async ({ app, client }) => {
+  const { page } = client
+  const press = async (target: Locator, key: string) => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  await client.standAt(HOME)
+  await page.goto('/client/passer-commande')
+  await press(linen(page).getByRole('radio', { name: 'Chemise' }), 'Space')
+  await press(linen(page).getByRole('radio', { name: 'Lavage' }), 'Space')
+  await press(linen(page).getByLabel('Quantité', { exact: true }), '3')
+  await press(linen(page).getByRole('button', { name: 'Ajouter au panier' }), 'Enter')
+  await expect(cart(page)).toContainText('3 pièces')
+  await press(page.getByRole('button', { name: 'Utiliser ma position' }), 'Enter')
+  await expect(submit(page)).toBeEnabled()
+  await press(submit(page), 'Enter')
+  await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
+  expect(ordersOf(app, client)).toHaveLength(1)
+})
+
+test('an admin assigns with the keyboard alone, and the dialog keeps and gives back the focus', async ({
+  app,
+  admin,
+  client,
+  order,
+  cast,
+}) => {
+  const { page } = admin
+  const { id, reference } = await order(client)
+  await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  await page.goto('/admin/dashboard')
+  const card = page.getByRole('article', { name: `Commande #${reference}` })
+  const assign = card.getByRole('button', { name: 'Assigner pour ramassage' })
+  const dialog = page.getByRole('dialog', { name: 'Assigner pour ramassage' })
+  await tabTo(page, assign)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(assign).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('radio', { name: 'Konan Yao' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Confirmer' }))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Le livreur a bien été assigné.')).toBeVisible()
+  expect(statusOf(app, id)).toBe('assigned')
+})
+
+test('the first Tab leads past the navigation', async ({ livreur: { page } }) => {
+  await page.goto('/livreur/dashboard')
+  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Aller au contenu' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+})
