@@ -12,6 +12,7 @@ import { serveTiles } from './tiles.ts'
 
 /** Once for the whole run: a browser, a fresh web, a map, and the database that every worker copies. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  checkNode()
   ensureChromium()
   buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
@@ -29,6 +30,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await tiles.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** On an older Node the database driver ends the whole process without a word. */
+function checkNode(): void {
+  if (Number.parseInt(process.versions.node, 10) >= 22) return
+  const advice = 'run `npx playwright test`, which finds the packaged one'
+  throw new Error(`The tests need Node 22 or newer, this is ${process.version}: ${advice}.`)
 }
 
 /** A green run on yesterday's screens would say nothing. */

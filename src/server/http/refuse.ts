@@ -5,7 +5,13 @@ import { errorStatus } from '#shared/errors.ts'
 import type { HttpContext } from './context.ts'
 
 /** What can go wrong before a request reaches the API, or without one. */
-type Refusal = 'ORIGIN_REFUSED' | 'BODY_TOO_LARGE' | 'BAD_CONTENT_TYPE' | 'NOT_FOUND' | 'INTERNAL'
+type Refusal =
+  | 'TOO_MANY_CALLS'
+  | 'ORIGIN_REFUSED'
+  | 'BODY_TOO_LARGE'
+  | 'BAD_CONTENT_TYPE'
+  | 'NOT_FOUND'
+  | 'INTERNAL'
 
 /** Answers an error in the shape of the API, so that the application reads it like any other. */
 export function refuse(c: HttpContext, appCode: Refusal): Response {

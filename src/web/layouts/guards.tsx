@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { ROLE_HOME, type Role } from '#shared/roles.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { SpinnerPage } from '#web/components/spinner-page.tsx'
-import { useSession } from '#web/features/auth/use-session.ts'
+import { MeContext, useSession } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/paths.ts'
 import classes from './guards.module.css'
 
@@ -16,7 +16,11 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
     return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}` }} />
   const { role } = session.data
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
-  return <Outlet />
+  return (
+    <MeContext value={session.data}>
+      <Outlet />
+    </MeContext>
+  )
 }
 
 /** For the pages of those who are not signed in: whoever is goes on to where they were, or to their own home. */

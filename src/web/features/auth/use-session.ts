@@ -1,5 +1,6 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
+import { createContext, use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forgetDrafts } from '#web/features/cart/draft.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
@@ -14,11 +15,14 @@ export function useSession(): UseTRPCQueryResult<Session, unknown> {
   return trpc.auth.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
 }
 
+/** Given by the guard: screens keep the person they were opened for until the guard takes them away. */
+export const MeContext = createContext<NonNullable<Session> | null>(null)
+
 /** The signed-in person, on screens that a guard protects. */
 export function useMe(): NonNullable<Session> {
-  const { data } = useSession()
-  if (!data) throw new Error('useMe() outside a guarded route')
-  return data
+  const me = use(MeContext)
+  if (!me) throw new Error('useMe() outside a guarded route')
+  return me
 }
 
 /** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */

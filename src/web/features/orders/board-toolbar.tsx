@@ -1,9 +1,9 @@
-import { IconFilter, IconRefresh } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconFilter, IconRefresh } from '@tabler/icons-react'
 import { ORDER_STATUSES, statusLabel } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/button.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
 import classes from './board-toolbar.module.css'
 import type { BoardFilters } from './use-board-filters.ts'
 
@@ -30,15 +30,16 @@ export function BoardToolbar({ filters, reader }: Props) {
         onChange={type}
         description={tooShort ? 'Écrivez au moins trois lettres du nom.' : null}
       />
-      <SelectField
+      <NativeSelect
         className={classes.status}
         aria-label="Filtrer par statut"
-        // All of them at once: a list that scrolls cannot be reached with the keyboard.
-        maxDropdownHeight={480}
         leftSection={<IconFilter aria-hidden="true" />}
+        rightSection={<IconChevronDown aria-hidden="true" />}
         data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
         value={status ?? ALL}
-        onChange={(value) => choose(ORDER_STATUSES.find((known) => known === value) ?? null)}
+        onChange={({ currentTarget: { value } }) =>
+          choose(ORDER_STATUSES.find((known) => known === value) ?? null)
+        }
       />
       <Button className={classes.reset} tone="outline" icon={<IconRefresh />} onClick={reset}>
         Réinitialiser

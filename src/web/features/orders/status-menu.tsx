@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { manualMoves, type OrderStatus, statusLabel } from '#shared/orders.ts'
+import { lazy, Suspense, useState } from 'react'
+import { manualMoves, type OrderStatus } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
-import { Button } from '#web/components/button.tsx'
-import actions from './order-actions.module.css'
-import { STATUS_LOOK } from './status-look.tsx'
-import classes from './status-menu.module.css'
+import { StatusButton } from './status-button.tsx'
+
+const load = () => import('./status-menu-view.tsx')
+const View = lazy(async () => ({ default: (await load()).StatusMenuView }))
+
+/** Ahead of the click; a network that is away is told by the click itself. */
+const prepare = () => void load().catch(() => {})
 
 interface Props {
   status: OrderStatus
@@ -17,47 +17,26 @@ interface Props {
   onMove: (to: OrderStatus) => void
 }
 
-/** The statuses that a member of the team may choose by hand from here. */
+/** The statuses that a member of the team may choose by hand from here. The list's code comes when it is wanted. */
 export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
+  const [wanted, setWanted] = useState(false)
   const moves = manualMoves(status)
+  const button = { loading, disabled }
   if (moves.length === 0) return null
+  if (!wanted) {
+    return (
+      <StatusButton
+        {...button}
+        aria-haspopup="menu"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setWanted(true)}
+      />
+    )
+  }
   return (
-    <Menu
-      width="target"
-      offset={6}
-      shadow="lg"
-      withinPortal={false}
-      // Its empty first child is not an item, which a menu may not hold.
-      withInitialFocusPlaceholder={false}
-      transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: classes.icon }}
-    >
-      <Menu.Target>
-        <Button
-          className={actions.status}
-          tone="outline"
-          size="sm"
-          loading={loading}
-          disabled={disabled}
-        >
-          <span className={classes.label}>
-            Changer le statut
-            <IconChevronDown aria-hidden="true" />
-          </span>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {moves.map((to) => (
-          <Menu.Item
-            key={to}
-            leftSection={<span aria-hidden="true">{STATUS_LOOK[to].icon}</span>}
-            data-danger={to === 'cancelled' || undefined}
-            onClick={() => onMove(to)}
-          >
-            {statusLabel(to, reader)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<StatusButton {...button} loading />}>
+      <View {...button} moves={moves} reader={reader} onMove={onMove} />
+    </Suspense>
   )
 }

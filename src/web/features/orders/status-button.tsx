@@ -1,0 +1,21 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import actions from './order-actions.module.css'
+import classes from './status-menu.module.css'
+
+/** What opens the list of statuses. */
+export function StatusButton({
+  className,
+  ...rest
+}: Omit<ComponentProps<typeof Button>, 'children'>) {
+  return (
+    <Button className={cx(actions.status, className)} tone="outline" size="sm" {...rest}>
+      <span className={classes.label}>
+        Changer le statut
+        <IconChevronDown aria-hidden="true" />
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { type OrderStatus, statusLabel } from '#shared/orders.ts'
+import type { Role } from '#shared/roles.ts'
+import { StatusButton } from './status-button.tsx'
+import { STATUS_LOOK } from './status-look.tsx'
+import classes from './status-menu.module.css'
+
+interface Props {
+  moves: OrderStatus[]
+  reader: Role
+  loading: boolean
+  disabled: boolean
+  onMove: (to: OrderStatus) => void
+}
+
+/** The list of statuses under its button. Reached through `StatusMenu`, which loads it. */
+export function StatusMenuView({ moves, reader, loading, disabled, onMove }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // It opens once its button has the focus, so that closing gives it back there.
+  useEffect(() => {
+    button.current?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      width="target"
+      offset={6}
+      shadow="lg"
+      withinPortal={false}
+      // Its empty first child is not an item, which a menu may not hold.
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 120 }}
+      classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: classes.icon }}
+    >
+      <Menu.Target>
+        <StatusButton ref={button} loading={loading} disabled={disabled} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {moves.map((to) => (
+          <Menu.Item
+            key={to}
+            leftSection={<span aria-hidden="true">{STATUS_LOOK[to].icon}</span>}
+            data-danger={to === 'cancelled' || undefined}
+            onClick={() => onMove(to)}
+          >
+            {statusLabel(to, reader)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
