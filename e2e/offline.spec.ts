@@ -150,20 +150,23 @@ test('a step whose answer is lost and that is confirmed again is one step', asyn
   const { page } = livreur
   livreur.allow(/ERR_(CONNECTION_RESET|FAILED)/)
   const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
-  // Without news of its own doing, the screen still offers the step.
-  await page.route(/live\.events/, (route) => route.abort())
   await page.goto('/livreur/dashboard')
   const mission = page.getByRole('article', { name: `Commande #${reference}` })
   const go = mission.getByRole('button', { name: 'En route pour ramassage' })
   await expect(go).toBeVisible()
+  // Without news of its own doing, the screen still offers the step.
+  const news = /missions\.list/
+  await page.route(news, (route) => route.abort())
   await loseAnswer(page, ADVANCE)
-  await page.route(/missions\.list/, (route) => route.abort())
   await go.click()
   await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
-  await page.unroute(/missions\.list/)
+
   await dismiss(page)
   await go.click()
+  await expect(toast(page, 'Statut mis à jour !')).toBeVisible()
+  await page.unroute(news)
+  await page.reload()
   await expect(mission.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible()
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
@@ -200,6 +203,7 @@ test('a screen whose code cannot come says so, and opens when the network is bac
   const { page, context } = client
   client.allow(NO_NETWORK)
   client.allow(/dynamically imported module/)
+  client.allow(/Unable to preload CSS/)
   await page.goto('/client/dashboard')
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   await context.setOffline(true)

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action }: Props) {
       <div className={classes.art}>
         <EmptyThread />
       </div>
-      <h3>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       {text ? <p className={classes.text}>{text}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </Ticket>

@@ -25,7 +25,7 @@ export function ErrorState({
       <span className={classes.disc} aria-hidden="true">
         {icon}
       </span>
-      <h3>{title}</h3>
+      <h2 className={classes.title}>{title}</h2>
       {text ? <p className={classes.text}>{text}</p> : null}
       {onRetry ? (
         <div className={classes.action}>

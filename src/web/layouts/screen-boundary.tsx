@@ -28,7 +28,7 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const unreachable = error instanceof TypeError && /import|fetch|load/i.test(error.message)
+    const unreachable = error instanceof Error && /import|fetch|load/i.test(error.message)
     return (
       <main className={classes.unreachable}>
         <ErrorState

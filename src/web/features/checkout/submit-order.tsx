@@ -65,20 +65,16 @@ function HitchNote({ hitch, onAnother, onAbandon }: Props) {
       </Note>
     )
   return (
-    <Note
-      title={`Votre premier envoi est bien arrivé : commande #${hitch.reference}`}
-      action={
-        <div className={classes.two}>
-          <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onAbandon}>
-            Voir la commande
-          </ButtonLink>
-          <Button tone="outline" size="sm" onClick={onAnother}>
-            Commander aussi ceci
-          </Button>
-        </div>
-      }
-    >
+    <Note title={`Votre premier envoi est bien arrivé : commande #${hitch.reference}`}>
       Ce panier-ci a été modifié depuis et n’a pas été commandé.
+      <div className={classes.choices}>
+        <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onAbandon}>
+          Voir la commande
+        </ButtonLink>
+        <Button tone="outline" size="sm" onClick={onAnother}>
+          Commander aussi ceci
+        </Button>
+      </div>
     </Note>
   )
 }

@@ -14,7 +14,7 @@ import { useOrderActions } from './use-order-actions.ts'
 export function OrderContents({ order }: { order: OrderView }) {
   const { items, transportFee, grandTotal, paymentMethod } = order
   return (
-    <Ticket as="section" aria-label="Contenu de la commande">
+    <Ticket as="section" aria-label={`Contenu de la commande #${order.reference}`}>
       <TicketBody>
         <h3 className={classes.title}>{piecesText(items)}</h3>
         <Sums>

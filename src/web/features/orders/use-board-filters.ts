@@ -22,16 +22,13 @@ export function useBoardFilters() {
     if (search !== sent.current) setTyped(search)
   }
 
-  const set = (name: 'q' | 'statut', value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (value) after.set(name, value)
-        else after.delete(name)
-        return after
-      },
-      { replace: true },
-    )
+  const set = (name: 'q' | 'statut', value: string) => {
+    // From the address itself: a change may come before the one ahead of it has been rendered.
+    const after = new URLSearchParams(window.location.search)
+    if (value) after.set(name, value)
+    else after.delete(name)
+    setParams(after, { replace: true })
+  }
   const sendSearch = useDebouncedCallback((text: string) => {
     sent.current = text.trim()
     set('q', sent.current)

@@ -9,7 +9,7 @@ export function SignInPage() {
   usePageTitle('Connexion')
   return (
     <div className={classes.page}>
-      <div className={classes.scene}>
+      <header className={classes.scene}>
         <div className={classes.line}>
           <Clothesline scene="full" />
         </div>
@@ -18,7 +18,7 @@ export function SignInPage() {
           Un livreur passe chez vous, à Abidjan. Vous suivez chaque étape, en direct.
         </p>
         <KitaBand height={14} />
-      </div>
+      </header>
       <main className={classes.main}>
         <Logo size={26} />
         <h1 className={classes.title}>Bienvenue</h1>
