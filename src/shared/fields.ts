@@ -76,3 +76,18 @@ export const optionalLine = (max: number) =>
 
 export const whole = (label: string) =>
   z.number(`${label} doit être un nombre.`).check(z.int(`${label} doit être un nombre entier.`))
+
+const degrees = (limit: number, message: string) =>
+  z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))
+
+/** A GeoJSON point somewhere on Earth. */
+export const pointField = z.strictObject(
+  {
+    type: z.literal('Point'),
+    coordinates: z.tuple([
+      degrees(180, 'La longitude est hors limites.'),
+      degrees(90, 'La latitude est hors limites.'),
+    ]),
+  },
+  'Choisissez votre position : avec le GPS ou sur la carte.',
+)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine, phoneField, whole } from './fields.ts'
+import { idField, optionalLine, phoneField, pointField, whole } from './fields.ts'
 import {
   ASSIGNMENT_KINDS,
   MAX_LINES,
@@ -8,7 +8,6 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
 } from './orders.ts'
-import { pointSchema } from './points.ts'
 import { type CartLine, lineKey } from './pricing.ts'
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
@@ -51,7 +50,7 @@ const linesField = z.array(cartLineInput, 'Votre panier est vide.').check(
 
 export const placeOrderInput = z.strictObject({
   lines: linesField,
-  location: pointSchema,
+  location: pointField,
   address: optionalLine(200),
   landmark: optionalLine(200),
   contactPhone: phoneField,

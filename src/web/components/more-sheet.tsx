@@ -5,6 +5,7 @@ import { cx } from './cx.ts'
 import { Dialog } from './dialog.tsx'
 import type { NavItem } from './nav-item.ts'
 import type { Who } from './side-bar.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 interface Props {
   opened: boolean
@@ -47,6 +48,7 @@ export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
           </button>
         </li>
       </ul>
+      <ThemeSwitch />
     </Dialog>
   )
 }

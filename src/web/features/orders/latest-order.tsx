@@ -1,5 +1,4 @@
 import { IconCash, IconExternalLink } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { PAYMENT_LABELS } from '#shared/orders.ts'
@@ -9,6 +8,7 @@ import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Note } from '#web/components/note.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -45,9 +45,7 @@ export function LatestOrder({ order }: { order: Order }) {
           <Payment order={order} />
         </TicketBody>
       </Ticket>
-      <Link className={classes.follow} to={paths.client.orders}>
-        Suivre cette commande
-      </Link>
+      <TextLink to={paths.client.orders}>Suivre cette commande</TextLink>
     </>
   )
 }
