@@ -35,11 +35,15 @@ async function fillCart(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
   await page.getByRole('group', { name: 'Votre position sur la carte' }).waitFor()
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
   await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
 }
 
-const openAssignment = (page: Page) =>
-  page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
+async function openAssignment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
+  await page.getByRole('dialog').getByRole('radio').first().check()
+}
 
 const SHOTS: Shot[] = [
   { name: 'connexion', path: '/connexion', phone: true, desk: true },
