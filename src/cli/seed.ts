@@ -15,6 +15,9 @@ import { createLogger } from '#server/lib/logger.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
 
+// Whatever this makes in the data folder holds hashes and phones: for the server's user only.
+process.umask(0o077)
+
 const USAGE = `Usage:
   npm run seed -- demo
   npm run seed -- superadmin --email … --fullname … --phone … [--password-stdin]

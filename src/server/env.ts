@@ -74,7 +74,7 @@ export interface Env {
   readonly production: boolean
   readonly port: number
   readonly host: string
-  /** Absolute path of the folder that holds the database, the secret key and the uploads. */
+  /** Absolute path of the folder that holds the database and its copies. */
   readonly dataDir: string
   /** Base of every link that leaves the product and the only origin whose writes are accepted; no final slash. */
   publicUrl: string

@@ -10,11 +10,19 @@ z.config({
     code === 'unrecognized_keys' ? 'Ce champ n’est pas attendu.' : 'Cette valeur n’est pas valide.',
 })
 
+// Control characters cut or hide text; direction marks make it read as something else than what was typed.
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** One line of text as it will be read by others. */
+const oneLine = () =>
+  z.overwrite<string>((typed) => typed.replace(DIRECTION_MARKS, '').replace(CONTROLS, ' ').trim())
+
 const text = (label: string, max: number) =>
   z
     .string(`${label} est obligatoire.`)
     .check(
-      z.trim(),
+      oneLine(),
       z.minLength(1, `${label} est obligatoire.`),
       z.maxLength(max, `${max} caractères au plus.`),
     )
@@ -69,7 +77,7 @@ export const phoneField = z.pipe(
 export const optionalLine = (max: number) =>
   z.optional(
     z.pipe(
-      z.string().check(z.trim(), z.maxLength(max, `${max} caractères au plus.`)),
+      z.string().check(oneLine(), z.maxLength(max, `${max} caractères au plus.`)),
       z.transform((value: string) => value || undefined),
     ),
   )

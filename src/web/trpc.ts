@@ -24,9 +24,10 @@ const FINAL = new Set(['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'FORBIDDEN'])
 
 function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController()
-  const limit = setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
+  // Left to run when the headers have come: the body may stall too, and aborting what is read does nothing.
+  setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)
   init.signal?.addEventListener('abort', () => controller.abort(), { once: true })
-  return fetch(input, { ...init, signal: controller.signal }).finally(() => clearTimeout(limit))
+  return fetch(input, { ...init, signal: controller.signal })
 }
 
 const url = '/trpc'

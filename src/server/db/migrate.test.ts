@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeOrder } from '#server/testing/factories.ts'
@@ -145,4 +145,32 @@ describe('readiness', () => {
     await database.close()
     expect(isReady(database)).toBe(false)
   })
+})
+
+describe('a start that cannot migrate leaves the file as it was', () => {
+  test.each([
+    ['the copy cannot be made', () => writeFileSync(join(folder, 'backups'), 'not a folder')],
+    ['another process holds the file', () => holdExclusively()],
+  ])('when %s', (_, hinder) => {
+    const early = new BetterSqlite(file)
+    migrate(drizzle(early), { migrationsFolder: earlyMigrations(1) })
+    early.exec(FILLING)
+    early.close()
+    const before = readFileSync(file)
+    hinder()
+    expect(bringUp).toThrow()
+    expect(readFileSync(file)).toEqual(before)
+  })
+
+  test('when it is not a database', () => {
+    writeFileSync(file, 'x'.repeat(5000))
+    expect(bringUp).toThrow()
+    expect(readFileSync(file, 'utf8')).toBe('x'.repeat(5000))
+  })
+
+  function holdExclusively(): void {
+    const other = new BetterSqlite(file)
+    onTestFinished(() => void other.close())
+    other.exec('BEGIN EXCLUSIVE')
+  }
 })

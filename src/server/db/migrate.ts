@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -6,6 +6,8 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './database.ts'
 
+/** How long another process may hold the file before the start gives up. */
+const WAIT_FOR_LOCK_MS = 2_000
 const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../drizzle') }
 
 /**
@@ -17,7 +19,7 @@ const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../dr
 export function migrateDatabase(file: string, say: (text: string) => void = () => {}): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
-  const sqlite = new BetterSqlite(file)
+  const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
   let copy: string | undefined
   try {
     const pending = pendingMigrations(sqlite)
@@ -28,7 +30,8 @@ export function migrateDatabase(file: string, say: (text: string) => void = () =
     say(`${pending} migration(s) applied`)
   } catch (error) {
     sqlite.close()
-    putBack(file, copy)
+    // Without a copy nothing has been changed yet: a locked or damaged file is left exactly as it is.
+    if (copy) putBack(file, copy)
     throw error
   } finally {
     sqlite.close()
@@ -72,9 +75,11 @@ function backUp(sqlite: BetterSqlite.Database, file: string): string {
 }
 
 /** The migration runner commits before the foreign keys can be checked: undoing it takes the copy. */
-function putBack(file: string, copy: string | undefined): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
-  if (copy) copyFileSync(copy, file)
+function putBack(file: string, copy: string): void {
+  const restored = `${file}.restored`
+  copyFileSync(copy, restored)
+  for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
+  renameSync(restored, file)
 }
 
 /** Whether the database answers; asked by `/readyz`. */

@@ -101,9 +101,9 @@ describe('what may be sent', () => {
   })
 
   test('more than ten calls in a batch are refused', async () => {
-    const paths = Array(11).fill('auth.signIn').join(',')
-    const response = await app.request(`/trpc/${paths}?batch=1`, post('{}'))
-    expect(response.status).toBe(400)
+    const paths = Array(11).fill('auth.signIn').join('%2C')
+    const refusal = await refusalOf(`/trpc/${paths}?batch=1`, post('{}'))
+    expect(refusal).toMatchObject({ status: 400, appCode: 'TOO_MANY_CALLS' })
   })
 
   test('a mutation cannot be made by GET', async () => {

@@ -15,7 +15,8 @@ export function servePages(env: Env, site: Site) {
   return async (c: HttpContext): Promise<Response> => {
     const file = site.file(c.req.path)
     if (file) return sendFile(c, file)
-    const isNavigation = c.req.header('accept')?.includes('text/html')
+    // Browsers ask for HTML; monitors and link previews ask for anything.
+    const isNavigation = /text\/html|\*\/\*|^$/.test(c.req.header('accept') ?? '')
     if (!isNavigation || NOT_A_PAGE.test(c.req.path)) return refuse(c, 'NOT_FOUND')
     const template = await site.template(c.req.path)
     if (template === undefined)

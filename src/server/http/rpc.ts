@@ -12,15 +12,13 @@ const MAX_CALLS = 10
 export function serveRpc(deps: Deps) {
   return async (c: HttpContext): Promise<Response> => {
     // Each comma in the path is one more call; tRPC would refuse too many of them without a code of ours.
-    if (c.req.path.split(',').length > MAX_CALLS) return refuse(c, 'TOO_MANY_CALLS')
+    if (c.req.path.split(/,|%2c/i).length > MAX_CALLS) return refuse(c, 'TOO_MANY_CALLS')
     const requestId = c.get('requestId')
     return fetchRequestHandler({
       endpoint: ENDPOINT,
       router: appRouter,
       req: c.req.raw,
       maxBatchSize: MAX_CALLS,
-      // Lets a search that holds a name travel in a body rather than in an address that proxies log.
-      allowMethodOverride: true,
       async createContext({ req, resHeaders }) {
         const facts = { req, resHeaders, requestId, address: c.get('address') }
         const context = await createContext(deps, facts)

@@ -2,13 +2,21 @@ const FLAG = 'laveo-reloaded-at'
 /** A second failure this soon is not a deployment: the error is shown instead of reloading for ever. */
 const PAUSE_MS = 60_000
 
-/** A tab that outlives a deployment asks for files that are gone: it reloads itself, once. */
+/**
+ * A tab that outlives a deployment asks for files that are gone: it reloads itself, once, when the server answers.
+ * Until then, and when it does not, the screen says that it could not be loaded.
+ */
 export function reloadOnceAfterDeployment(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(FLAG) ?? 0)
-    if (!navigator.onLine || Date.now() - last < PAUSE_MS) return
-    event.preventDefault()
-    sessionStorage.setItem(FLAG, String(Date.now()))
-    window.location.reload()
+    if (Date.now() - last < PAUSE_MS) return
+    void fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => {
+        if (!ok) return
+        sessionStorage.setItem(FLAG, String(Date.now()))
+        window.location.reload()
+      },
+      () => {},
+    )
   })
 }

@@ -47,7 +47,8 @@ function read(userId: string): Draft {
   let draft = blank()
   try {
     const stored = localStorage.getItem(PREFIX + userId)
-    if (stored) draft = { ...draft, ...JSON.parse(stored) }
+    const kept = stored ? JSON.parse(stored) : undefined
+    if (Array.isArray(kept?.lines)) draft = { ...draft, ...kept }
   } catch {
     // A full or forbidden storage only costs the memory of the draft.
   }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PaymentMethod } from '#shared/orders.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
@@ -20,12 +21,18 @@ interface Props {
 
 /** The one thing to do now, and why it cannot be done yet. */
 export function SubmitOrder(props: Props) {
-  const { missing, method, placing, onSubmit } = props
+  const { missing, method, placing, hitch, onSubmit } = props
   const ready = missing.length === 0
+  const button = useRef<HTMLButtonElement>(null)
+  // A note has just pushed the button down: it must not slip under the bar of a phone.
+  useEffect(() => {
+    if (hitch) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [hitch])
   return (
     <div className={classes.submit}>
       <HitchNote {...props} />
       <Button
+        ref={button}
         tone="soleil"
         size="lg"
         full

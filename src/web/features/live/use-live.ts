@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { referenceOf } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/live-dot.tsx'
+import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** Changes that arrive together are read once. */
@@ -22,7 +24,14 @@ export function useLive(role: Role): LiveState {
   const online = useOnline()
   const stream = trpc.live.events.useSubscription(undefined, {
     enabled: watched,
-    onData: reload,
+    onData: ({ data: message }) => {
+      if (role === 'client' && message.type === 'order' && message.status === 'completed')
+        notifySuccess(
+          `Commande #${referenceOf(message.orderId)} livrée`,
+          'Merci de votre confiance.',
+        )
+      reload()
+    },
   })
   const live = stream.status === 'pending'
   usePolling(watched && !live, reload)
@@ -35,8 +44,11 @@ function useGathered(run: () => void): () => void {
   latest.current = run
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [gather] = useState(() => () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current(), GATHER_MS)
+    // A timer that runs is left to run: under a steady flow of changes the screen still follows.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      latest.current()
+    }, GATHER_MS)
   })
   return gather
 }

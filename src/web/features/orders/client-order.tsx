@@ -1,11 +1,12 @@
 import { IconPhone } from '@tabler/icons-react'
-import { formatDateTime } from '#shared/dates.ts'
+import { formatDay, formatTime } from '#shared/dates.ts'
 import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { ProgressChips } from '#web/components/chips.tsx'
 import { MapBlock } from '#web/components/map-block.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { initials } from '#web/lib/initials.ts'
 import classes from './client-order.module.css'
 import { OrderContents } from './order-contents.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -46,7 +47,9 @@ export function ClientOrder({ order }: { order: OrderView }) {
             <span className={classes.reference}>#{reference}</span>
           </div>
           <h2 className={classes.headline}>{headline(status, livreur?.fullname)}</h2>
-          <p className={classes.quiet}>Commandée {formatDateTime(createdAt)}</p>
+          <p className={classes.quiet}>
+            Commandée le {formatDay(createdAt)} à {formatTime(createdAt)}
+          </p>
         </TicketBody>
         {livreur ? (
           <>
@@ -87,12 +90,4 @@ function chips(status: OrderStatus) {
     state: i < now ? ('done' as const) : i === now ? ('now' as const) : ('todo' as const),
     icon: STATUS_LOOK[chip].icon,
   }))
-}
-
-function initials(fullname: string): string {
-  const names = fullname.split(' ').filter(Boolean)
-  return names
-    .slice(0, 2)
-    .map((name) => name[0]?.toUpperCase() ?? '')
-    .join('')
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { RadioGroup } from '#web/components/radio-group.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './livreur-choice.module.css'
 import { LivreurSkeleton } from './livreur-skeleton.tsx'
@@ -91,13 +92,4 @@ function Row({ name, livreur, on, onChoose }: RowProps) {
 function load(missions: number): string {
   if (missions === 0) return 'Aucune mission'
   return missions === 1 ? '1 mission' : `${missions} missions`
-}
-
-function initials(fullname: string): string {
-  const words = fullname.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase()
 }

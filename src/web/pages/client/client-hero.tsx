@@ -1,18 +1,22 @@
 import { IconShoppingBag } from '@tabler/icons-react'
+import { use } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Clothesline } from '#web/components/clothesline.tsx'
 import { KitaBand } from '#web/components/kita-band.tsx'
+import { LiveDot, LiveStateContext } from '#web/components/live-dot.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './client-hero.module.css'
 
 /** The greeting under the clothesline, and the one thing a client comes for. */
 export function ClientHero({ name }: { name: string }) {
+  const live = use(LiveStateContext)
   return (
     <header className={classes.hero}>
       <div className={classes.scene}>
         <div className={classes.bar}>
           <Logo size={26} tone="dark" />
+          {live && live !== 'live' ? <LiveDot state={live} className={classes.cut} /> : null}
         </div>
         <div className={classes.line}>
           <Clothesline scene="duo" />

@@ -19,7 +19,7 @@ export function PlaceOrderPage() {
   const listing = search.has(LIST)
   return (
     <>
-      <PageHeader bar title="Passer une commande" {...(listing ? { backTo: '.' } : {})} />
+      <PageHeader bar live title="Passer une commande" {...(listing ? { backTo: '.' } : {})} />
       <QueryBoundary
         query={catalogue}
         errorTitle="Impossible de charger les produits."
