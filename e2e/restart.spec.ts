@@ -142,3 +142,20 @@ test('without a Wave link the choice is shown, cannot be made and says why', asy
   await expect(page.getByRole('radio', { name: /^Espèces/ })).toBeChecked()
   await app.stop()
 })
+
+test('a screen that was never opened says so while the server is down, and opens when it is back', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  for (const trouble of [NO_ANSWER, /dynamically imported module/, /Unable to preload CSS/])
+    client.allow(trouble)
+  await page.goto('/client/dashboard')
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await app.kill()
+  await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
+  await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
+  await app.start()
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+})
