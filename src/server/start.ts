@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { makeDemoFile } from './demo/demo-file.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
@@ -66,6 +67,7 @@ function refuseToStart(reasons: string[]): never {
 
 async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {
   const file = join(env.dataDir, 'laveo.db')
+  if (env.demo) await makeDemoFile(file)
   migrateDatabase(file, (text) => log.info(text))
   const deps: Deps = {
     env,

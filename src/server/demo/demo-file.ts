@@ -1,0 +1,21 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { openDatabase } from '#server/db/database.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { systemClock } from '#server/lib/clock.ts'
+import { createHub } from '#server/realtime/hub.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/**
+ * Makes a new database file that holds the demo, whole or not at all: it is written aside and renamed when it is
+ * complete, so that a process killed meanwhile leaves nothing half made. Leaves an existing file alone.
+ */
+export async function makeDemoFile(file: string): Promise<void> {
+  if (existsSync(file)) return
+  const aside = `${file}.making`
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${aside}${suffix}`, { force: true })
+  migrateDatabase(aside)
+  const database = openDatabase(aside)
+  await seedDemo({ database, hub: createHub(), clock: systemClock })
+  await database.close()
+  renameSync(aside, file)
+}
