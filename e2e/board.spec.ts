@@ -54,7 +54,6 @@ test('the search and the status live in the address: a reload keeps them, a coll
   const { page } = admin
   await page.goto('/admin/dashboard')
   await search(admin).fill('aminata')
-  await expect(page).toHaveURL(/q=aminata/)
   await filter(admin).selectOption('Ramassage assigné')
   const filtered = async (actor: Actor) => {
     await expect(cards(actor)).toHaveCount(1)
@@ -62,7 +61,8 @@ test('the search and the status live in the address: a reload keeps them, a coll
     await expect(search(actor)).toHaveValue('aminata')
     await expect(filter(actor)).toHaveValue('assigned')
   }
-  await expect(page).toHaveURL(/q=aminata&statut=assigned/)
+  await expect(page).toHaveURL(/q=aminata/)
+  await expect(page).toHaveURL(/statut=assigned/)
   await filtered(admin)
   await page.reload()
   await filtered(admin)

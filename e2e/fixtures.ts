@@ -50,8 +50,9 @@ interface People {
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
 
+/** Whatever Chromium says of a server that is gone: which words depends on how far a request had come. */
 export const NO_ANSWER =
-  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
+  /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
 export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
 /** A refusal of the server, as Chromium notes it. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)

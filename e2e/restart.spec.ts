@@ -86,22 +86,6 @@ test('a step confirmed while the server is down is refused aloud, and taken once
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
-test('a screen opened for the first time while the server is down keeps the application, and opens when it is back', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  for (const trouble of [NO_ANSWER, /preload|dynamically imported module/]) client.allow(trouble)
-  await page.goto('/client/dashboard')
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-  await app.kill()
-  await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
-  await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
-  await app.start()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
-})
-
 test('an order that was answered for survives a kill -9, and the trail stays whole', async ({
   app,
   client,

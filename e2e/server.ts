@@ -32,10 +32,7 @@ interface LogLine {
 
 /** Starts a server on a copy of the template database, on a port that the system chooses. */
 export async function startApp(): Promise<App> {
-  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
-  const file = join(dir, 'laveo.db')
-  cpSync(process.env.E2E_TEMPLATE ?? '', file)
-  const db = new Database(file, { timeout: 5000 })
+  const { dir, db } = copyTemplate()
   const faults: string[] = []
   let child: ChildProcess
   let port = 0
@@ -52,6 +49,8 @@ export async function startApp(): Promise<App> {
     await gone
   }
 
+  // A run that is interrupted leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   const alive = () => child.exitCode === null && child.signalCode === null
   const shelf = db.prepare('select * from products').all()
   await start()
@@ -72,6 +71,13 @@ export async function startApp(): Promise<App> {
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+function copyTemplate(): { dir: string; db: Database.Database } {
+  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-'))
+  const file = join(dir, 'laveo.db')
+  cpSync(process.env.E2E_TEMPLATE ?? '', file)
+  return { dir, db: new Database(file, { timeout: 5000 }) }
 }
 
 /** Children before parents. */
