@@ -12,6 +12,7 @@ import { hashPassword } from '#server/features/auth/session.ts'
 import { createUser, findUserByEmail } from '#server/features/users/users.service.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
 
@@ -54,7 +55,13 @@ async function seedDemo(): Promise<void> {
   if (!env.demo) fail('The demo is for loopback addresses only: its passwords are public.')
   const log = createLogger(env.logLevel)
   await withDatabase((database) =>
-    seedDemoIfEmpty({ env, log, database, hub: createHub(), clock: systemClock }),
+    seedDemoIfEmpty({
+      log,
+      database,
+      hub: createHub(),
+      outbox: createOutbox(),
+      clock: systemClock,
+    }),
   )
 }
 

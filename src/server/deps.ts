@@ -1,7 +1,9 @@
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { Limits } from './features/limits/limits.service.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
+import type { Outbox } from './mail/outbox.ts'
 import type { LiveHub } from './realtime/hub.ts'
 
 /** What the whole server is built from; `main.ts` makes the real ones, tests make their own. */
@@ -11,4 +13,8 @@ export interface Deps {
   database: Database
   hub: LiveHub
   clock: Clock
+  /** Signs what leaves the server and comes back: links, codes, the mark of a known browser. */
+  secret: Buffer
+  limits: Limits
+  outbox: Outbox
 }

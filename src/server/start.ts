@@ -8,6 +8,7 @@ import { makeDemoFile } from './demo/demo-file.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
+import { createLimits } from './features/limits/limits.service.ts'
 import { sweepHourly } from './housekeeping.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
@@ -15,6 +16,8 @@ import { isLoopbackHost } from './http/loopback.ts'
 import { readSite, type Site } from './http/site.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
+import { loadSecret } from './lib/secret.ts'
+import { createOutbox } from './mail/outbox.ts'
 import { createHub } from './realtime/hub.ts'
 
 const STOP_DEADLINE_MS = 10_000
@@ -75,6 +78,9 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     database: openDatabase(file),
     hub: createHub(),
     clock: systemClock,
+    secret: loadSecret(env.dataDir),
+    limits: createLimits(systemClock),
+    outbox: createOutbox(),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
   sweepHourly(deps)

@@ -1,5 +1,59 @@
 import * as z from 'zod/mini'
-import { emailField, passwordField } from './fields.ts'
+import { emailField, fullnameField, newPasswordField, passwordField, phoneField } from './fields.ts'
+import { isCommonPassword } from './password.ts'
+
+/** Digits of the code that lets a person create an internal account. */
+export const CODE_LENGTH = 6
+
+/** Roles that an internal account may have. */
+export const INTERNAL_ROLES = ['livreur', 'admin', 'superadmin'] as const
+export type InternalRole = (typeof INTERNAL_ROLES)[number]
 
 export const signInInput = z.strictObject({ email: emailField, password: passwordField })
 export type SignInInput = z.infer<typeof signInInput>
+
+const person = {
+  fullname: fullnameField,
+  phone: phoneField,
+  email: emailField,
+  password: newPasswordField,
+}
+
+/** What a client or a livreur gives to sign up. */
+export const signUpInput = z.strictObject(person)
+export type SignUpInput = z.infer<typeof signUpInput>
+
+/** Asks for a link to be sent: a confirmation again, or a password reset. */
+export const emailInput = z.strictObject({ email: emailField })
+
+/** The secret of a link; how it is made is the server's own business. */
+export const tokenField = z
+  .string('Ce lien n’est pas complet.')
+  .check(
+    z.minLength(1, 'Ce lien n’est pas complet.'),
+    z.maxLength(200, 'Ce lien n’est pas valide.'),
+  )
+
+export const tokenInput = z.strictObject({ token: tokenField })
+
+/** A new password behind the link that was sent. */
+export const resetPasswordInput = z.strictObject({ token: tokenField, password: newPasswordField })
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
+
+export const codeInput = z.strictObject({
+  code: z.pipe(
+    z.string('Le code est obligatoire.').check(z.trim()),
+    z.string().check(z.regex(/^\d{6}$/, 'Code à 6 chiffres')),
+  ),
+})
+
+/** A livreur's or a staff member's account, behind an accepted code. Staff may not choose a password that everyone tries. */
+export const internalSignUpInput = z
+  .strictObject({ ...person, role: z.enum(INTERNAL_ROLES, 'Veuillez sélectionner un rôle.') })
+  .check(
+    z.refine(({ role, password }) => role === 'livreur' || !isCommonPassword(password), {
+      path: ['password'],
+      message: 'Ce mot de passe est parmi les premiers que l’on essaie. Choisissez-en un autre.',
+    }),
+  )
+export type InternalSignUpInput = z.infer<typeof internalSignUpInput>

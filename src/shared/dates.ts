@@ -31,3 +31,15 @@ export function formatShortDateTime(at: number): string {
 export function dayKey(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
+
+/** How long to wait, rounded up: « 40 secondes », « 5 minutes », « 2 heures ». */
+export function formatWait(seconds: number): string {
+  const [count, unit] =
+    seconds <= 90
+      ? [seconds, 'seconde']
+      : seconds <= 5400
+        ? [seconds / 60, 'minute']
+        : [seconds / 3600, 'heure']
+  const whole = Math.max(1, Math.ceil(count))
+  return `${whole}\u00a0${unit}${whole > 1 ? 's' : ''}`
+}

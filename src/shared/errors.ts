@@ -1,4 +1,4 @@
-import { formatTime } from './dates.ts'
+import { formatTime, formatWait } from './dates.ts'
 import { formatFcfa } from './money.ts'
 import { type OrderStatus, statusLabel } from './orders.ts'
 import type { Role } from './roles.ts'
@@ -13,6 +13,8 @@ export interface ErrorDetails {
   }
   IDEMPOTENCY_CONFLICT: { orderId: string; reference: string }
   SERVICE_UNKNOWN: { product: string }
+  /** Seconds to wait before the next try. */
+  TOO_MANY_TRIES: { retryAfter: number }
 }
 
 interface ErrorRule<C extends string> {
@@ -61,6 +63,76 @@ const rules = {
     status: 403,
     title: 'Erreur de rôle',
     text: 'Votre rôle n’a pas été défini.',
+  },
+  EMAIL_TAKEN: {
+    status: 409,
+    title: "Échec de l'inscription",
+    text: 'Cet email est peut-être déjà utilisé. Veuillez réessayer.',
+  },
+  CONFIRMATION_INVALID: {
+    status: 422,
+    title: 'Lien invalide ou expiré',
+    text: 'Connectez-vous pour recevoir un nouvel e-mail de confirmation.',
+  },
+  RECOVERY_INVALID: {
+    status: 422,
+    title: 'Lien invalide ou expiré',
+    text: 'Veuillez refaire une demande de réinitialisation.',
+  },
+  CODE_INVALID: {
+    status: 422,
+    title: 'Code Invalide',
+    text: 'Le code est incorrect, a expiré ou a déjà été utilisé.',
+  },
+  CODE_NOT_SENT: {
+    status: 422,
+    title: "Impossible d'envoyer le code de validation.",
+    text: 'Aucun super administrateur ne peut le recevoir pour le moment.',
+  },
+  TICKET_INVALID: {
+    status: 422,
+    title: 'Accès expiré',
+    text: 'Le temps pour créer ce compte est écoulé. Demandez un nouveau code.',
+  },
+  WRONG_PASSWORD: {
+    status: 422,
+    title: 'Mot de passe incorrect',
+    text: 'Le mot de passe actuel n’est pas le bon. Vérifiez-le et recommencez.',
+  },
+  PASSWORD_TOO_COMMON: {
+    status: 422,
+    title: 'Mot de passe trop courant',
+    text: 'Ce mot de passe est parmi les premiers que l’on essaie. Choisissez-en un autre.',
+  },
+  TOO_MANY_TRIES: {
+    status: 429,
+    title: 'Trop d’essais',
+    text: ({ retryAfter }) => `Patientez ${formatWait(retryAfter)} avant de recommencer.`,
+  },
+  ORDER_IN_PROGRESS: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Une commande est en cours. Vous pourrez supprimer votre compte après la livraison.',
+  },
+  MISSION_IN_PROGRESS: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Une mission est en cours. Vous pourrez supprimer votre compte quand elle sera terminée.',
+  },
+  LAST_SUPERADMIN: {
+    status: 409,
+    title: 'Action impossible',
+    text: 'Ce compte est le dernier super administrateur. Créez-en un autre d’abord.',
+  },
+  OWN_ACCOUNT: {
+    status: 422,
+    title: 'Action impossible',
+    text: 'Vous ne pouvez pas désactiver votre propre compte.',
+  },
+  APPLICATION_HANDLED: {
+    status: 409,
+    title: 'Candidature déjà traitée',
+    text: 'Un collègue y a déjà répondu. La liste a été mise à jour.',
   },
   LIVREUR_NOT_APPROVED: {
     status: 403,

@@ -18,11 +18,27 @@ const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const oneLine = () =>
   z.overwrite<string>((typed) => typed.replace(DIRECTION_MARKS, '').replace(CONTROLS, ' ').trim())
 
-const text = (label: string, max: number) =>
+/** Text of several lines: the breaks stay, everything else that hides or turns text goes. */
+const severalLines = () =>
+  z.overwrite<string>((typed) =>
+    typed
+      .replace(DIRECTION_MARKS, '')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[^\P{Cc}\n]+/gu, ' ')
+      .trim(),
+  )
+
+/** A line of text that must be there; `label` comes with its article. */
+export const lineField = (label: string, max: number) => required(label, max, oneLine())
+
+/** A text of several lines that must be there. */
+export const textField = (label: string, max: number) => required(label, max, severalLines())
+
+const required = (label: string, max: number, clean: z.core.$ZodCheck<string>) =>
   z
     .string(`${label} est obligatoire.`)
     .check(
-      oneLine(),
+      clean,
       z.minLength(1, `${label} est obligatoire.`),
       z.maxLength(max, `${max} caractères au plus.`),
     )
@@ -54,7 +70,7 @@ export const newPasswordField = passwordField.check(
   z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.'),
 )
 
-export const fullnameField = text('Le nom complet', 100)
+export const fullnameField = lineField('Le nom complet', 100)
 
 /** Accepts every usual way of typing a number; its output is E.164. */
 export const phoneField = z.pipe(
@@ -74,10 +90,15 @@ export const phoneField = z.pipe(
 )
 
 /** An optional line of free text: blank counts as absent. */
-export const optionalLine = (max: number) =>
+export const optionalLine = (max: number) => optional(max, oneLine())
+
+/** An optional text of several lines: blank counts as absent. */
+export const optionalText = (max: number) => optional(max, severalLines())
+
+const optional = (max: number, clean: z.core.$ZodCheck<string>) =>
   z.optional(
     z.pipe(
-      z.string().check(oneLine(), z.maxLength(max, `${max} caractères au plus.`)),
+      z.string().check(clean, z.maxLength(max, `${max} caractères au plus.`)),
       z.transform((value: string) => value || undefined),
     ),
   )

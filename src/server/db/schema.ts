@@ -46,6 +46,10 @@ export const users = sqliteTable(
     uniqueIndex('users_id').on(t.id),
     uniqueIndex('users_email').on(t.email),
     index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
+    index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('users_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`role = 'livreur' and approved_at is null and deleted_at is null`),
     check('users_role', oneOf(t.role, ROLES)),
     check('users_email_lower', sql`${t.email} = lower(${t.email})`),
   ],
@@ -68,6 +72,7 @@ export const sessions = sqliteTable(
 )
 
 const TOKEN_TYPES = ['signup', 'recovery', 'ticket'] as const
+export type TokenType = (typeof TOKEN_TYPES)[number]
 
 export const authTokens = sqliteTable(
   'auth_tokens',
@@ -82,6 +87,7 @@ export const authTokens = sqliteTable(
   },
   (t) => [
     index('auth_tokens_user').on(t.userId, t.type),
+    index('auth_tokens_expiry').on(t.expiresAt),
     check('auth_tokens_type', oneOf(t.type, TOKEN_TYPES)),
   ],
 )
@@ -297,6 +303,7 @@ export const livreurApplications = sqliteTable(
   },
   (t) => [
     index('livreur_applications_list').on(t.status, t.createdAt, t.id),
+    index('livreur_applications_email').on(t.email),
     check('livreur_applications_status', oneOf(t.status, APPLICATION_STATUSES)),
   ],
 )
@@ -312,7 +319,11 @@ export const contactMessages = sqliteTable(
     handledAt: at('handled_at'),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('contact_messages_list').on(t.createdAt, t.id)],
+  (t) => [
+    index('contact_messages_list').on(t.createdAt, t.id),
+    index('contact_messages_new').on(t.createdAt, t.id).where(sql`handled_at is null`),
+    index('contact_messages_email').on(t.email),
+  ],
 )
 
 const MAIL_STATUSES = ['pending', 'sent', 'failed'] as const

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { systemClock } from '#server/lib/clock.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -15,7 +16,7 @@ export async function makeDemoFile(file: string): Promise<void> {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${aside}${suffix}`, { force: true })
   migrateDatabase(aside)
   const database = openDatabase(aside)
-  await seedDemo({ database, hub: createHub(), clock: systemClock })
+  await seedDemo({ database, hub: createHub(), outbox: createOutbox(), clock: systemClock })
   await database.close()
   renameSync(aside, file)
 }

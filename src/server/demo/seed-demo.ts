@@ -31,10 +31,10 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
-type Seeder = Pick<Deps, 'database' | 'hub'> & { clock: { now(): number } }
+type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
 
 /** Fills a database without accounts with the demo: people, catalogue, and sixty days of orders. */
-export async function seedDemoIfEmpty(deps: Deps): Promise<void> {
+export async function seedDemoIfEmpty(deps: Seeder & Pick<Deps, 'log'>): Promise<void> {
   if (deps.database.orm.select({ n: users.n }).from(users).limit(1).get()) return
   deps.log.info('filling the empty database with the demo')
   await seedDemo(deps)
@@ -44,10 +44,10 @@ export async function seedDemoIfEmpty(deps: Deps): Promise<void> {
  * Makes the demo through the real services, as its people would have, on a clock that runs from sixty days ago to
  * now: every order has its whole trail, and the counters are those that the work left.
  */
-export async function seedDemo({ database, hub, clock }: Seeder): Promise<void> {
+export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promise<void> {
   const end = clock.now()
   let time = end - 61 * DAY
-  const seeder: Seeder = { database, hub, clock: { now: () => time } }
+  const seeder: Seeder = { database, hub, outbox, clock: { now: () => time } }
   const people = await createPeople(seeder)
   for (const { drawing, ...garment } of DEMO_CATALOGUE)
     await addProduct(seeder, { ...garment, imageUrl: `/garments/${drawing}.svg` })

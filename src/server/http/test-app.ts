@@ -3,8 +3,10 @@ import { openDatabase } from '#server/db/database.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
+import { createLimits } from '#server/features/limits/limits.service.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Site } from './site.ts'
@@ -28,7 +30,16 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
   const database = openDatabase(':memory:')
   applyMigrations(database.sqlite)
   const env = loadEnv(variables)
-  const deps: Deps = { env, log, database, hub: createHub(), clock: systemClock }
+  const deps: Deps = {
+    env,
+    log,
+    database,
+    hub: createHub(),
+    clock: systemClock,
+    secret: Buffer.alloc(32, 7),
+    limits: createLimits(systemClock),
+    outbox: createOutbox(),
+  }
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
 }
 

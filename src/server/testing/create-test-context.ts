@@ -3,7 +3,9 @@ import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { openSession } from '#server/features/auth/session.ts'
+import { createLimits } from '#server/features/limits/limits.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { appRouter } from '#server/router.ts'
 import { createCallerFactory, createContext } from '#server/trpc.ts'
@@ -49,12 +51,16 @@ function emptyDatabase() {
 
 /** The whole server but its HTTP surface, on a database and a clock of its own. */
 export function createTestContext(variables: Record<string, string> = {}): TestContext {
+  const clock = createFakeClock()
   const deps = {
     env: loadEnv(variables),
     log: createLogger('silent'),
     database: emptyDatabase(),
     hub: createHub(),
-    clock: createFakeClock(),
+    clock,
+    secret: Buffer.alloc(32, 7),
+    limits: createLimits(clock),
+    outbox: createOutbox(),
   }
   return {
     ...deps,

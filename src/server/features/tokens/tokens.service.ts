@@ -1,0 +1,95 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import { authTokens, type TokenType } from '#server/db/schema.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import { newId } from '#server/lib/ids.ts'
+import { sameText, sign } from '#server/lib/secret.ts'
+
+const HOUR_MS = 3_600_000
+/** How long each kind of token can be used, in milliseconds. */
+export const TOKEN_LIFE_MS = {
+  signup: 24 * HOUR_MS,
+  recovery: HOUR_MS,
+  ticket: HOUR_MS / 4,
+} as const satisfies Record<TokenType, number>
+
+const statements = prepared((orm) => ({
+  living: orm
+    .select({ id: authTokens.id, userId: authTokens.userId })
+    .from(authTokens)
+    .where(
+      and(
+        eq(authTokens.id, sql.placeholder('id')),
+        eq(authTokens.type, sql.placeholder('type')),
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare(),
+}))
+
+interface NewToken {
+  type: TokenType
+  userId?: string
+  now: number
+  /** Milliseconds; the kind's own life unless told. */
+  lifeMs?: number
+}
+
+/** Makes a single-use token inside `write()` and gives its id; the secret part exists only once it is sent. */
+export function issueToken(
+  orm: Orm,
+  { type, userId, now, lifeMs = TOKEN_LIFE_MS[type] }: NewToken,
+): string {
+  const id = newId()
+  orm
+    .insert(authTokens)
+    .values({ id, type, userId, createdAt: now, expiresAt: now + lifeMs })
+    .run()
+  return id
+}
+
+/** What a link or a cookie carries for a token: its id and the proof that this server made it. */
+export function tokenText(secret: Buffer, type: TokenType, id: string): string {
+  return `${id}.${sign(secret, `token ${type}`, id)}`
+}
+
+interface Reader {
+  database: Database
+  clock: Clock
+  secret: Buffer
+}
+
+/** The living token behind what a link carried; undefined when it is altered, foreign, used or expired. */
+export function readToken({ database, clock, secret }: Reader, type: TokenType, text: string) {
+  const [id = ''] = text.split('.')
+  if (!sameText(text, tokenText(secret, type, id))) return undefined
+  return statements(database.orm).living.get({ id, type, now: clock.now() })
+}
+
+/** Uses a token up inside `write()`; false when somebody else was faster or its time is over. */
+export function useToken(orm: Orm, id: string, now: number): boolean {
+  const { changes } = orm
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(and(eq(authTokens.id, id), isNull(authTokens.usedAt), gt(authTokens.expiresAt, now)))
+    .run()
+  return changes === 1
+}
+
+/** Makes every unused token of one kind of an account worthless, inside `write()`. */
+export function voidTokens(orm: Orm, userId: string, type: TokenType, now: number): void {
+  orm
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(and(eq(authTokens.userId, userId), eq(authTokens.type, type), isNull(authTokens.usedAt)))
+    .run()
+}
+
+/** Removes the tokens whose time has been over for a day. */
+export function forgetOldTokens(orm: Orm, now: number): void {
+  orm
+    .delete(authTokens)
+    .where(lt(authTokens.expiresAt, now - 24 * HOUR_MS))
+    .run()
+}

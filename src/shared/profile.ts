@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import {
+  fullnameField,
+  newPasswordField,
+  optionalLine,
+  passwordField,
+  phoneField,
+} from './fields.ts'
+
+/** What a person may change of their own account; the e-mail address is not among it. */
+export const profileInput = z.strictObject({
+  fullname: fullnameField,
+  phone: phoneField,
+  address: optionalLine(200),
+})
+export type ProfileInput = z.infer<typeof profileInput>
+
+export const changePasswordInput = z.strictObject({
+  current: passwordField,
+  password: newPasswordField,
+  /** Also ends every other session of the account. */
+  closeOthers: z.boolean(),
+})
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>
+
+export const sessionInput = z.strictObject({
+  sessionId: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+
+export const deleteAccountInput = z.strictObject({ password: passwordField })

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { idField } from './fields.ts'
+import type { Role } from './roles.ts'
+
+/** What the staff must know of an account at a glance. */
+export type AccountState = 'active' | 'waiting' | 'unconfirmed' | 'disabled'
+
+export const ACCOUNT_STATE_LABELS: Record<AccountState, string> = {
+  active: 'Actif',
+  waiting: 'En attente de validation',
+  unconfirmed: 'E-mail non confirmé',
+  disabled: 'Désactivé',
+}
+
+interface AccountFacts {
+  role: Role
+  emailConfirmedAt: number | null
+  approvedAt: number | null
+  disabledAt: number | null
+}
+
+/** The state of an account: what keeps it from working comes first. */
+export function accountState(account: AccountFacts): AccountState {
+  if (account.disabledAt !== null) return 'disabled'
+  if (account.emailConfirmedAt === null) return 'unconfirmed'
+  if (account.role === 'livreur' && account.approvedAt === null) return 'waiting'
+  return 'active'
+}
+
+export const userIdInput = z.strictObject({ userId: idField })
