@@ -335,6 +335,8 @@ export const mailOutbox = sqliteTable(
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** E-mail address of the person whom the facts describe to somebody else: their erasure takes the e-mail along. */
+    about: text('about'),
     /** Facts for the template; rendered secrets are never stored. */
     facts: json<Record<string, string | number | null>>('facts').notNull(),
     status: text('status', { enum: MAIL_STATUSES }).notNull().default('pending'),
@@ -347,6 +349,8 @@ export const mailOutbox = sqliteTable(
   (t) => [
     index('mail_outbox_due').on(t.status, t.nextAttemptAt),
     index('mail_outbox_user').on(t.userId),
+    index('mail_outbox_recipient').on(t.recipient),
+    index('mail_outbox_about').on(t.about).where(sql`about is not null`),
     check('mail_outbox_status', oneOf(t.status, MAIL_STATUSES)),
     check('mail_outbox_facts', isJson(t.facts)),
   ],

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -11,11 +12,23 @@ export interface Outbox {
   onWake(listener: () => void): void
 }
 
-/** An outbox that nobody empties yet; the worker listens to it once it runs. */
-export function createOutbox(): Outbox {
+/**
+ * An outbox that nobody empties yet; the worker listens to it once it runs. It is told `delayMs` after the commit, so
+ * that the answer leaves first: how long an answer takes must not say whether an e-mail was written.
+ */
+export function createOutbox(delayMs = 0): Outbox {
   let listener = () => {}
+  let waking = false
+  const wakeUp = () => {
+    waking = false
+    listener()
+  }
   return {
-    wake: () => listener(),
+    wake() {
+      if (delayMs === 0) return listener()
+      if (!waking) setTimeout(wakeUp, delayMs).unref()
+      waking = true
+    },
     onWake(next) {
       listener = next
     },
@@ -34,6 +47,8 @@ interface NewMail<T extends MailTemplate> {
   to: string
   /** The account it is about, whose deletion takes the e-mail along. */
   userId?: string
+  /** E-mail address of the person it tells somebody else about. */
+  about?: string
   facts: MailFacts[T]
 }
 
@@ -44,7 +59,7 @@ interface NewMail<T extends MailTemplate> {
 export function enqueueMail<T extends MailTemplate>(
   orm: Orm,
   { database, clock, outbox }: Sender,
-  { template, to, userId, facts }: NewMail<T>,
+  { template, to, userId, about, facts }: NewMail<T>,
 ): void {
   const now = clock.now()
   orm
@@ -54,10 +69,18 @@ export function enqueueMail<T extends MailTemplate>(
       template,
       recipient: to,
       userId,
+      about,
       facts,
       createdAt: now,
       nextAttemptAt: now,
     })
     .run()
   database.afterCommit(outbox.wake)
+}
+
+/** Removes every e-mail to or about a person, sent or not, inside `write()`. */
+export function forgetMailOf(orm: Orm, { id, email }: { id: string; email: string }): void {
+  orm.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
+  orm.delete(mailOutbox).where(eq(mailOutbox.recipient, email)).run()
+  orm.delete(mailOutbox).where(eq(mailOutbox.about, email)).run()
 }

@@ -1,0 +1,49 @@
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Logger } from '#server/lib/logger.ts'
+import { createFileDriver } from './file.ts'
+import type { Message } from './layout.ts'
+import { createResendDriver } from './resend.ts'
+
+/** A rendered e-mail with what makes it one and the same, however often it is tried. */
+export interface Parcel extends Message {
+  /** The outbox row: the provider takes one e-mail per id. */
+  id: string
+  to: string
+  /** Milliseconds. */
+  createdAt: number
+}
+
+/** What became of one try. `reason` is for the log and the staff: never a link, a code or an address. */
+export type Outcome =
+  | { verdict: 'sent' }
+  /** Nobody knows, or the provider stumbled: the same e-mail goes again later. */
+  | { verdict: 'again'; reason: string }
+  /** It is not about this e-mail: nothing goes for `waitMs`, and this try does not count. */
+  | { verdict: 'wait'; reason: string; waitMs: number; loud: boolean }
+  /** No try will ever succeed. */
+  | { verdict: 'refused'; reason: string }
+
+/** Hands e-mails over to whoever delivers them. Trying one twice delivers it once. */
+export interface MailDriver {
+  send(parcel: Parcel): Promise<Outcome>
+}
+
+interface Surroundings {
+  env: Env
+  log: Logger
+  clock: Clock
+}
+
+/** Resend when there is a key, files in `DATA_DIR/mail` otherwise; the demonstration never writes to anybody. */
+export function createMailDriver({ env, log, clock }: Surroundings): MailDriver {
+  const { resendApiKey: apiKey, resendBaseUrl: baseUrl, mailFrom: from, demo } = env
+  if (apiKey && !demo) return createResendDriver({ apiKey, baseUrl, from })
+  if (apiKey)
+    log.warn('RESEND_API_KEY is not used in demo mode: e-mails become files, see /demo/e-mails')
+  else if (!demo)
+    log.warn(
+      'NO E-MAIL LEAVES THIS SERVER: RESEND_API_KEY is not set, each e-mail becomes a file in DATA_DIR/mail',
+    )
+  return createFileDriver(env.dataDir, clock)
+}

@@ -1,0 +1,84 @@
+import { type Block, type Words, wordsHtml, wordsText } from './blocks.ts'
+import { lisereBand } from './lisere.ts'
+import { ground, INK, SHEET, TABLE, type } from './style.ts'
+import { escapeHtml, oneLine } from './words.ts'
+
+/** An e-mail as it is read. */
+export interface Message {
+  subject: string
+  html: string
+  text: string
+}
+
+/** An e-mail as its template composes it. */
+export interface Letter {
+  subject: string
+  /** What the list of messages shows after the subject. */
+  preheader: string
+  title: string
+  lead: string
+  /** Of the order that it is about: weaves its liseré. */
+  reference?: string
+  /** On the white card. */
+  card: Block[]
+  /** Below the card. */
+  after?: Block[]
+  /** Why this person receives it. */
+  why: string
+  /** Whether the reader is one of us, who needs no way to write to us. */
+  team?: boolean
+}
+
+/** Characters of a subject and of a preheader that anybody ever sees. */
+const MAX_SHOWN = 150
+/** Keeps programs from filling their preview with the first words of the letter. */
+const FILLER = '&nbsp;&zwnj;'.repeat(60)
+
+/** Sets a letter: one table of 600 px, every style inline, no image at all. `site` is the base of our addresses. */
+export function setLetter(letter: Letter, site: string): Message {
+  const subject = shown(letter.subject)
+  return { subject, html: asHtml(letter, subject, site), text: asText(letter, site) }
+}
+
+function asHtml(letter: Letter, subject: string, site: string): string {
+  const { preheader, card, after = [] } = letter
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(subject)}</title><style>${SHEET}</style><!--[if mso]><style>td,p,h1,h2,a,span,div{font-family:Arial,sans-serif!important}</style><![endif]--></head>
+<body class="page" ${ground(INK.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shown(preheader))}${FILLER}</div>
+<table class="page" ${TABLE} width="100%" ${ground(INK.page)}><tr><td align="center"><table ${TABLE} width="600" style="width:100%;max-width:600px;table-layout:fixed">
+${headHtml(letter)}
+<tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(INK.card, `border:1px solid ${INK.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.map(({ html }) => html).join('')}</td></tr></table></td></tr>
+${after.map(({ html }) => `<tr><td class="side" style="padding:8px 32px 4px">${html}</td></tr>`).join('\n')}
+<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${INK.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, INK.quiet)};margin:16px 0 0">${footer(letter, site).map(wordsHtml).join('<br>')}</p></td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+function shown(text: string): string {
+  return [...oneLine(text)].slice(0, MAX_SHOWN).join('')
+}
+
+function headHtml({ title, lead, reference }: Letter): string {
+  const logo = `<table ${TABLE}><tr><td width="34" height="34" align="center" ${ground(INK.soleil, `border-radius:7px;${type.title(23, 34, INK.onSoleil)}`)}>L</td><td style="${type.title(28, 34, INK.onIndigo)};padding-left:10px">Lavéo</td></tr></table>`
+  // Without an order, the thread alone.
+  const band = reference
+    ? lisereBand(reference)
+    : `<div style="border-top:3px dashed ${INK.soleil};height:0;font-size:0;line-height:0;margin:0 0 12px">&nbsp;</div>`
+  return `<tr><td class="side" ${ground(INK.indigo, 'padding:26px 32px 30px')}>${logo}<h1 class="title" style="${type.title(46, 46, INK.onIndigo)};letter-spacing:-.01em;text-wrap:balance;margin:28px 0 0">${escapeHtml(title)}</h1><p style="${type.text(18, 27, INK.leadOnIndigo)};word-break:break-word;margin:14px 0 0">${escapeHtml(lead)}</p></td></tr>
+<tr><td ${ground(INK.indigo, 'padding:0;line-height:0;font-size:0')}>${band}</td></tr>`
+}
+
+function asText(letter: Letter, site: string): string {
+  const { title, lead, card, after = [] } = letter
+  const body = [...card, ...after].map(({ text }) => text)
+  const end = footer(letter, site).map(wordsText).join('\n')
+  return `${['Lavéo', title, lead, ...body, `-- \n${end}`].join('\n\n')}\n`
+}
+
+function footer({ why, team }: Letter, site: string): Words[][] {
+  const who: Words[] = [`Lavéo, laverie et pressing à domicile, Abidjan. ${why}`]
+  if (team) return [who]
+  const write = { href: `${site}/contact`, label: 'Écrivez-nous' }
+  const help = ['Une question\u202f? ', write, ', l’équipe répond de 9\u00a0h à 18\u00a0h.']
+  return [help, who]
+}

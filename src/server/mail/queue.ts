@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { authTokens, mailOutbox, validationCodes } from '#server/db/schema.ts'
+import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
+
+export type Mail = typeof mailOutbox.$inferSelect
+
+const DAY_MS = 24 * 3_600_000
+
+const statements = prepared((orm) => {
+  const living = <T extends typeof authTokens | typeof validationCodes>(table: T) =>
+    and(eq(table.id, sql.placeholder('id')), gt(table.expiresAt, sql.placeholder('at')))
+  return {
+    due: orm
+      .select()
+      .from(mailOutbox)
+      .where(
+        and(
+          eq(mailOutbox.status, 'pending'),
+          lte(mailOutbox.nextAttemptAt, sql.placeholder('now')),
+        ),
+      )
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(1)
+      .prepare(),
+    next: orm
+      .select({ at: mailOutbox.nextAttemptAt })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.status, 'pending'))
+      .orderBy(asc(mailOutbox.nextAttemptAt))
+      .limit(1)
+      .prepare(),
+    token: orm
+      .select({ id: authTokens.id })
+      .from(authTokens)
+      .where(and(living(authTokens), isNull(authTokens.usedAt)))
+      .prepare(),
+    code: orm
+      .select({ id: validationCodes.id })
+      .from(validationCodes)
+      .where(and(living(validationCodes), eq(validationCodes.isUsed, false)))
+      .prepare(),
+  }
+})
+
+/** The e-mail that has been due for longest. */
+export function nextDue(orm: Orm, now: number): Mail | undefined {
+  return statements(orm).due.get({ now })
+}
+
+/** When an e-mail will be due next, in milliseconds; undefined when none waits. */
+export function nextDueAt(orm: Orm): number | undefined {
+  return statements(orm).next.get()?.at
+}
+
+/** Whether the link or the code that this e-mail carries, if any, can still be used at `at`. */
+export function carriesLiving(orm: Orm, { facts }: Mail, at: number): boolean {
+  const { token, code } = statements(orm)
+  if (facts.tokenId) return token.get({ id: facts.tokenId, at }) !== undefined
+  if (facts.codeId) return code.get({ id: facts.codeId, at }) !== undefined
+  return true
+}
+
+/**
+ * Counts one try inside `write()`, before it is made: a crash in the middle of it is a try too, and the row comes back
+ * at `leaseEnd`. False when it was deleted meanwhile, or claimed by somebody else.
+ */
+export function claim(orm: Orm, { id, attempts }: Mail, leaseEnd: number): boolean {
+  const { changes } = orm
+    .update(mailOutbox)
+    .set({ attempts: attempts + 1, nextAttemptAt: leaseEnd })
+    .where(
+      and(
+        eq(mailOutbox.id, id),
+        eq(mailOutbox.status, 'pending'),
+        eq(mailOutbox.attempts, attempts),
+      ),
+    )
+    .run()
+  return changes === 1
+}
+
+/** Records inside `write()` what became of an e-mail, or when it goes next. */
+export function record(
+  orm: Orm,
+  id: string,
+  change: Partial<Pick<Mail, 'status' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'>>,
+): void {
+  orm.update(mailOutbox).set(change).where(eq(mailOutbox.id, id)).run()
+}
+
+/** Removes inside `write()` the e-mails that were sent or given up more than `MAIL_KEPT_DAYS` ago. */
+export function forgetOldMail(orm: Orm, now: number): void {
+  orm
+    .delete(mailOutbox)
+    .where(
+      and(
+        inArray(mailOutbox.status, ['sent', 'failed']),
+        // Of a finished e-mail this is when it was finished: the worker's index serves the sweep too.
+        lte(mailOutbox.nextAttemptAt, now - MAIL_KEPT_DAYS * DAY_MS),
+      ),
+    )
+    .run()
+}

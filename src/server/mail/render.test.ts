@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { codeDigits } from '#server/features/internal/validation-code.ts'
+import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import { lisereCells } from '#shared/lisere.ts'
+import type { MailFacts, MailTemplate } from './facts.ts'
+import { renderMail } from './render.ts'
+
+const secret = Buffer.alloc(32, 7)
+const env = { publicUrl: 'https://laveo.example' }
+const TOKEN_ID = 'b8f6f6aa-4b43-4c1e-9f8d-7f3c11f0a001'
+const order = {
+  fullname: 'Aminata Koné',
+  orderId: '4f9c21ab-7a60-4f0e-8a3c-0c2d5e6f7a8b',
+  reference: '4f9c21ab',
+}
+
+const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
+  'confirm-signup': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
+  'reset-password': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
+  'application-accepted': { fullname: 'Konan Yao', tokenId: TOKEN_ID, days: 7 },
+  'application-declined': { fullname: 'Konan Yao' },
+  'validation-code': { codeId: 'c0de', browser: 'Chrome sur Android', address: '102.67.1.9' },
+  'livreur-approved': { fullname: 'Konan Yao' },
+  'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
+  'new-application': { fullname: 'Konan Yao', city: 'Yopougon', phone: '+2250707482136' },
+  'new-contact-message': {
+    fullname: 'Awa',
+    email: 'awa@exemple.ci',
+    message: 'Bonjour,\nun boubou',
+  },
+  'order-received': { ...order, pieces: 6, total: 10678 },
+  'livreur-on-the-way': { ...order, livreur: 'Konan Yao', kind: 'pickup' },
+  'order-collected': { ...order, livreur: 'Konan Yao', pieces: 6 },
+  'order-delivered': { ...order, total: 10678 },
+  'order-cancelled': order,
+}
+const TEMPLATES = Object.keys(FACTS) as MailTemplate[]
+
+function render<T extends MailTemplate>(template: T, facts: Partial<MailFacts[T]> = {}) {
+  return renderMail({ template, facts: { ...FACTS[template], ...facts } }, { secret, env })
+}
+
+/** The addresses that a reader can follow, in HTML. */
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+/** Relative luminance contrast of two colours, as WCAG counts it. */
+function contrast(a: string, b: string): number {
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+      .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+describe.each(TEMPLATES)('the e-mail « %s »', (template) => {
+  const { subject, html, text } = render(template)
+
+  test('has a subject, HTML and plain text, in French', () => {
+    expect(subject).toMatch(/^\p{Lu}.{5,}/u)
+    expect(html).toContain('<html lang="fr">')
+    expect(text).toContain('Lavéo')
+    expect(`${subject}${text}`).not.toMatch(/undefined|null|NaN|\[object|'| [;?!:]/)
+  })
+
+  test('needs no image, no font, no script and no outside style', () => {
+    expect(html).not.toMatch(/<img|<svg|<script|<link|url\(|@import|@font-face|src=/i)
+  })
+
+  test('is one table of 600 px that fits a phone, small enough that Gmail does not cut it', () => {
+    expect(html).toContain('width="600" style="width:100%;max-width:600px;table-layout:fixed"')
+    expect(html.length).toBeLessThan(60_000)
+  })
+
+  test('knows the dark theme, and every cell of text says its own colour', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    for (const [tag] of html.matchAll(/<(?:p|h1|h2|a) [^>]*>/g)) expect(tag).toMatch(/color:#\w{6}/)
+  })
+
+  test('says in plain text all that the HTML lets a reader follow', () => {
+    for (const href of hrefsOf(html)) expect(text).toContain(href.replace(/^(?:mailto|tel):/, ''))
+  })
+
+  test('is the same each time, as the provider’s idempotency key asks', () => {
+    expect(render(template)).toEqual({ subject, html, text })
+  })
+
+  test('leads to our own site only', () => {
+    for (const href of hrefsOf(html))
+      expect(href).toMatch(/^(?:https:\/\/laveo\.example\/|mailto:|tel:)/)
+  })
+})
+
+describe('links', () => {
+  test.each([
+    ['confirm-signup', 'connexion', 'signup'],
+    ['reset-password', 'reset-password', 'recovery'],
+    ['application-accepted', 'reset-password', 'recovery'],
+  ] as const)(
+    '%s carries its token behind the hash, on the button and in full below it',
+    (template, page, type) => {
+      const { html, text } = render(template)
+      const token = tokenText(secret, type, TOKEN_ID)
+      const link = `https://laveo.example/${page}#type=${type}&token=${token}`
+      expect(hrefsOf(html).filter((href) => href === link)).toHaveLength(2)
+      expect(html).toContain(`>${link.replaceAll('&', '&amp;')}</a>`)
+      expect(text.split('\n')).toContain(link)
+    },
+  )
+
+  test('the code is written out, together, and never in the subject', () => {
+    const { subject, html, text } = render('validation-code')
+    const digits = codeDigits(secret, 'c0de')
+    expect(html).toContain(`>${digits}</td>`)
+    expect(text.split('\n')).toContain(digits)
+    expect(subject).not.toContain(digits)
+  })
+
+  test('buttons are at least 44 px high and readable', () => {
+    const { html } = render('order-received')
+    expect(html).toMatch(
+      /<a href="[^"]+" style="display:block;[^"]*line-height:24px;[^"]*padding:16px 20px">/,
+    )
+    expect(contrast('#0F1747', '#FBA903')).toBeGreaterThan(7)
+  })
+})
+
+describe('security e-mails', () => {
+  test.each([
+    'confirm-signup',
+    'reset-password',
+    'password-changed',
+    'validation-code',
+    'application-accepted',
+  ] as const)('%s says what to do if it was not you', (template) => {
+    const { text } = render(template)
+    expect(text).toMatch(
+      /Ce n’était pas vous|Vous ne savez pas qui demande|Vous n’avez pas postulé/,
+    )
+    expect(text).toMatch(/Ignorez|Ne cliquez pas|Ne donnez|nouveau mot de passe/)
+  })
+
+  test('a changed password tells when, in Abidjan, and how to take the account back', () => {
+    const { text } = render('password-changed')
+    expect(text).toContain('mardi 10 juin 2025 à 08:12')
+    expect(text).toContain('https://laveo.example/mot-de-passe-oublie')
+  })
+})
+
+describe('what people wrote', () => {
+  const nasty = '<script>alert("1")</script>\r\nBcc: all@evil.example\u2028\u202eonaK'
+
+  test.each(TEMPLATES)('cannot break « %s »', (template) => {
+    const facts = Object.entries(FACTS[template]).map(([name, value]) =>
+      typeof value === 'string' && !/Id$|kind/.test(name) ? [name, nasty] : [name, value],
+    )
+    const row = { template, facts: Object.fromEntries(facts) }
+    const { subject, html, text } = renderMail(row, { secret, env })
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
+    expect([...subject].length).toBeLessThanOrEqual(150)
+    expect(html.match(/<script|"1"|\u202e/g)).toBeNull()
+    expect(text.match(/^Bcc:|\u202e/gm)).toBeNull()
+  })
+
+  test.each([
+    ['Aminata Koné', 'Bonjour Aminata Koné,'],
+    ["N'Guessan d’Arc-Ébène", "Bonjour N'Guessan d’Arc-Ébène,"],
+    ['Gagnez https://evil.example/x', 'Bonjour,'],
+    ['www.evil', 'Bonjour,'],
+    ['Voir evil.example', 'Bonjour,'],
+    ['a@evil.example', 'Bonjour,'],
+    ['\u0000\u202e ', 'Bonjour,'],
+  ])(
+    'a name like %j is greeted with « %s »: our e-mails carry nobody’s advertisement',
+    (fullname, hello) => {
+      const { html, text } = render('confirm-signup', { fullname })
+      expect(text).toContain(`${hello} un dernier geste`)
+      expect(html).not.toContain('evil')
+    },
+  )
+
+  test('a message keeps its lines, each marked as not ours', () => {
+    const { html, text } = render('new-contact-message', { message: 'Bonjour,\r\n\r\n-- \nLavéo' })
+    expect(html).toContain('Bonjour,<br><br>-- <br>Lavéo')
+    expect(text).toContain('> Bonjour,\n> \n> -- \n> Lavéo')
+  })
+})
+
+describe('order e-mails', () => {
+  const colours = (html: string) => {
+    const band = /<table aria-hidden="true".*?<\/table><\/div>/s.exec(html)?.[0] ?? ''
+    return [...band.matchAll(/<td width="24" height="24" bgcolor="(#\w{6})"/g)].map(([, c]) => c)
+  }
+
+  test('wear the liseré of their reference, right across', () => {
+    const cells = lisereCells('4f9c21ab').map(({ ground }) => ground)
+    const { html } = render('order-received')
+    expect(colours(html)).toEqual(Array.from({ length: 25 }, (_, i) => cells[i % 8]))
+    expect(colours(render('order-received', { reference: '00000000' }).html)).not.toEqual(
+      colours(html),
+    )
+    expect(colours(render('reset-password').html)).toEqual([])
+  })
+
+  test('always write the reference beside it', () => {
+    for (const template of TEMPLATES.filter((name) => 'reference' in FACTS[name]))
+      expect(render(template).text).toContain('#4f9c21ab')
+  })
+
+  test('count pieces in French', () => {
+    expect(render('order-collected', { pieces: 1 }).subject).toContain('1\u00a0pièce')
+    expect(render('order-collected', { pieces: 6 }).subject).toContain('6\u00a0pièces')
+  })
+
+  test('tell which way the livreur rides', () => {
+    expect(render('livreur-on-the-way').text).toContain('vient chercher')
+    const back = render('livreur-on-the-way', { kind: 'delivery' })
+    expect(back.text).toContain('Retour en cours')
+  })
+
+  test('a delivered order leads to its invoice', () => {
+    expect(render('order-delivered').text).toContain(
+      `https://laveo.example/client/facture/${order.orderId}`,
+    )
+  })
+})
+
+test('a template that nobody knows is refused', () => {
+  for (const template of ['nothing', 'toString', '__proto__'])
+    expect(() => renderMail({ template, facts: {} }, { secret, env })).toThrow(/No e-mail template/)
+})

@@ -1,0 +1,73 @@
+import type { TokenType } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
+import { codeDigits } from '#server/features/internal/validation-code.ts'
+import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import type { MailFacts, MailTemplate } from './facts.ts'
+import { type Message, setLetter } from './layout.ts'
+import { accountLetters } from './templates/accounts.ts'
+import type { Letters, Links } from './templates/letters.ts'
+import { orderLetters } from './templates/orders.ts'
+import { staffLetters } from './templates/staff.ts'
+import { oneLine, severalLines } from './words.ts'
+
+const LETTERS: Letters<MailTemplate> = { ...accountLetters, ...staffLetters, ...orderLetters }
+
+/** The e-mails that carry a single-use link: the token's kind and the page that takes it from the hash. */
+const CARRIED: Partial<Record<MailTemplate, { type: TokenType; page: string }>> = {
+  'confirm-signup': { type: 'signup', page: '/connexion' },
+  'reset-password': { type: 'recovery', page: '/reset-password' },
+  'application-accepted': { type: 'recovery', page: '/reset-password' },
+}
+
+interface Row {
+  template: string
+  facts: Record<string, string | number | null>
+}
+
+interface Maker {
+  secret: Buffer
+  env: Pick<Env, 'publicUrl'>
+}
+
+/** Writes the e-mail of an outbox row; the same row gives the same words. Throws when no template has its name. */
+export function renderMail({ template, facts }: Row, { secret, env }: Maker): Message {
+  if (!isTemplate(template)) throw new Error(`No e-mail template is named ${template}`)
+  const site = env.publicUrl
+  return write(template, facts, {
+    site,
+    link: carriedLink(template, String(facts.tokenId), { secret, site }),
+    code: template === 'validation-code' ? codeDigits(secret, String(facts.codeId)) : '',
+  })
+}
+
+function write<T extends MailTemplate>(template: T, facts: Row['facts'], links: Links): Message {
+  // The database gives back what `enqueueMail` typed.
+  const letter = LETTERS[template](cleaned(facts) as MailFacts[T], links)
+  return setLetter(letter, links.site)
+}
+
+/** What people wrote, so that it can stand in a line of ours; only a message keeps its breaks. */
+function cleaned(facts: Row['facts']): Row['facts'] {
+  const clean = (name: string) => (name === 'message' ? severalLines : oneLine)
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'string' ? clean(name)(fact) : fact,
+    ]),
+  )
+}
+
+function carriedLink(
+  template: MailTemplate,
+  tokenId: string,
+  { secret, site }: { secret: Buffer; site: string },
+): string {
+  const carried = CARRIED[template]
+  if (!carried) return ''
+  const { type, page } = carried
+  return `${site}${page}#type=${type}&token=${tokenText(secret, type, tokenId)}`
+}
+
+function isTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(LETTERS, name)
+}

@@ -1,0 +1,57 @@
+import { type ErrorResponse, Resend } from 'resend'
+import type { MailDriver, Outcome } from './driver.ts'
+
+/** The package itself waits for ever. */
+const SEND_LIMIT_MS = 10_000
+const MINUTE_MS = 60_000
+const LONGEST_WAIT_MS = 60 * MINUTE_MS
+/** Until the next look whether somebody has mended the key, the sender or the address of the API. */
+const MISCONFIGURED_WAIT_MS = 5 * MINUTE_MS
+
+interface ResendOptions {
+  apiKey: string
+  baseUrl: string | undefined
+  from: string
+  /** Ends one try; for tests, which wait for nothing. */
+  timeLimit?: () => AbortSignal
+}
+
+/** Sends through Resend. The outbox id is the idempotency key, which Resend keeps for 24 h. */
+export function createResendDriver(options: ResendOptions): MailDriver {
+  const { apiKey, baseUrl, from, timeLimit = () => AbortSignal.timeout(SEND_LIMIT_MS) } = options
+  const resend = new Resend(apiKey, baseUrl ? { baseUrl } : {})
+  return {
+    async send({ id, to, subject, html, text }) {
+      const { error, headers } = await resend.emails.send(
+        { from, to, subject, html, text },
+        { idempotencyKey: id, signal: timeLimit() },
+      )
+      return error ? outcomeOf(error, headers?.['retry-after']) : { verdict: 'sent' }
+    },
+  }
+}
+
+function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: string): Outcome {
+  const reason = statusCode === null ? 'no answer' : `${name} ${statusCode}`
+  switch (statusCode) {
+    // The key was already taken with other words, by a version before a deployment: the e-mail has left.
+    case 409:
+      if (name === 'invalid_idempotent_request') return { verdict: 'sent' }
+      return { verdict: 'again', reason }
+    case 429:
+      return { verdict: 'wait', reason, waitMs: waitFor(retryAfter), loud: name.includes('quota') }
+    case 400:
+    case 422:
+      // A bad sender would refuse every e-mail: that is the operator's to mend, not this e-mail's end.
+      if (!/\bfrom\b/.test(`${name.replaceAll('_', ' ')} ${message}`))
+        return { verdict: 'refused', reason }
+  }
+  if (statusCode === null || statusCode >= 500) return { verdict: 'again', reason }
+  return { verdict: 'wait', reason, waitMs: MISCONFIGURED_WAIT_MS, loud: true }
+}
+
+/** Milliseconds to wait for what `retry-after` says in seconds: one minute when it says nothing, an hour at most. */
+function waitFor(retryAfter: string | undefined): number {
+  if (!/^\d{1,9}$/.test(retryAfter ?? '')) return MINUTE_MS
+  return Math.min(Math.max(Number(retryAfter), 1) * 1000, LONGEST_WAIT_MS)
+}

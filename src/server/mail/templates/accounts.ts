@@ -1,0 +1,135 @@
+import { formatDay, formatTime } from '#shared/dates.ts'
+import { button, paragraph, section } from '../blocks.ts'
+import { greeting } from '../words.ts'
+import type { Letters } from './letters.ts'
+
+const HAS_ACCOUNT = 'Vous recevez cet e-mail parce que vous avez un compte chez nous.'
+const APPLIED = 'Vous recevez cet e-mail parce que vous avez posé votre candidature chez nous.'
+
+/** Letters about an account, to the person it belongs to. */
+export const accountLetters: Letters<
+  | 'confirm-signup'
+  | 'reset-password'
+  | 'password-changed'
+  | 'livreur-approved'
+  | 'application-accepted'
+  | 'application-declined'
+> = {
+  'confirm-signup': ({ fullname }, { link }) => ({
+    subject: 'Confirmez votre adresse e-mail',
+    preheader: 'Un dernier geste pour votre compte Lavéo. Le lien est valable 24\u00a0heures.',
+    title: 'Confirmez votre adresse',
+    lead: `${greeting(fullname)} un dernier geste\u00a0: confirmez que cette adresse est la vôtre.`,
+    card: [
+      paragraph(['Ce lien est valable ', { strong: '24\u00a0heures' }, '.']),
+      button('Confirmer mon adresse', link, { copyable: true }),
+    ],
+    after: [
+      section('Ce n’était pas vous\u202f?', [
+        paragraph([
+          'Quelqu’un a écrit votre adresse à la place de la sienne. Ne cliquez pas\u00a0: sans confirmation, ce compte ne s’ouvre pas.',
+        ]),
+      ]),
+    ],
+    why: 'Vous recevez cet e-mail parce que cette adresse a servi à créer un compte chez nous.',
+  }),
+
+  'reset-password': ({ fullname }, { link }) => ({
+    subject: 'Choisissez un nouveau mot de passe',
+    preheader: 'Le lien est valable une heure et fonctionne une seule fois.',
+    title: 'Un nouveau mot de passe',
+    lead: `${greeting(fullname)} vous pouvez le choisir maintenant.`,
+    card: [
+      paragraph([
+        'Ce lien est valable ',
+        { strong: 'une heure' },
+        ' et fonctionne ',
+        { strong: 'une seule fois' },
+        '. Toutes vos sessions ouvertes seront fermées.',
+      ]),
+      button('Choisir mon mot de passe', link, { copyable: true }),
+    ],
+    after: [
+      section('Ce n’était pas vous\u202f?', [
+        paragraph([
+          'Ignorez cet e-mail\u00a0: votre mot de passe ne change pas. Ne transmettez ce lien à personne, même à l’équipe Lavéo.',
+        ]),
+      ]),
+    ],
+    why: 'Vous recevez cet e-mail parce qu’un nouveau mot de passe a été demandé pour votre compte.',
+  }),
+
+  'password-changed': ({ fullname, at }, { site }) => ({
+    subject: 'Votre mot de passe a été changé',
+    preheader: 'Si c’était vous, il n’y a rien à faire.',
+    title: 'Votre mot de passe a été changé',
+    lead: `${greeting(fullname)} si c’était vous, il n’y a rien à faire.`,
+    card: [
+      paragraph([
+        'Le changement date du ',
+        { strong: `${formatDay(at)} à ${formatTime(at)}` },
+        ', heure d’Abidjan.',
+      ]),
+      section('Ce n’était pas vous\u202f?', [
+        paragraph([
+          'Reprenez la main tout de suite\u00a0: choisissez un nouveau mot de passe. Toutes les sessions ouvertes seront fermées. Puis écrivez-nous.',
+        ]),
+      ]),
+      button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),
+    ],
+    why: HAS_ACCOUNT,
+  }),
+
+  'livreur-approved': ({ fullname }, { site }) => ({
+    subject: 'Votre compte livreur est validé',
+    preheader: 'Connectez-vous pour voir vos missions du jour.',
+    title: 'Votre compte est validé',
+    lead: `${greeting(fullname)} bienvenue dans l’équipe des livreurs.`,
+    card: [
+      paragraph([
+        'Vos missions vous attendent dans votre espace, dès qu’une commande vous est confiée.',
+      ]),
+      button('Me connecter', `${site}/connexion`),
+    ],
+    why: HAS_ACCOUNT,
+  }),
+
+  'application-accepted': ({ fullname, days }, { link }) => ({
+    subject: 'Votre candidature est acceptée',
+    preheader: `Choisissez votre mot de passe\u00a0: le lien est valable ${days}\u00a0jours.`,
+    title: 'Bienvenue chez Lavéo',
+    lead: `${greeting(fullname)} votre candidature est acceptée.`,
+    card: [
+      paragraph([
+        'Votre compte livreur est prêt. Choisissez votre mot de passe pour l’ouvrir\u00a0: ce lien est valable ',
+        { strong: `${days}\u00a0jours` },
+        ' et fonctionne ',
+        { strong: 'une seule fois' },
+        '.',
+      ]),
+      button('Choisir mon mot de passe', link, { copyable: true }),
+    ],
+    after: [
+      section('Vous n’avez pas postulé\u202f?', [
+        paragraph(['Ignorez cet e-mail\u00a0: sans mot de passe, ce compte ne s’ouvre pas.']),
+      ]),
+    ],
+    why: APPLIED,
+  }),
+
+  'application-declined': ({ fullname }) => ({
+    subject: 'Votre candidature chez Lavéo',
+    preheader: 'Merci de l’intérêt que vous portez à Lavéo.',
+    title: 'Merci pour votre candidature',
+    lead: `${greeting(fullname)} merci d’avoir pensé à nous.`,
+    card: [
+      paragraph([
+        'Nous avons lu votre candidature avec attention. Nous ne pouvons pas y donner suite pour le moment.',
+      ]),
+      paragraph([
+        'Cette réponse ne juge pas votre travail, et vous pourrez postuler de nouveau plus tard. Nous vous souhaitons une bonne route.',
+      ]),
+    ],
+    why: APPLIED,
+  }),
+}

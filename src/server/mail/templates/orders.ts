@@ -1,0 +1,170 @@
+import { formatFcfa } from '#shared/money.ts'
+import { chipLabel, statusLabel } from '#shared/orders.ts'
+import { button, facts, paragraph, section, steps, ticketHead, total } from '../blocks.ts'
+import type { MailFacts } from '../facts.ts'
+import type { Letter } from '../layout.ts'
+import { greeting, pieces } from '../words.ts'
+import type { Letters, Links } from './letters.ts'
+
+const ORDERED = 'Vous recevez cet e-mail parce que vous avez commandé chez nous.'
+
+/** Letters to a client about an order. */
+export const orderLetters: Letters<
+  | 'order-received'
+  | 'livreur-on-the-way'
+  | 'order-collected'
+  | 'order-delivered'
+  | 'order-cancelled'
+> = {
+  'order-received': ({ fullname, reference, ...order }, { site }) => ({
+    subject: `Votre commande #${reference} est bien reçue`,
+    preheader: `Commande #${reference}\u00a0: ${pieces(order.pieces)}, ${formatFcfa(order.total)}. Un livreur vous contactera bientôt.`,
+    title: 'Votre commande est bien reçue',
+    lead: `${greeting(fullname)} un livreur vous contactera bientôt.`,
+    reference,
+    card: [
+      ticketHead('waiting', statusLabel('pending', 'client'), reference),
+      facts([{ label: 'Votre linge', value: { strong: pieces(order.pieces) } }]),
+      total('Total, transport compris', formatFcfa(order.total)),
+      button('Suivre ma commande', `${site}/client/commandes`),
+    ],
+    after: [
+      section('Avant son passage', [
+        steps([
+          ['Mettez le linge dans un sac.', 'Videz les poches.'],
+          ['Comptez avec le livreur.', 'Le compte est écrit devant vous.'],
+          [`Gardez la référence #${reference}.`, 'La même bande tissée sera sur votre sac.'],
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }),
+
+  'livreur-on-the-way': (ride, links) =>
+    ride.kind === 'pickup' ? pickupRide(ride, links) : deliveryRide(ride, links),
+
+  'order-collected': ({ fullname, reference, livreur, pieces: count }, { site }) => ({
+    subject: `Votre linge est collecté\u00a0: ${pieces(count)}`,
+    preheader: `Commande #${reference}\u00a0: ${livreur} a compté ${pieces(count)}.`,
+    title: 'Votre linge est collecté',
+    lead: `${greeting(fullname)} il part à l’atelier.`,
+    reference,
+    card: [
+      ticketHead('collected', statusLabel('picked_up', 'client'), reference),
+      facts([
+        { label: 'Livreur', value: livreur },
+        { label: 'Pièces comptées', value: { strong: pieces(count) } },
+      ]),
+      button('Suivre ma commande', `${site}/client/commandes`),
+    ],
+    after: [
+      section('Le compte n’est pas bon\u202f?', [
+        paragraph([
+          'Dites-le-nous aujourd’hui, avec la référence ',
+          { strong: `#${reference}` },
+          '. Nous le vérifions avant le lavage.',
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }),
+
+  'order-delivered': ({ fullname, reference, orderId, total: amount }, { site }) => ({
+    subject: `Votre commande #${reference} est livrée`,
+    preheader: `Commande #${reference}\u00a0: ${formatFcfa(amount)}. Votre facture est prête.`,
+    title: 'Votre linge est livré',
+    lead: `${greeting(fullname)} merci de votre confiance.`,
+    reference,
+    card: [
+      ticketHead('delivered', statusLabel('completed', 'client'), reference),
+      total('Total, transport compris', formatFcfa(amount)),
+      button('Voir ma facture', `${site}/client/facture/${encodeURIComponent(orderId)}`),
+    ],
+    after: [
+      section('Un souci sur une pièce\u202f?', [
+        paragraph([
+          'Gardez-la telle quelle et écrivez-nous avec la référence ',
+          { strong: `#${reference}` },
+          '.',
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }),
+
+  'order-cancelled': ({ fullname, reference }, { site }) => ({
+    subject: `Votre commande #${reference} est annulée`,
+    preheader: `Commande #${reference}\u00a0: personne ne passera. Vous pouvez en passer une autre.`,
+    title: 'Votre commande est annulée',
+    lead: `${greeting(fullname)} personne ne passera pour cette commande.`,
+    reference,
+    card: [
+      ticketHead('cancelled', statusLabel('cancelled', 'client'), reference),
+      paragraph(['Vous pouvez en passer une autre quand vous voulez.']),
+      button('Commander de nouveau', `${site}/client/passer-commande`),
+    ],
+    after: [
+      section('Vous avez déjà payé\u202f?', [
+        paragraph([
+          'Écrivez-nous avec la référence ',
+          { strong: `#${reference}` },
+          '\u00a0: l’équipe s’occupe du remboursement.',
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }),
+}
+
+type Ride = MailFacts['livreur-on-the-way']
+
+function pickupRide({ fullname, reference, livreur }: Ride, { site }: Links): Letter {
+  return {
+    subject: 'Votre livreur est en route',
+    preheader: `Commande #${reference}\u00a0: ${livreur} vient chercher votre linge.`,
+    title: 'Votre livreur est en route',
+    lead: `${greeting(fullname)} il vient chercher votre linge.`,
+    reference,
+    card: [
+      ticketHead('pickup', statusLabel('pickup_en_route', 'client'), reference),
+      facts([{ label: 'Livreur', value: { strong: livreur } }]),
+      button('Suivre ma commande', `${site}/client/commandes`),
+    ],
+    after: [
+      section('À son arrivée', [
+        steps([
+          ['Donnez-lui le sac.', 'Les poches sont vides.'],
+          ['Comptez avec lui.', 'Le compte est écrit devant vous.'],
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }
+}
+
+function deliveryRide({ fullname, reference, livreur }: Ride, { site }: Links): Letter {
+  return {
+    subject: 'Votre linge revient',
+    preheader: `Commande #${reference}\u00a0: ${livreur} vous rapporte votre linge.`,
+    title: 'Votre linge revient',
+    lead: `${greeting(fullname)} le livreur est en route.`,
+    reference,
+    card: [
+      ticketHead('delivery', chipLabel('delivery_en_route'), reference),
+      facts([{ label: 'Livreur', value: { strong: livreur } }]),
+      button('Suivre ma commande', `${site}/client/commandes`),
+    ],
+    after: [
+      section('À son arrivée', [
+        steps([
+          [
+            `Vérifiez la référence #${reference}.`,
+            'La bande tissée de ce message est sur votre sac.',
+          ],
+          ['Comptez vos pièces avec lui.', 'Le compte du ramassage est dans l’application.'],
+        ]),
+      ]),
+    ],
+    why: ORDERED,
+  }
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+import type { Clock } from '#server/lib/clock.ts'
+
+export const FAKE_KEY = 're_test'
+const KEY_LIFE_MS = 24 * 3_600_000
+
+/** What the provider does with one request; the second half takes the e-mail and does not say so. */
+export const MOODS = [
+  'fine',
+  'limited',
+  'error',
+  'hang',
+  'cut',
+  'taken-hang',
+  'taken-cut',
+  'taken-noise',
+] as const
+export type Mood = (typeof MOODS)[number]
+
+/** Refusals, by their name and status at Resend. */
+type Refusal = [name: string, status: number, message: string]
+
+export interface Delivered {
+  key: string
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Milliseconds on the test's clock. */
+  at: number
+}
+
+export interface FakeResend {
+  url: string
+  /** What reached somebody's mailbox. */
+  delivered: Delivered[]
+  /** When each request came, on the test's clock. */
+  requests: number[]
+  /** How it treats the next requests, one each; it is fine afterwards. */
+  behave(...moods: Array<Mood | Refusal>): void
+  /** Seconds in `retry-after`, or nothing at all. */
+  retryAfter: string | undefined
+  /** The time limit of one try: over as soon as the server lets it wait. */
+  timeLimit(): AbortSignal
+  /** Refuses connections, or takes them again. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+/** A provider on this machine that takes e-mails, misbehaves when told, and knows an idempotency key for a day, as Resend does. */
+export async function fakeResend(clock: Clock): Promise<FakeResend> {
+  const moods: Array<Mood | Refusal> = []
+  const known = new Map<string, { body: string; at: number }>()
+  let limit = new AbortController()
+  let port = 0
+
+  const server = createServer(async (req, res) => {
+    fake.requests.push(clock.now())
+    const body = await bodyOf(req)
+    const mood = moods.shift() ?? 'fine'
+    if (Array.isArray(mood)) return refuse(res, mood)
+    if (req.headers.authorization !== `Bearer ${FAKE_KEY}`)
+      return refuse(res, ['invalid_api_key', 403, 'API key is invalid'])
+    if (mood === 'limited') {
+      if (fake.retryAfter !== undefined) res.setHeader('retry-after', fake.retryAfter)
+      return refuse(res, ['rate_limit_exceeded', 429, 'Too many requests'])
+    }
+    if (mood === 'error') return refuse(res, ['internal_server_error', 500, 'Oops'])
+    if (mood === 'fine' || mood.startsWith('taken')) {
+      const key = String(req.headers['idempotency-key'])
+      if (!take(key, body)) return refuse(res, ['invalid_idempotent_request', 409, 'Other payload'])
+    }
+    if (mood.endsWith('cut')) return res.destroy()
+    if (mood.endsWith('hang')) return limit.abort(new DOMException('Time is over', 'TimeoutError'))
+    res.end(mood === 'fine' ? '{"id":"1"}' : '<html>')
+  })
+
+  function take(key: string, body: string): boolean {
+    const before = known.get(key)
+    if (before && clock.now() - before.at < KEY_LIFE_MS) return before.body === body
+    known.set(key, { body, at: clock.now() })
+    fake.delivered.push({ ...JSON.parse(body), key, at: clock.now() })
+    return true
+  }
+
+  const fake: FakeResend = {
+    url: '',
+    delivered: [],
+    requests: [],
+    retryAfter: '2',
+    behave: (...next) => void moods.push(...next),
+    timeLimit() {
+      limit = new AbortController()
+      return limit.signal
+    },
+    async down() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+    async up() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+      port = (server.address() as AddressInfo).port
+      fake.url = `http://127.0.0.1:${port}`
+    },
+  }
+  await fake.up()
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return fake
+}
+
+async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
+
+function refuse(res: ServerResponse, [name, statusCode, message]: Refusal): void {
+  res.statusCode = statusCode
+  res.end(JSON.stringify({ name, statusCode, message }))
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { mailOutbox } from '#server/db/schema.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import type { MailDriver } from '#server/mail/driver.ts'
+import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { type Mail, nextDueAt } from '#server/mail/queue.ts'
+import { createResendDriver } from '#server/mail/resend.ts'
+import { createMailWorker, type MailWorker } from '#server/mail/worker.ts'
+import { createTestContext } from './create-test-context.ts'
+import { FAKE_KEY, fakeResend } from './fake-resend.ts'
+
+/** Longest jump to the next e-mail that is due: a pause of the whole worker shows in no row. */
+const STEP_MS = 30_000
+
+/** An outbox, a provider that misbehaves when told, and the worker between them. */
+export async function postOffice() {
+  const lines: Array<Record<string, unknown>> = []
+  const log = createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) })
+  const t = { ...createTestContext({ PUBLIC_URL: 'https://laveo.example' }), log }
+  const provider = await fakeResend(t.clock)
+  const from = 'Lavéo <bonjour@laveo.example>'
+  const { url: baseUrl, timeLimit } = provider
+  const driver = createResendDriver({ apiKey: FAKE_KEY, baseUrl, from, timeLimit })
+
+  async function enqueue<T extends MailTemplate>(
+    template: T,
+    facts: MailFacts[T],
+    rest: { to?: string; userId?: string } = {},
+  ): Promise<string> {
+    const mail = { to: 'awa@exemple.ci', ...rest, template, facts }
+    await t.database.write((orm) => enqueueMail(orm, t, mail))
+    return t.database.sqlite
+      .prepare('select id from mail_outbox where rowid = last_insert_rowid()')
+      .pluck()
+      .get() as string
+  }
+
+  return {
+    t,
+    lines,
+    provider,
+    driver,
+    enqueue,
+    /** An e-mail that carries nothing that ends. */
+    news: (fullname = 'Awa Koné') => enqueue('livreur-approved', { fullname }),
+    /** As after a restart: nothing is remembered but the database. */
+    worker: (by: MailDriver = driver): MailWorker => createMailWorker(t, by),
+    row: (id: string): Mail => {
+      const row = t.database.orm.select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
+      if (!row) throw new Error(`No e-mail ${id}`)
+      return row
+    },
+    /** Lets the time pass until no e-mail waits any more. */
+    async untilSettled(worker: MailWorker): Promise<void> {
+      await worker.runDue()
+      for (let at = nextDueAt(t.database.orm); at; at = nextDueAt(t.database.orm)) {
+        t.clock.set(Math.max(at, t.clock.now() + STEP_MS))
+        await worker.runDue()
+      }
+    },
+  }
+}

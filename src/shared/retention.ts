@@ -1,0 +1,5 @@
+/** For how many days an e-mail that was sent or given up stays in the outbox (and, without a provider, its file). */
+export const MAIL_KEPT_DAYS = 30
+
+/** For how many days a contact message or an application stays once somebody has handled it. */
+export const REQUESTS_KEPT_DAYS = 365
