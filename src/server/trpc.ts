@@ -23,6 +23,8 @@ export interface Context extends Deps {
   userAgent: string
   address: string
   requestId: string
+  /** What the browser sent, by name. */
+  cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: string): void
 }
 
@@ -39,7 +41,7 @@ export async function createContext(deps: Deps, facts: RequestFacts): Promise<Co
   const session = token ? await readSession(deps.database, token, secure) : undefined
   if (session?.renewedCookie) setCookie(session.renewedCookie)
   const userAgent = req.headers.get('user-agent') ?? ''
-  return { ...deps, session, secure, userAgent, address, requestId, setCookie }
+  return { ...deps, session, secure, userAgent, address, requestId, cookies, setCookie }
 }
 
 /** The code people's sentence is chosen by, for errors that our own services did not raise. */
@@ -91,11 +93,12 @@ export const createCallerFactory = t.createCallerFactory
 
 export const publicProcedure = t.procedure
 
-/** Signed in with a living, enabled account; its row was read for this very request. */
+/** Signed in with a confirmed, enabled account; its row was read for this very request. */
 export const authedProcedure = t.procedure.use(({ ctx, next }) => {
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   if (session.account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  if (session.account.emailConfirmedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED')
   return next({ ctx: { session, actor: session.account } })
 })
 

@@ -1,5 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayKey, formatDateTime, formatDay, formatShortDateTime, formatTime } from './dates.ts'
+import {
+  dayKey,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatShortDate,
+  formatShortDateTime,
+  formatTime,
+  formatWait,
+} from './dates.ts'
 
 const JUNE_10_AT_8_12 = Date.UTC(2025, 5, 10, 8, 12)
 const LAST_MINUTE_OF_2025 = Date.UTC(2025, 11, 31, 23, 59, 59, 999)
@@ -21,6 +30,11 @@ test('day and hour stand together, in full or shortened', () => {
   expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar. 10, 08:12')
 })
 
+test('a recent day needs no year, and a month no day', () => {
+  expect(formatShortDate(JUNE_10_AT_8_12)).toBe('mar. 10 juin')
+  expect(formatMonth(LAST_MINUTE_OF_2025)).toBe('décembre 2025')
+})
+
 test('the calendar day changes at midnight in Abidjan, which is midnight UTC', () => {
   expect(dayKey(LAST_MINUTE_OF_2025)).toBe('2025-12-31')
   expect(dayKey(LAST_MINUTE_OF_2025 + 1)).toBe('2026-01-01')
@@ -32,4 +46,15 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])('a device in %s shows Abidjan�
   expect(new Date(JUNE_10_AT_8_12).getHours()).not.toBe(8)
   expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 08:12')
   expect(dayKey(JUNE_10_AT_8_12)).toBe('2025-06-10')
+})
+
+test.each([
+  [0, '1\u00a0seconde'],
+  [1, '1\u00a0seconde'],
+  [90, '90\u00a0secondes'],
+  [91, '2\u00a0minutes'],
+  [300, '5\u00a0minutes'],
+  [5401, '2\u00a0heures'],
+])('a wait of %i seconds reads « %s »', (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text)
 })

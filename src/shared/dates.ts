@@ -6,6 +6,8 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const time = formatter({ hour: '2-digit', minute: '2-digit' })
 const shortDay = formatter({ weekday: 'short', day: 'numeric' })
+const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const month = formatter({ month: 'long', year: 'numeric' })
 
 /** A day in full: `mardi 10 juin 2025`. Times are integer milliseconds UTC. */
 export function formatDay(at: number): string {
@@ -25,6 +27,16 @@ export function formatDateTime(at: number): string {
 /** Day and hour for narrow places: `mar. 10, 08:12`. */
 export function formatShortDateTime(at: number): string {
   return `${shortDay.format(at)}, ${formatTime(at)}`
+}
+
+/** A day of the last months, where there is no room for its year: `dim. 8 juin`. Times are integer milliseconds UTC. */
+export function formatShortDate(at: number): string {
+  return shortDate.format(at)
+}
+
+/** The month and its year: `mars 2025`. Times are integer milliseconds UTC. */
+export function formatMonth(at: number): string {
+  return month.format(at)
 }
 
 /** The calendar day in Abidjan as `YYYY-MM-DD`; Abidjan keeps UTC all year, so the ISO date is the local one. */

@@ -8,6 +8,7 @@ import {
   phoneField,
   textField,
 } from './fields.ts'
+import { paging } from './paging.ts'
 
 /** Longest message that somebody may write to the team, in characters. */
 export const MAX_MESSAGE = 2000
@@ -35,3 +36,15 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 export const applicationIdInput = z.strictObject({ applicationId: idField })
 export const handleMessageInput = z.strictObject({ messageId: idField, handled: z.boolean() })
+
+export const listApplicationsInput = z.strictObject({
+  status: z.optional(z.enum(APPLICATION_STATUSES)),
+  ...paging,
+})
+export type ListApplicationsInput = z.infer<typeof listApplicationsInput>
+
+export const listMessagesInput = z.strictObject({ handled: z.optional(z.boolean()), ...paging })
+export type ListMessagesInput = z.infer<typeof listMessagesInput>
+
+/** Requests of one kind are counted up to here; beyond, a screen says « 99+ ». */
+export const MAX_COUNTED = 100

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField } from './fields.ts'
+import { paging, searchField } from './paging.ts'
 import type { Role } from './roles.ts'
 
 /** What the staff must know of an account at a glance. */
@@ -28,3 +29,15 @@ export function accountState(account: AccountFacts): AccountState {
 }
 
 export const userIdInput = z.strictObject({ userId: idField })
+
+/** The superadmin's lists of accounts; superadmins stand among the admins. */
+export const LISTED_ROLES = ['admin', 'livreur', 'client'] as const satisfies readonly Role[]
+export type ListedRole = (typeof LISTED_ROLES)[number]
+
+export const listUsersInput = z.strictObject({
+  role: z.enum(LISTED_ROLES),
+  /** Three letters or more of a name or a phone, or the start of an e-mail address. */
+  search: searchField,
+  ...paging,
+})
+export type ListUsersInput = z.infer<typeof listUsersInput>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { addressKey, clientAddress } from './client-address.ts'
 import type { HttpEnv } from './context.ts'
 
 async function addressOf(hops: number, forwarded: string | undefined, socket = '10.0.0.9') {
@@ -42,4 +42,20 @@ test.each([
 
 test('an IPv4 address that arrives over an IPv6 socket is written plainly', async () => {
   expect(await addressOf(0, undefined, '::ffff:127.0.0.1')).toBe('127.0.0.1')
+})
+
+test.each([
+  ['41.66.0.1', '41.66.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::5:4:3:2:1', '2001:db8:0:5::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+  ['64:ff9b::41.66.0.1', '64:ff9b:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('for the limits %s counts as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
 })

@@ -22,3 +22,22 @@ function plainAddress(text: string): string | undefined {
     .replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(bare) ? bare : undefined
 }
+
+/** What the limits count by: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
+export function addressKey(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
+  const left = groups(head)
+  const right = groups(tail ?? '')
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  const prefix = [...left, ...zeros, ...right].slice(0, 4)
+  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** A dotted end is two groups, whose value never reaches the first half. */
+function groups(part: string): string[] {
+  return part
+    .replace(/\d+(?:\.\d+){3}$/, '0:0')
+    .split(':')
+    .filter(Boolean)
+}

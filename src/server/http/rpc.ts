@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Deps } from '#server/deps.ts'
+import { retryAfterOf } from '#server/lib/app-error.ts'
 import { appRouter } from '#server/router.ts'
 import { createContext } from '#server/trpc.ts'
 import type { HttpContext } from './context.ts'
@@ -25,10 +26,17 @@ export function serveRpc(deps: Deps) {
         c.set('userId', context.session?.account.id)
         return context
       },
+      responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError({ error, path, type }) {
         if (error.code !== 'INTERNAL_SERVER_ERROR') return
         deps.log.error({ err: error.cause ?? error, requestId, path, type }, 'call failed')
       },
     })
   }
+}
+
+/** Of the calls in a batch that came too early, the one that waits longest says when to try again. */
+function retryAfter(errors: readonly Error[]): Record<string, string> {
+  const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined)
+  return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}
 }

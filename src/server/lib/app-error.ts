@@ -29,3 +29,9 @@ export class AppError<C extends AppErrorCode = AppErrorCode> extends TRPCError {
     this.details = details
   }
 }
+
+/** Seconds to wait before the next try, when an error says that this one came too early. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (!(error instanceof AppError) || error.appCode !== 'TOO_MANY_TRIES') return undefined
+  return (error as AppError<'TOO_MANY_TRIES'>).details?.retryAfter
+}

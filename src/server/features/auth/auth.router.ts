@@ -1,19 +1,18 @@
 import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/auth.ts'
-import { signIn, toMe } from './auth.service.ts'
+import { mayAct, signIn, toMe } from './auth.service.ts'
 import { closeSession } from './session.ts'
 
 export const authRouter = router({
   /** Whoever is signed in, or nobody. */
   me: publicProcedure.query(({ ctx: { session } }) =>
-    session && session.account.disabledAt === null ? toMe(session.account) : null,
+    session && mayAct(session.account) ? toMe(session.account) : null,
   ),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
-    const { cookie, me } = await signIn(ctx, input)
+    const me = await signIn(ctx, input)
     // The browser forgets its former session with this answer: so does the server.
     await closeSession(ctx.database, ctx.session?.id, ctx.secure)
-    ctx.setCookie(cookie)
     return me
   }),
 

@@ -1,10 +1,11 @@
 // The only file that knows lucia and oslo: neither is developed any more, so replacing them stays a one-file change.
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import { Argon2id } from 'oslo/password'
-import { type Database, prepared } from '#server/db/database.ts'
+import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
+import { cookieName } from '#server/lib/cookies.ts'
 import type { Role } from '#shared/roles.ts'
 
 declare module 'lucia' {
@@ -50,14 +51,32 @@ const hasher = new Argon2id()
 /** Verified when no account has the address, so that an unknown e-mail costs the time of a known one. */
 const dummyHash = hasher.hash(randomBytes(16).toString('hex'))
 
+/** Each takes 19 MiB and one of Node's four threads, of which one is left to files and host names. */
+const MAX_HASHES = 3
+let hashing = 0
+const waiting: Array<() => void> = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (hashing < MAX_HASHES) hashing += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else hashing -= 1
+  }
+}
+
 /** Hashes a password with Argon2id at OWASP's parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return hasher.hash(password)
+  return inTurn(() => hasher.hash(password))
 }
 
 /** Checks a password; without a hash it takes the same time and fails. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
-  const matches = await hasher.verify(hash ?? (await dummyHash), password)
+  const compared = hash ?? (await dummyHash)
+  const matches = await inTurn(() => hasher.verify(compared, password))
   return hash !== undefined && matches
 }
 
@@ -149,9 +168,9 @@ function luciaFor(database: Database, secure: boolean) {
   return lucia
 }
 
-/** `__Host-` binds the cookie to this very host, and needs https. */
+/** The cookie that carries a session's token. */
 export function sessionCookieName(secure: boolean): string {
-  return secure ? '__Host-laveo' : 'laveo'
+  return cookieName(secure, 'laveo')
 }
 
 const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -198,7 +217,39 @@ export async function closeSession(
   return lucia.createBlankSessionCookie().serialize()
 }
 
+/**
+ * Ends every session of an account but `keep`, inside `write()`, and says how many ended. Their open streams are the
+ * caller's to cut, after the commit.
+ */
+export function endSessions(orm: Orm, userId: string, keep?: string): number {
+  const others = keep === undefined ? undefined : ne(sessions.id, keep)
+  const ended = orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .run()
+  return ended.changes
+}
+
 /** Removes the sessions that have expired. */
 export function sweepSessions(database: Database): Promise<void> {
   return luciaFor(database, false).deleteExpiredSessions()
+}
+
+/** The sessions of an account that still open something. */
+export function livingSessions(orm: Orm, userId: string): SessionRow[] {
+  const now = Date.now()
+  const lives = (row: SessionRow) =>
+    row.expiresAt * 1000 > now && now - row.createdAt <= ABSOLUTE_LIFE_MS
+  return statements(orm).ofUser.all({ userId }).filter(lives)
+}
+
+/** Ends one session inside `write()` if it is of this account, and says whether it was. */
+export function endSession(orm: Orm, userId: string, id: string): boolean {
+  const own = and(eq(sessions.id, id), eq(sessions.userId, userId))
+  return orm.delete(sessions).where(own).run().changes === 1
+}
+
+/** Whether a session was not ended since it was read. */
+export function isOpenSession(orm: Orm, id: string): boolean {
+  return statements(orm).find.get({ id }) !== undefined
 }

@@ -14,16 +14,11 @@ export const TOKEN_LIFE_MS = {
 } as const satisfies Record<TokenType, number>
 
 const statements = prepared((orm) => ({
-  living: orm
-    .select({ id: authTokens.id, userId: authTokens.userId })
+  find: orm
+    .select()
     .from(authTokens)
     .where(
-      and(
-        eq(authTokens.id, sql.placeholder('id')),
-        eq(authTokens.type, sql.placeholder('type')),
-        isNull(authTokens.usedAt),
-        gt(authTokens.expiresAt, sql.placeholder('now')),
-      ),
+      and(eq(authTokens.id, sql.placeholder('id')), eq(authTokens.type, sql.placeholder('type'))),
     )
     .prepare(),
 }))
@@ -60,11 +55,24 @@ interface Reader {
   secret: Buffer
 }
 
-/** The living token behind what a link carried; undefined when it is altered, foreign, used or expired. */
-export function readToken({ database, clock, secret }: Reader, type: TokenType, text: string) {
+type TokenRow = typeof authTokens.$inferSelect
+
+/** The token behind what a link carried, be it used or expired; undefined when it is altered or foreign. */
+export function findToken(
+  { database, secret }: Omit<Reader, 'clock'>,
+  type: TokenType,
+  text: string,
+): TokenRow | undefined {
   const [id = ''] = text.split('.')
   if (!sameText(text, tokenText(secret, type, id))) return undefined
-  return statements(database.orm).living.get({ id, type, now: clock.now() })
+  return statements(database.orm).find.get({ id, type })
+}
+
+/** The living token behind what a link carried; undefined when it is altered, foreign, used or expired. */
+export function readToken(reader: Reader, type: TokenType, text: string): TokenRow | undefined {
+  const token = findToken(reader, type, text)
+  const living = token && token.usedAt === null && token.expiresAt > reader.clock.now()
+  return living ? token : undefined
 }
 
 /** Uses a token up inside `write()`; false when somebody else was faster or its time is over. */
@@ -92,4 +100,9 @@ export function forgetOldTokens(orm: Orm, now: number): void {
     .delete(authTokens)
     .where(lt(authTokens.expiresAt, now - 24 * HOUR_MS))
     .run()
+}
+
+/** Removes every token of an account, inside `write()`. */
+export function forgetTokensOf(orm: Orm, userId: string): void {
+  orm.delete(authTokens).where(eq(authTokens.userId, userId)).run()
 }

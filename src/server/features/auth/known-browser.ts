@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { readCookie, writeCookie } from '#server/lib/cookies.ts'
+import { sameText, sign } from '#server/lib/secret.ts'
+import type { Context } from '#server/trpc.ts'
+
+const COOKIE = 'laveo-browser'
+const LIFE_S = 365 * 24 * 3600
+/** People who share a phone each keep their mark. */
+const MAX_ACCOUNTS = 5
+/** Base64url of 128 bits: nobody guesses one. */
+const LENGTH = 22
+
+type BrowserContext = Pick<Context, 'secure' | 'secret' | 'cookies' | 'setCookie'>
+
+/** The cookie's content: the browser's own random id, then one mark for each account that was opened in it. */
+function readMarks(ctx: BrowserContext): { id: string; marks: string[] } | undefined {
+  const [id = '', ...marks] = (readCookie(ctx, COOKIE) ?? '').split('.')
+  return /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined
+}
+
+/** Only this server can make it, and it is worth something for one browser and one account only. */
+function markOf(secret: Buffer, id: string, userId: string): string {
+  return sign(secret, 'known browser', `${id} ${userId}`).slice(0, LENGTH)
+}
+
+/** The id of this browser when the account's owner has used it before; undefined for a stranger's. */
+export function knownBrowser(ctx: BrowserContext, userId: string): string | undefined {
+  const browser = readMarks(ctx)
+  if (!browser) return undefined
+  const mark = markOf(ctx.secret, browser.id, userId)
+  return browser.marks.some((m) => sameText(m, mark)) ? browser.id : undefined
+}
+
+/** Marks the browser as one that the account's owner uses, for a year from the last time. */
+export function rememberBrowser(ctx: BrowserContext, userId: string): void {
+  const { id, marks } = readMarks(ctx) ?? {
+    id: randomBytes(16).toString('base64url'),
+    marks: [],
+  }
+  const mark = markOf(ctx.secret, id, userId)
+  const others = marks.filter((m) => m !== mark).slice(0, MAX_ACCOUNTS - 1)
+  writeCookie(ctx, COOKIE, [id, mark, ...others].join('.'), LIFE_S)
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Browser,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let t: TestContext
+let boss: User
+
+beforeEach(async () => {
+  t = createTestContext()
+  boss = await makeSuperadmin(t)
+})
+
+const open = ({ caller }: Browser) => caller.internal.open()
+const openQuietly = (browser: Browser) => open(browser).catch(() => undefined)
+
+let visitors = 0
+/** A browser that nobody has seen, from somewhere else each time. */
+function stranger(): Browser {
+  visitors += 1
+  return t.browser(`102.64.${Math.floor(visitors / 250) % 250}.${visitors % 250}`)
+}
+
+/** Strangers from everywhere use up what strangers may ask for. */
+async function flood(): Promise<void> {
+  for (let i = 0; i < 100; i += 1) await openQuietly(stranger())
+}
+
+describe('opening the page a hundred times', () => {
+  test('in one browser sends one e-mail', async () => {
+    const browser = t.browser()
+    for (let i = 0; i < 100; i += 1) expect((await open(browser)).sent).toBe(i === 0)
+    expect(outbox(t)).toHaveLength(1)
+  })
+
+  test('at once in one browser sends three at most', async () => {
+    const browser = t.browser()
+    await Promise.all(Array.from({ length: 100 }, () => openQuietly(browser)))
+    expect(outbox(t).length).toBeLessThanOrEqual(3)
+  })
+
+  test('without keeping cookies sends three from one address', async () => {
+    for (let i = 0; i < 100; i += 1) await openQuietly(t.browser('41.66.0.1'))
+    expect(outbox(t)).toHaveLength(3)
+    expect(await refusalOf(open(t.browser('41.66.0.1')))).toEqual({
+      ...{ code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 60 } },
+    })
+  })
+
+  test('from everywhere sends ten in all', async () => {
+    await flood()
+    expect(outbox(t)).toHaveLength(10)
+  })
+
+  test('over a day, from everywhere, stays below three an hour', async () => {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+      await openQuietly(stranger())
+      t.clock.advance(MINUTE)
+    }
+    expect(outbox(t).length).toBeLessThan(72)
+  })
+
+  test('as slowly as it takes in one browser is slowed down all the same', async () => {
+    const browser = t.browser()
+    const day = t.clock.now() + 24 * HOUR
+    while (t.clock.now() < day) {
+      await openQuietly(browser)
+      t.clock.advance(MINUTE)
+    }
+    expect(outbox(t).length).toBeLessThan(60)
+  })
+})
+
+describe('whatever strangers send', () => {
+  test('a signed-in superadmin opens the door', async () => {
+    await flood()
+    const browser = t.browser()
+    await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
+    await flood()
+    expect(await open(browser)).toMatchObject({ sent: true })
+    await browser.caller.internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+    for (let i = 0; i < 20; i += 1) {
+      t.clock.advance(MINUTE)
+      browser.cookies.delete('laveo-ticket')
+      expect(await open(browser)).toMatchObject({ sent: true })
+    }
+  })
+
+  test('a browser that a superadmin used before opens the door, a few times an hour', async () => {
+    const browser = t.browser('102.64.0.7')
+    await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
+    await browser.caller.auth.signOut()
+    await flood()
+    for (let i = 0; i < 3; i += 1) {
+      expect(await open(browser)).toMatchObject({ sent: true })
+      t.clock.advance(MINUTE)
+    }
+    t.clock.advance(-1)
+    expect(await open(browser)).toMatchObject({ sent: false })
+  })
+
+  test('an admin’s session has no more right than a stranger’s', async () => {
+    await flood()
+    const caller = await t.as(await makeAdmin(t))
+    expect((await refusalOf(caller.internal.open())).code).toBe('TOO_MANY_TRIES')
+  })
+
+  test('a code that was sent keeps working, and the page says when another may follow', async () => {
+    const browser = t.browser()
+    await open(browser)
+    await flood()
+    t.clock.advance(61_000)
+    await flood()
+    const code = outbox(t)[0]?.code ?? ''
+    const door = await open(browser)
+    expect(door).toMatchObject({ step: 'code', sent: false })
+    expect(door.retryAfter).toBeGreaterThan(0)
+    await browser.caller.internal.checkCode({ code })
+  })
+})

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { knownBrowser } from '#server/features/auth/known-browser.ts'
+import { hashPassword } from '#server/features/auth/session.ts'
+import type { Bucket } from '#server/features/limits/limits.service.ts'
+import {
+  issueToken,
+  readToken,
+  TOKEN_LIFE_MS,
+  tokenText,
+  useToken,
+} from '#server/features/tokens/tokens.service.ts'
+import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
+import { addressKey } from '#server/http/client-address.ts'
+import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
+import { readCookie, writeCookie } from '#server/lib/cookies.ts'
+import { describeDevice } from '#server/lib/user-agent.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Context } from '#server/trpc.ts'
+import type { InternalRole, InternalSignUpInput } from '#shared/auth.ts'
+import { CODE_LIFE_MS, issueCode, livingCode, tryCode } from './validation-code.ts'
+
+/** Names the browser that asked for a code: the code works nowhere else. */
+const BROWSER_COOKIE = 'laveo-code'
+/** Carries the right to create one account. */
+const TICKET_COOKIE = 'laveo-ticket'
+/** The page may be reloaded this often without another e-mail. */
+const RESEND_MS = 60_000
+
+/** Which step the page shows, whether an e-mail just left, and the seconds before another may. */
+export interface Door {
+  step: 'code' | 'account'
+  sent: boolean
+  retryAfter?: number
+}
+
+type Superadmin = Pick<typeof users.$inferSelect, 'id' | 'email'>
+
+const statements = prepared((orm) => ({
+  superadmins: orm
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'superadmin'),
+        isNotNull(users.emailConfirmedAt),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare(),
+}))
+
+/**
+ * Called when the page opens and by « Renvoyer le code ». E-mails a code to every superadmin, unless this browser holds
+ * a ticket already or a code of less than a minute, or may not ask for one yet while its last code still works. Throws
+ * CODE_NOT_SENT when nobody can receive it, TOO_MANY_TRIES.
+ */
+export async function openDoor(ctx: Context): Promise<Door> {
+  if (readTicket(ctx)) return { step: 'account', sent: false }
+  const superadmins = statements(ctx.database.orm).superadmins.all()
+  if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
+  const cookie = browserCookie(ctx) ?? randomBytes(32).toString('base64url')
+  const wait = waitForCode(ctx, hashOf(cookie), superadmins)
+  if (wait > 0) return { step: 'code', sent: false, retryAfter: Math.ceil(wait / 1000) }
+  await ctx.database.write((orm) => sendCode(orm, ctx, hashOf(cookie), superadmins))
+  writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
+  return { step: 'code', sent: true, retryAfter: RESEND_MS / 1000 }
+}
+
+/** The browser's cookie when it is one of ours: nobody makes us keep another. */
+function browserCookie(ctx: Context): string | undefined {
+  const cookie = readCookie(ctx, BROWSER_COOKIE)
+  return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
+}
+
+const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
+
+/** Milliseconds before this browser may have another code, its last one being good until then; 0 when it may now. */
+function waitForCode(ctx: Context, browser: string, superadmins: readonly Superadmin[]): number {
+  const now = ctx.clock.now()
+  const code = livingCode(ctx.database.orm, browser, now)
+  if (code && now < code.createdAt + RESEND_MS) return code.createdAt + RESEND_MS - now
+  try {
+    countSending(ctx, superadmins)
+    return 0
+  } catch (error) {
+    const seconds = retryAfterOf(error)
+    if (!code || seconds === undefined) throw error
+    return seconds * 1000
+  }
+}
+
+/**
+ * Strangers share one allowance, so that no number of addresses floods the superadmins. It never touches a superadmin,
+ * signed in or in a browser they used before: whatever strangers do, somebody can open the door.
+ */
+function countSending(ctx: Context, superadmins: readonly Superadmin[]): void {
+  const { limits, session } = ctx
+  if (superadmins.some(({ id }) => id === session?.account.id)) return
+  const browser = superadmins.map(({ id }) => knownBrowser(ctx, id)).find(Boolean)
+  const buckets: Bucket[] = browser
+    ? [['codeSendAddress', browser]]
+    : [
+        ['codeSendAddress', addressKey(ctx.address)],
+        ['codeSendOverall', ''],
+      ]
+  limits.takeAll(buckets)
+}
+
+function sendCode(orm: Orm, ctx: Context, browser: string, superadmins: readonly Superadmin[]) {
+  const { secret, clock, address, userAgent } = ctx
+  const codeId = issueCode(orm, secret, { browser, address }, clock.now())
+  const facts = { codeId, browser: describeDevice(userAgent).label, address }
+  for (const { id: userId, email: to } of superadmins)
+    enqueueMail(orm, ctx, { template: 'validation-code', to, userId, facts })
+}
+
+/** Exchanges the right code for a ticket, which this browser keeps. Throws CODE_INVALID, TOO_MANY_TRIES. */
+export async function checkCode(ctx: Context, digits: string): Promise<void> {
+  const { database, secret, clock, limits } = ctx
+  const bucket = ['codeTryAddress', addressKey(ctx.address)] as const
+  limits.takeAll([bucket])
+  const browser = hashOf(browserCookie(ctx) ?? '')
+  const ticketId = await database.write((orm) => {
+    const now = clock.now()
+    if (!tryCode(orm, secret, { browser, digits, now })) return undefined
+    return issueToken(orm, { type: 'ticket', now })
+  })
+  if (!ticketId) throw new AppError('CODE_INVALID')
+  limits.giveBack([bucket])
+  const ticket = tokenText(secret, 'ticket', ticketId)
+  writeCookie(ctx, TICKET_COOKIE, ticket, TOKEN_LIFE_MS.ticket / 1000)
+}
+
+function readTicket(ctx: Context) {
+  return readToken(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
+}
+
+/**
+ * Creates an account that can be used at once, and uses the ticket up. Throws TICKET_INVALID; EMAIL_TAKEN, which leaves
+ * the ticket good.
+ */
+export async function createInternalAccount(
+  ctx: Context,
+  { password, ...person }: InternalSignUpInput,
+): Promise<{ role: InternalRole; email: string }> {
+  const ticket = readTicket(ctx)
+  if (!ticket) throw new AppError('TICKET_INVALID')
+  const passwordHash = await hashPassword(password)
+  const { id: userId } = await ctx.database.write((orm) => {
+    const now = ctx.clock.now()
+    if (!useToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
+    if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
+    return insertUser(orm, ctx, { ...person, passwordHash, emailConfirmedAt: now, approvedAt: now })
+  })
+  ctx.log.info({ userId, role: person.role }, 'internal account created')
+  writeCookie(ctx, TICKET_COOKIE, '', 0)
+  writeCookie(ctx, BROWSER_COOKIE, '', 0)
+  return { role: person.role, email: person.email }
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { validationCodes } from '#server/db/schema.ts'
+import { newId } from '#server/lib/ids.ts'
+import { sameText, sign } from '#server/lib/secret.ts'
+import { CODE_LENGTH } from '#shared/auth.ts'
+
+/** How long a code can be used, in milliseconds. */
+export const CODE_LIFE_MS = 10 * 60_000
+const MAX_ATTEMPTS = 5
+const KEPT_MS = 24 * 3_600_000
+
+export type CodeRow = typeof validationCodes.$inferSelect
+
+const statements = prepared((orm) => ({
+  newest: orm
+    .select()
+    .from(validationCodes)
+    .where(eq(validationCodes.browser, sql.placeholder('browser')))
+    .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .prepare(),
+}))
+
+/** The digits of a validation code, made from its id whenever they are needed: no table ever holds them. */
+export function codeDigits(secret: Buffer, codeId: string): string {
+  const mac = createHmac('sha256', secret).update(`validation code\0${codeId}`).digest()
+  // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.
+  return String(mac.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
+}
+
+function storedForm(secret: Buffer, codeId: string, digits: string): string {
+  return sign(secret, 'stored validation code', `${codeId} ${digits}`)
+}
+
+/** The code that a browser may still enter: its newest, unless that is used, over, or was guessed at five times. */
+export function livingCode(orm: Orm, browser: string, now: number): CodeRow | undefined {
+  const code = statements(orm).newest.get({ browser })
+  const living = code && !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
+  return living ? code : undefined
+}
+
+interface Asker {
+  /** Hash of its cookie. */
+  browser: string
+  address: string
+}
+
+/** Makes a code for one browser inside `write()`, in place of those it asked for before, and gives its id. */
+export function issueCode(orm: Orm, secret: Buffer, asker: Asker, now: number): string {
+  const id = newId()
+  const code = storedForm(secret, id, codeDigits(secret, id))
+  orm
+    .insert(validationCodes)
+    .values({ id, code, ...asker, createdAt: now, expiresAt: now + CODE_LIFE_MS })
+    .run()
+  return id
+}
+
+/** Uses a browser's code up inside `write()`; false, and one try less, when these are not its digits. */
+export function tryCode(
+  orm: Orm,
+  secret: Buffer,
+  { browser, digits, now }: { browser: string; digits: string; now: number },
+): boolean {
+  const code = livingCode(orm, browser, now)
+  if (!code) return false
+  const right = sameText(code.code, storedForm(secret, code.id, digits))
+  const change = right ? { isUsed: true } : { attempts: code.attempts + 1 }
+  orm.update(validationCodes).set(change).where(eq(validationCodes.id, code.id)).run()
+  return right
+}
+
+/** Removes the codes that were made more than a day ago, inside `write()`. */
+export function forgetOldCodes(orm: Orm, now: number): void {
+  orm
+    .delete(validationCodes)
+    .where(lt(validationCodes.createdAt, now - KEPT_MS))
+    .run()
+}

@@ -1,0 +1,84 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { welcomeBack } from '#server/features/auth/auth.service.ts'
+import { endSessions, hashPassword } from '#server/features/auth/session.ts'
+import { askForLink } from '#server/features/tokens/links.service.ts'
+import { readToken, useToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
+import { addressKey } from '#server/http/client-address.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Context } from '#server/trpc.ts'
+import type { ResetPasswordInput } from '#shared/auth.ts'
+import { isCommonPassword } from '#shared/password.ts'
+import { isStaff } from '#shared/roles.ts'
+
+const enabled = (id: string | ReturnType<typeof sql.placeholder>) =>
+  and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletedAt))
+
+const statements = prepared((orm) => ({
+  account: orm
+    .select({ id: users.id, role: users.role, email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(enabled(sql.placeholder('id')))
+    .prepare(),
+}))
+
+/**
+ * Sends a link that lets the account's owner choose another password; whoever asks cannot tell whether there is such
+ * an account. A disabled one gets none: it could not be used anyway. Throws TOO_MANY_TRIES.
+ */
+export function askForReset(ctx: Context, email: string): Promise<void> {
+  return askForLink(ctx, 'reset-password', { email, mayHave: (user) => user.disabledAt === null })
+}
+
+/** Whose password a link would change, half hidden: a•••@gmail.com. Throws RECOVERY_INVALID. */
+export function checkLink(ctx: Context, text: string): { email: string } {
+  const { email } = openLink(ctx, text).account
+  return { email: `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` }
+}
+
+/** A good link is never slowed down, whatever came from the same address before. */
+function openLink(ctx: Context, text: string) {
+  const token = readToken(ctx, 'recovery', text)
+  const account = token?.userId && statements(ctx.database.orm).account.get({ id: token.userId })
+  if (token && account) return { tokenId: token.id, account }
+  ctx.limits.take('linkAddress', addressKey(ctx.address))
+  throw new AppError('RECOVERY_INVALID')
+}
+
+/**
+ * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID. Ends every session
+ * and stream of the account and its other links, confirms its address, and sends a notice. Staff get
+ * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good.
+ */
+export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
+  const { tokenId, account } = openLink(ctx, input.token)
+  if (isStaff(account.role) && isCommonPassword(input.password))
+    throw new AppError('PASSWORD_TOO_COMMON')
+  const passwordHash = await hashPassword(input.password)
+  await ctx.database.write((orm) => {
+    if (!useToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
+    replacePassword(orm, ctx, account.id, passwordHash)
+  })
+  welcomeBack(ctx, account)
+  ctx.log.info({ userId: account.id }, 'password reset by its link')
+}
+
+function replacePassword(orm: Orm, ctx: Context, userId: string, passwordHash: string): void {
+  const { database, clock, hub } = ctx
+  const at = clock.now()
+  const account = orm
+    .update(users)
+    .set({ passwordHash, emailConfirmedAt: sql`ifnull(${users.emailConfirmedAt}, ${at})` })
+    .where(enabled(userId))
+    .returning({ to: users.email, fullname: users.fullname })
+    .get()
+  // Disabled or deleted while the password was being hashed.
+  if (!account) throw new AppError('RECOVERY_INVALID')
+  voidTokens(orm, userId, 'recovery', at)
+  endSessions(orm, userId)
+  database.afterCommit(() => hub.disconnect({ userId }))
+  const { to, fullname } = account
+  enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })
+}

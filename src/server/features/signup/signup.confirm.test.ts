@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { makeClient } from '#server/testing/factories.ts'
+import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let t: TestContext
+
+beforeEach(() => {
+  t = createTestContext()
+})
+
+const awa = {
+  fullname: 'Awa Koné',
+  phone: '07 07 00 00 01',
+  email: 'awa@exemple.ci',
+  password: 'été-à-abidjan',
+}
+
+const { email, password } = awa
+const credentials = { email, password }
+
+const rowOf = (email: string) =>
+  t.database.orm.select().from(users).where(eq(users.email, email)).get()
+
+describe('a confirmation link', () => {
+  const signUp = async (email = awa.email) => {
+    await t.anonymous.signUp.client({ ...awa, email })
+    return lastMail(t, 'confirm-signup', email).token ?? ''
+  }
+  const confirm = (token: string) => t.anonymous.signUp.confirm({ token })
+  const invalid = { code: 'CONFIRMATION_INVALID', status: 422 }
+
+  test('confirms the address, and the account can be used', async () => {
+    const token = await signUp()
+    const { caller } = t.browser()
+    expect((await refusalOf(caller.auth.signIn(credentials))).code).toBe('EMAIL_NOT_CONFIRMED')
+    expect(await confirm(token)).toEqual({ email: awa.email })
+    expect(rowOf(awa.email)?.emailConfirmedAt).toBe(t.clock.now())
+    expect(await caller.auth.signIn(credentials)).toMatchObject({ email: awa.email })
+  })
+
+  test('followed again says the same and changes nothing, even days later', async () => {
+    const token = await signUp()
+    await confirm(token)
+    const before = dumpTables(t.database)
+    t.clock.advance(36 * HOUR)
+    expect(await confirm(token)).toEqual({ email: awa.email })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('followed twice at once answers both', async () => {
+    const token = await signUp()
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
+    expect(answers).toEqual(Array(3).fill({ email: awa.email }))
+  })
+
+  test('works whichever of the e-mails came first', async () => {
+    const first = await signUp()
+    t.clock.advance(MINUTE)
+    await t.anonymous.signUp.resend({ email: awa.email })
+    const second = lastMail(t, 'confirm-signup').token ?? ''
+    expect(second).not.toBe(first)
+    expect(await confirm(first)).toEqual({ email: awa.email })
+    expect(await confirm(second)).toEqual({ email: awa.email })
+  })
+
+  test('lives a day', async () => {
+    const [first, second] = [await signUp(), await signUp('b@exemple.ci')]
+    t.clock.advance(24 * HOUR - 1)
+    expect(await confirm(first)).toEqual({ email: awa.email })
+    t.clock.advance(1)
+    expect(await refusalOf(confirm(second))).toEqual(invalid)
+    expect(rowOf('b@exemple.ci')?.emailConfirmedAt).toBeNull()
+  })
+
+  test('that was altered, invented, cut or of another kind confirms nothing', async () => {
+    const token = await signUp()
+    const [id = '', proof = ''] = token.split('.')
+    const other = (await signUp('b@exemple.ci')).split('.')
+    await t.anonymous.recovery.ask({ email: awa.email })
+    const bad = [
+      ...['x', '.', id, `${id}.`, `.${proof}`, `${id}.${proof.slice(0, -1)}`, `${token}.`],
+      ...[`${id}.${proof.toUpperCase()}`, `${id}.${other[1]}`, `${id}.${'A'.repeat(43)}`],
+      ...['🙂'.repeat(40), 'آوا', "' or 1=1 --", '\u0000'],
+      lastMail(t, 'reset-password').token ?? '',
+    ]
+    for (const text of bad) expect(await refusalOf(confirm(text)), text).toEqual(invalid)
+    expect(rowOf(awa.email)?.emailConfirmedAt).toBeNull()
+    for (const text of ['', 'x'.repeat(2 ** 20)])
+      expect((await refusalOf(confirm(text))).status).toBe(400)
+  })
+
+  test('of an account that was deleted confirms nothing', async () => {
+    const token = await signUp()
+    await t.database.write((orm) => orm.update(users).set({ deletedAt: 1 }).run())
+    expect(await refusalOf(confirm(token))).toEqual(invalid)
+  })
+
+  test('of a disabled account confirms its address, and opens nothing', async () => {
+    const token = await signUp()
+    await t.database.write((orm) => orm.update(users).set({ disabledAt: 1 }).run())
+    await confirm(token)
+    expect((await refusalOf(t.browser().caller.auth.signIn(credentials))).code).toBe(
+      'ACCOUNT_DISABLED',
+    )
+  })
+
+  test('invented ones are slowed down by address, and never a good one', async () => {
+    const token = await signUp()
+    const { caller } = t.browser('41.66.0.1')
+    const codes = new Set<string>()
+    for (let i = 0; i < 70; i += 1)
+      codes.add((await refusalOf(caller.signUp.confirm({ token: `x${i}` }))).code)
+    expect(codes).toEqual(new Set(['CONFIRMATION_INVALID', 'TOO_MANY_TRIES']))
+    expect(await caller.signUp.confirm({ token })).toEqual({ email: awa.email })
+  })
+})
+
+describe('asking for the confirmation again', () => {
+  const resend = (email: string) => t.anonymous.signUp.resend({ email })
+
+  test('sends another link to an account that waits for it', async () => {
+    const { email } = await makeClient(t, { emailConfirmedAt: null })
+    expect(await resend(` ${email.toUpperCase()} `)).toBeNull()
+    expect(outbox(t)).toMatchObject([{ template: 'confirm-signup', to: email }])
+  })
+
+  test('answers the same, and leaves no trace, when there is nobody to send it to', async () => {
+    const confirmed = await makeClient(t)
+    const disabled = await makeClient(t, { emailConfirmedAt: null, disabledAt: 1 })
+    const before = dumpTables(t.database)
+    for (const email of ['personne@laveo.test', confirmed.email, disabled.email])
+      expect(await resend(email)).toBeNull()
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is slowed down for an address after three times, whether it has an account or not', async () => {
+    const { email } = await makeClient(t, { emailConfirmedAt: null })
+    for (const address of [email, 'personne@laveo.test']) {
+      for (let i = 0; i < 3; i += 1) await resend(address)
+      expect(await refusalOf(resend(address))).toEqual({
+        ...{ code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 60 } },
+      })
+    }
+    expect(outbox(t)).toHaveLength(3)
+    t.clock.advance(MINUTE)
+    await resend(email)
+    expect(outbox(t)).toHaveLength(4)
+  })
+
+  test('is slowed down for one sender after thirty addresses', async () => {
+    for (let i = 0; i < 30; i += 1) await resend(`p${i}@laveo.test`)
+    expect((await refusalOf(resend('p30@laveo.test'))).code).toBe('TOO_MANY_TRIES')
+    const elsewhere = t.browser('41.66.0.2').caller
+    await elsewhere.signUp.resend({ email: 'p30@laveo.test' })
+  })
+})

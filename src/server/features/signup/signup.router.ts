@@ -1,0 +1,22 @@
+import { publicProcedure, router } from '#server/trpc.ts'
+import { emailInput, signUpInput, tokenInput } from '#shared/auth.ts'
+import { confirmAddress, resendConfirmation, signUp } from './signup.service.ts'
+
+export const signUpRouter = router({
+  client: publicProcedure
+    .input(signUpInput)
+    .mutation(({ ctx, input }) => signUp(ctx, 'client', input)),
+
+  livreur: publicProcedure
+    .input(signUpInput)
+    .mutation(({ ctx, input }) => signUp(ctx, 'livreur', input)),
+
+  confirm: publicProcedure
+    .input(tokenInput)
+    .mutation(({ ctx, input }) => confirmAddress(ctx, input.token)),
+
+  resend: publicProcedure.input(emailInput).mutation(async ({ ctx, input }) => {
+    await resendConfirmation(ctx, input.email)
+    return null
+  }),
+})

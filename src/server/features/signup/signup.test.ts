@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import { makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
+import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { postOffice } from '#server/testing/post-office.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+
+let t: TestContext
+
+beforeEach(() => {
+  t = createTestContext()
+})
+
+const awa = {
+  fullname: 'Awa Koné',
+  phone: '07 07 00 00 01',
+  email: 'awa@exemple.ci',
+  password: 'été-à-abidjan',
+}
+
+const { email, password } = awa
+const credentials = { email, password }
+
+const rowOf = (email: string) =>
+  t.database.orm.select().from(users).where(eq(users.email, email)).get()
+
+describe('signing up as a client', () => {
+  test('creates the account, approved and not confirmed, and answers the address', async () => {
+    expect(await t.anonymous.signUp.client(awa)).toEqual({ email: awa.email })
+    expect(rowOf(awa.email)).toMatchObject({
+      ...{ role: 'client', fullname: 'Awa Koné', phone: '+2250707000001', address: null },
+      ...{ emailConfirmedAt: null, approvedAt: t.clock.now(), createdAt: t.clock.now() },
+      passwordHash: expect.stringMatching(/^\$argon2id\$/),
+    })
+  })
+
+  test('sends one e-mail with a link to confirm, whose secret is nowhere in the database', async () => {
+    await t.anonymous.signUp.client(awa)
+    const [mail, ...others] = outbox(t)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ template: 'confirm-signup', to: awa.email })
+    expect(mail?.facts).toEqual({ fullname: 'Awa Koné', tokenId: expect.any(String) })
+    expect(mail?.link).toMatch(
+      /^http:\/\/localhost:3000\/connexion#type=signup&token=[\w-]{36}\.[\w-]{43}$/,
+    )
+    const proof = mail?.token?.split('.')[1] ?? ''
+    expect(t.database.sqlite.serialize().includes(proof)).toBe(false)
+  })
+
+  test('takes the address in lower case and every text without its edges', async () => {
+    const typed = { ...awa, email: '  AWA@Exemple.CI ', fullname: '  Awa Koné  ' }
+    expect(await t.anonymous.signUp.client(typed)).toEqual({ email: awa.email })
+    expect(rowOf(awa.email)?.fullname).toBe('Awa Koné')
+    const other = { ...awa, email: 'Awa@EXEMPLE.ci', password: 'un-autre-mot' }
+    const twice = await refusalOf(t.anonymous.signUp.client(other))
+    expect(twice).toEqual({ code: 'EMAIL_TAKEN', status: 409 })
+  })
+
+  test('again after a lost answer is one account and one e-mail', async () => {
+    await t.anonymous.signUp.client(awa)
+    const before = dumpTables(t.database)
+    expect(await t.anonymous.signUp.client({ ...awa, email: 'Awa@EXEMPLE.ci' })).toEqual({ email })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('again once confirmed, or as a livreur, finds the address taken', async () => {
+    const taken = { code: 'EMAIL_TAKEN', status: 409 }
+    await t.anonymous.signUp.client(awa)
+    expect(await refusalOf(t.anonymous.signUp.livreur(awa))).toEqual(taken)
+    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+    expect(await refusalOf(t.anonymous.signUp.client(awa))).toEqual(taken)
+  })
+
+  test('keeps a name in any writing, and the password to the letter', async () => {
+    const password = '  🙂 كلمة السر  '
+    await t.anonymous.signUp.client({ ...awa, fullname: 'آوا 🙂 Koné', password })
+    expect(rowOf(awa.email)?.fullname).toBe('آوا 🙂 Koné')
+    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+    const { caller } = t.browser()
+    const wrong = { email: awa.email, password: password.trim() }
+    expect((await refusalOf(caller.auth.signIn(wrong))).code).toBe('BAD_CREDENTIALS')
+    expect(await caller.auth.signIn({ email: awa.email, password })).toMatchObject({
+      role: 'client',
+    })
+  })
+
+  test('is possible with a common password: the page only warns of it', async () => {
+    await t.anonymous.signUp.client({ ...awa, password: '123456' })
+    expect(rowOf(awa.email)).toBeDefined()
+  })
+
+  test('counts one client, findable by name', async () => {
+    await t.anonymous.signUp.client(awa)
+    const boss = await t.as(await makeSuperadmin(t))
+    expect((await boss.stats.counters()).clients).toBe(1)
+    const found = t.database.sqlite.prepare(
+      "select count(*) from users_search where users_search match 'kone'",
+    )
+    expect(found.pluck().get()).toBe(1)
+  })
+})
+
+test('signing up as a livreur creates an account that an admin has yet to approve', async () => {
+  expect(await t.anonymous.signUp.livreur(awa)).toEqual({ email: awa.email })
+  expect(rowOf(awa.email)).toMatchObject({
+    ...{ role: 'livreur', approvedAt: null, emailConfirmedAt: null },
+  })
+  await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+  const { caller } = t.browser()
+  expect(await caller.auth.signIn(credentials)).toMatchObject({ role: 'livreur', approved: false })
+  expect((await refusalOf(caller.missions.list())).code).toBe('LIVREUR_NOT_APPROVED')
+})
+
+describe('signing up is refused, and nothing is written', () => {
+  const expectRefusal = async (typed: object, refusal: object) => {
+    const before = dumpTables(t.database)
+    const call = t.anonymous.signUp.client({ ...awa, ...typed } as typeof awa)
+    expect(await refusalOf(call)).toEqual(refusal)
+    expect(dumpTables(t.database)).toEqual(before)
+  }
+
+  test('with an address that has an account, confirmed or not', async () => {
+    const taken = { code: 'EMAIL_TAKEN', status: 409 }
+    await expectRefusal({ email: (await makeClient(t)).email }, taken)
+    const waiting = await makeLivreur(t, { emailConfirmedAt: null })
+    await expectRefusal({ email: waiting.email, password: 'mot-de-passe' }, taken)
+  })
+
+  test('with the address of a deleted account whose row still holds it, rather than failing', async () => {
+    const gone = await makeClient(t)
+    await t.database.write((orm) =>
+      orm.update(users).set({ deletedAt: 1 }).where(eq(users.id, gone.id)).run(),
+    )
+    await expectRefusal({ email: gone.email }, { code: 'EMAIL_TAKEN', status: 409 })
+  })
+
+  const mib = 'x'.repeat(2 ** 20)
+  test.each([
+    ['an empty name', { fullname: '   ' }, { fullname: 'Le nom complet est obligatoire.' }],
+    ['a name of direction marks', { fullname: '\u202e\u2066' }, { fullname: expect.anything() }],
+    ['a name of 1 MB', { fullname: mib }, { fullname: '100 caractères au plus.' }],
+    ['no address', { email: '' }, { email: 'L’e-mail est obligatoire.' }],
+    ['half an address', { email: 'awa@' }, { email: expect.stringContaining('en entier') }],
+    ['two addresses', { email: 'a@b.ci, c@d.ci' }, { email: expect.anything() }],
+    ['a line in the address', { email: 'a@b.ci\r\nBcc: c@d.ci' }, { email: expect.anything() }],
+    ['an address of 1 MB', { email: `${mib}@b.ci` }, { email: 'Cette adresse est trop longue.' }],
+    ['a phone of 8 digits', { phone: '07 07 00 01' }, { phone: expect.stringContaining('dix') }],
+    ['a phone of emoji', { phone: '📞📞📞📞📞📞📞📞📞📞' }, { phone: expect.anything() }],
+    ['a phone of 1 MB', { phone: mib }, { phone: 'Ce numéro est trop long.' }],
+    [
+      'a password of 5',
+      { password: 'a1b2c' },
+      { password: expect.stringContaining('6 caractères') },
+    ],
+    ['a password of 1 MB', { password: mib }, { password: '256 caractères au plus.' }],
+    ['a role', { role: 'superadmin' }, { '': 'Ce champ n’est pas attendu.' }],
+    ['an approval', { approvedAt: 1 }, { '': 'Ce champ n’est pas attendu.' }],
+    ['a number as a name', { fullname: 12 }, { fullname: 'Le nom complet est obligatoire.' }],
+    ['a list as an address', { email: ['a@b.ci'] }, { email: 'L’e-mail est obligatoire.' }],
+  ])('with %s', (_, typed, fields) =>
+    expectRefusal(typed, { code: 'BAD_REQUEST', status: 400, fields }),
+  )
+})
+
+test('of two people who sign up with one address at once, one gets it', async () => {
+  const calls = Array.from({ length: 6 }, (_, i) =>
+    t.anonymous.signUp[i % 2 ? 'client' : 'livreur'](awa),
+  )
+  const { accepted, refused } = await outcomesOf(calls)
+  expect(accepted).toHaveLength(1)
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['EMAIL_TAKEN']))
+  const created = t.database.orm.select().from(users).all()
+  expect([created.length, outbox(t).length]).toEqual([1, 1])
+})
+
+test('an account whose e-mail cannot be written is not created at all', async () => {
+  t.database.sqlite.exec(
+    "create trigger no_mail before insert on mail_outbox begin select raise(abort, 'no mail'); end",
+  )
+  const before = dumpTables(t.database)
+  await expect(t.anonymous.signUp.client(awa)).rejects.toThrow()
+  expect(dumpTables(t.database)).toEqual(before)
+})
+
+test('signing up works while the e-mail provider is down; the link leaves when it is back', async () => {
+  const office = await postOffice()
+  const { provider, worker } = office
+  t = office.t
+  await provider.down()
+  expect(await t.anonymous.signUp.client(awa)).toEqual({ email: awa.email })
+  await worker().runDue()
+  expect(provider.delivered).toEqual([])
+  await provider.up()
+  await office.untilSettled(worker())
+  const [mail, ...others] = provider.delivered
+  const { link = '', token = '' } = lastMail(t, 'confirm-signup')
+  expect([mail?.to, others]).toEqual([awa.email, []])
+  expect(mail?.text).toContain(link)
+  await t.anonymous.signUp.confirm({ token })
+})
+
+test('one address creates twenty accounts in a row, then one every so often', async () => {
+  const browser = t.browser('41.66.0.1')
+  let made = 0
+  const next = () => {
+    made += 1
+    return browser.caller.signUp.client({
+      ...awa,
+      email: `p${made}@exemple.ci`,
+      password: 'x'.repeat(6),
+    })
+  }
+  for (let i = 0; i < 20; i += 1) await next()
+  expect(await refusalOf(next())).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 })
+  await t.browser('41.66.0.2').caller.signUp.client(awa)
+  t.clock.advance(10_000)
+  await next()
+}, 20_000)

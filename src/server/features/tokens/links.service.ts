@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { authTokens, mailOutbox } from '#server/db/schema.ts'
+import { knownBrowser } from '#server/features/auth/known-browser.ts'
+import type { Bucket } from '#server/features/limits/limits.service.ts'
+import { findUserByEmail } from '#server/features/users/users.service.ts'
+import { addressKey } from '#server/http/client-address.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { Context } from '#server/trpc.ts'
+import { issueToken } from './tokens.service.ts'
+
+type LinkMail = 'confirm-signup' | 'reset-password'
+type LinkContext = Pick<Context, 'database' | 'clock' | 'outbox'>
+type User = NonNullable<ReturnType<typeof findUserByEmail>>
+
+const TOKEN_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
+
+const statements = prepared((orm) => ({
+  dropMail: orm.delete(mailOutbox).where(sql`rowid = last_insert_rowid()`).prepare(),
+  dropToken: orm
+    .delete(authTokens)
+    .where(eq(authTokens.id, sql.placeholder('id')))
+    .prepare(),
+}))
+
+/** Writes the e-mail that brings an account its link, inside `write()`. Links that were sent before stay good. */
+export function mailLink(
+  orm: Orm,
+  ctx: LinkContext,
+  template: LinkMail,
+  { id: userId, email: to, fullname }: Pick<User, 'id' | 'email' | 'fullname'>,
+): void {
+  const tokenId = issueToken(orm, { type: TOKEN_OF[template], userId, now: ctx.clock.now() })
+  enqueueMail(orm, ctx, { template, to, userId, facts: { fullname, tokenId } })
+}
+
+/**
+ * Sends a link when `mayHave` allows it for the account of this address. Nobody can tell from the answer or from its
+ * time whether it did: otherwise the same rows are written, and taken back in the same commit.
+ */
+export function askForLink(
+  ctx: Context,
+  template: LinkMail,
+  { email, mayHave }: { email: string; mayHave: (user: User) => boolean },
+): Promise<void> {
+  const user = findUserByEmail(ctx.database.orm, email)
+  limitLinks(ctx, `${template} ${email}`, user?.id ?? '')
+  return ctx.database.write((orm) => {
+    if (user && mayHave(user)) mailLink(orm, ctx, template, user)
+    else pretendToMailLink(orm, ctx, template, email)
+  })
+}
+
+function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: string): void {
+  const { dropMail, dropToken } = statements(orm)
+  const id = issueToken(orm, { type: TOKEN_OF[template], now: ctx.clock.now() })
+  enqueueMail(orm, ctx, { template, to, facts: { fullname: to, tokenId: id } })
+  dropMail.run()
+  dropToken.run({ id })
+}
+
+/** Throws TOO_MANY_TRIES. A browser that its owner used before is not slowed down by what strangers ask for. */
+function limitLinks(ctx: Context, key: string, userId: string): void {
+  const browser = knownBrowser(ctx, userId)
+  const buckets: Bucket[] = browser
+    ? [['mailAccount', `${key} ${browser}`]]
+    : [
+        ['mailAccount', key],
+        ['mailAddress', addressKey(ctx.address)],
+      ]
+  ctx.limits.takeAll(buckets)
+}

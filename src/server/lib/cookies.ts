@@ -1,0 +1,28 @@
+import { serialize } from 'hono/utils/cookie'
+
+/** `__Host-` binds a cookie to this very host, and needs https. */
+export function cookieName(secure: boolean, name: string): string {
+  return secure ? `__Host-${name}` : name
+}
+
+interface CookieJar {
+  secure: boolean
+  cookies: Readonly<Record<string, string | undefined>>
+  setCookie(cookie: string): void
+}
+
+/** A cookie of ours as the browser sent it back. */
+export function readCookie({ secure, cookies }: CookieJar, name: string): string | undefined {
+  return cookies[cookieName(secure, name)]
+}
+
+/** Gives the browser a cookie that no script and no other site can read, for `seconds`; 0 takes it back. */
+export function writeCookie(
+  { secure, setCookie }: CookieJar,
+  name: string,
+  value: string,
+  seconds: number,
+): void {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  setCookie(serialize(cookieName(secure, name), value, { ...attributes, maxAge: seconds }))
+}

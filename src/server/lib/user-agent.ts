@@ -1,0 +1,40 @@
+export interface Device {
+  kind: 'phone' | 'computer'
+  /** What a person calls it: « Chrome sur Android ». */
+  label: string
+}
+
+// Most name themselves after the browsers they imitate: the particular ones come first.
+const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\bFB(?:AN|AV)\//, 'Facebook'],
+  [/Opera Mini/, 'Opera Mini'],
+  [/\b(?:OPR|OPX|OPT|Opera)\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/MiuiBrowser\//, 'Mi Browser'],
+  [/HuaweiBrowser\//, 'Huawei Browser'],
+  [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: ReadonlyArray<readonly [RegExp, string, Device['kind']]> = [
+  [/iPhone|iPod/, 'iPhone', 'phone'],
+  [/iPad/, 'iPad', 'phone'],
+  [/Android/, 'Android', 'phone'],
+  [/KAIOS/i, 'KaiOS', 'phone'],
+  [/Windows/, 'Windows', 'computer'],
+  [/CrOS/, 'ChromeOS', 'computer'],
+  [/Macintosh|Mac OS X/, 'Mac', 'computer'],
+  [/Linux|X11/, 'Linux', 'computer'],
+]
+
+/** Names a device from its User-Agent, in words of ours only: the header itself is never shown. */
+export function describeDevice(userAgent: string): Device {
+  const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1]
+  const system = SYSTEMS.find(([mark]) => mark.test(userAgent))
+  const kind = system?.[2] ?? (/Mobi|J2ME/.test(userAgent) ? 'phone' : 'computer')
+  if (!system) return { kind, label: browser ?? 'Appareil inconnu' }
+  return { kind, label: `${browser ?? 'Navigateur'} sur ${system[1]}` }
+}

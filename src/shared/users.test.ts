@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { accountState } from './users.ts'
+
+const livreur = { role: 'livreur', emailConfirmedAt: 1, approvedAt: 1, disabledAt: null } as const
+
+test.each([
+  ['active', livreur],
+  ['waiting', { ...livreur, approvedAt: null }],
+  ['unconfirmed', { ...livreur, approvedAt: null, emailConfirmedAt: null }],
+  ['disabled', { ...livreur, approvedAt: null, emailConfirmedAt: null, disabledAt: 2 }],
+  ['active', { ...livreur, role: 'client', approvedAt: null }],
+] as const)('an account is %s', (state, account) => {
+  expect(accountState(account)).toBe(state)
+})
