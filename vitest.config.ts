@@ -10,6 +10,8 @@ export default defineConfig({
           environment: 'node',
           // The application is imported once for all files; each test opens its own copy of the database.
           isolate: false,
+          // Passwords are really hashed, which takes its time on a busy machine.
+          testTimeout: 30_000,
           include: ['src/{shared,server,cli}/**/*.test.ts'],
         },
       },

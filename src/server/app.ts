@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Deps } from './deps.ts'
 import type { HttpEnv } from './http/context.ts'
+import { robots, sitemap } from './http/crawlers.ts'
+import { demoMail } from './http/demo-mail.ts'
 import { demoWave } from './http/demo-wave.ts'
 import { guardWrites } from './http/guard.ts'
 import { healthz, readyz } from './http/health.ts'
@@ -25,8 +27,10 @@ export function createApp(deps: Deps, site: Site, lifecycle: Lifecycle): Hono<Ht
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, lifecycle))
   app.all('/trpc/*', serveRpc(deps))
-  if (env.demo) app.get('/demo/wave', demoWave)
-  app.get('*', servePages(env, site))
+  if (env.demo) app.get('/demo/wave', demoWave).route('/demo/e-mails', demoMail(env))
+  app.get('/robots.txt', robots(env))
+  app.get('/sitemap.xml', sitemap(env))
+  app.get('*', servePages(deps, site))
 
   app.notFound((c) => refuse(c, 'NOT_FOUND'))
   app.onError((error, c) => {

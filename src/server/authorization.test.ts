@@ -1,93 +1,106 @@
 import { TRPCError } from '@trpc/server'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sessions, users } from './db/schema.ts'
+import { AppError } from './lib/app-error.ts'
 import { appRouter } from './router.ts'
 import { type Caller, createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { dumpTables } from './testing/dump-tables.ts'
-import { disable, makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
+import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
 
-const VISITORS = [
-  'nobody',
-  'client',
-  'livreur',
-  'unapproved livreur',
-  'admin',
-  'superadmin',
-  'disabled admin',
-] as const
-type Visitor = (typeof VISITORS)[number]
+const AUDIENCES = {
+  everyone: ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
+  'signed in': ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
+  clients: ['client'],
+  'clients and staff': ['client', 'admin', 'superadmin'],
+  livreurs: ['livreur'],
+  staff: ['admin', 'superadmin'],
+  superadmins: ['superadmin'],
+} as const satisfies Record<string, readonly Who[]>
 
-const SIGNED_IN: readonly Visitor[] = [
-  'client',
-  'livreur',
-  'unapproved livreur',
-  'admin',
-  'superadmin',
-]
-const STAFF: readonly Visitor[] = ['admin', 'superadmin']
-const CLIENT: readonly Visitor[] = ['client']
-const LIVREUR: readonly Visitor[] = ['livreur']
-const SUPERADMIN: readonly Visitor[] = ['superadmin']
+type Who = 'client' | 'pending livreur' | 'livreur' | 'admin' | 'superadmin'
+type State = 'active' | 'disabled' | 'unconfirmed' | 'session expired'
+
+const WHO: readonly Who[] = ['client', 'pending livreur', 'livreur', 'admin', 'superadmin']
+const STATES: readonly State[] = ['active', 'disabled', 'unconfirmed', 'session expired']
 
 /** Who may call each procedure. A procedure without a row fails: decide, then write it here. */
-const MAY_CALL: Record<string, readonly Visitor[]> = {
-  'auth.me': VISITORS,
-  'auth.signIn': VISITORS,
-  'auth.signOut': VISITORS,
-  'checkout.place': CLIENT,
-  'live.events': SIGNED_IN,
-  'missions.advance': LIVREUR,
-  'missions.list': LIVREUR,
-  'orders.assign': STAFF,
-  'orders.board': STAFF,
-  'orders.cancel': ['client', ...STAFF],
-  'orders.choosePayment': CLIENT,
-  'orders.counts': STAFF,
-  'orders.delete': STAFF,
-  'orders.delivered': STAFF,
-  'orders.inProgress': STAFF,
-  'orders.latest': CLIENT,
-  'orders.mine': CLIENT,
-  'orders.move': STAFF,
-  'orders.timeline': ['client', ...STAFF],
-  'orders.unassigned': STAFF,
-  'products.catalogue': SIGNED_IN,
-  'stats.counters': SUPERADMIN,
-  'users.livreurs': STAFF,
+const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
+  'applications.accept': 'staff',
+  'applications.decline': 'staff',
+  'applications.list': 'staff',
+  'applications.submit': 'everyone',
+  'auth.me': 'everyone',
+  'auth.signIn': 'everyone',
+  'auth.signOut': 'everyone',
+  'checkout.place': 'clients',
+  'contact.handle': 'staff',
+  'contact.list': 'staff',
+  'contact.send': 'everyone',
+  'internal.checkCode': 'everyone',
+  'internal.createAccount': 'everyone',
+  'internal.open': 'everyone',
+  'live.events': 'signed in',
+  'missions.advance': 'livreurs',
+  'missions.list': 'livreurs',
+  'orders.assign': 'staff',
+  'orders.board': 'staff',
+  'orders.cancel': 'clients and staff',
+  'orders.choosePayment': 'clients',
+  'orders.counts': 'staff',
+  'orders.delete': 'staff',
+  'orders.delivered': 'staff',
+  'orders.inProgress': 'staff',
+  'orders.latest': 'clients',
+  'orders.mine': 'clients',
+  'orders.move': 'staff',
+  'orders.timeline': 'clients and staff',
+  'orders.unassigned': 'staff',
+  'products.catalogue': 'signed in',
+  'profile.changePassword': 'signed in',
+  'profile.closeOtherSessions': 'signed in',
+  'profile.closeSession': 'signed in',
+  'profile.deleteAccount': 'signed in',
+  'profile.export': 'signed in',
+  'profile.overview': 'signed in',
+  'profile.sessions': 'signed in',
+  'profile.update': 'signed in',
+  'recovery.ask': 'everyone',
+  'recovery.check': 'everyone',
+  'recovery.reset': 'everyone',
+  'requests.counts': 'staff',
+  'signUp.client': 'everyone',
+  'signUp.confirm': 'everyone',
+  'signUp.livreur': 'everyone',
+  'signUp.resend': 'everyone',
+  'stats.counters': 'superadmins',
+  'users.approve': 'staff',
+  'users.disable': 'superadmins',
+  'users.enable': 'superadmins',
+  'users.list': 'superadmins',
+  'users.livreurs': 'staff',
+  'users.resendConfirmation': 'superadmins',
+  'users.waiting': 'staff',
 }
 
 const PATHS = Object.keys(appRouter._def.procedures)
 
-let t: TestContext
-
-beforeEach(() => {
-  t = createTestContext()
-})
-
-async function callerOf(visitor: Visitor): Promise<Caller> {
-  switch (visitor) {
-    case 'nobody':
-      return t.anonymous
-    case 'client':
-      return t.as(await makeClient(t))
-    case 'livreur':
-      return t.as(await makeLivreur(t))
-    case 'unapproved livreur':
-      return t.as(await makeLivreur(t, { approvedAt: null }))
-    case 'admin':
-      return t.as(await makeAdmin(t))
-    case 'superadmin':
-      return t.as(await makeSuperadmin(t))
-    case 'disabled admin': {
-      const admin = await makeAdmin(t)
-      const caller = await t.as(admin)
-      await disable(t, admin)
-      return caller
-    }
-  }
+/** What a visitor is told; `let in` when the procedure itself went on to read what they sent. */
+function expectedAnswer(path: string, who: Who, state: State): string {
+  const audience = MAY_CALL[path]
+  if (!audience || audience === 'everyone') return 'let in'
+  if (state === 'session expired') return 'UNAUTHENTICATED'
+  if (state === 'disabled') return 'ACCOUNT_DISABLED'
+  if (state === 'unconfirmed') return 'EMAIL_NOT_CONFIRMED'
+  const allowed: readonly Who[] = AUDIENCES[audience]
+  if (allowed.includes(who)) return 'let in'
+  return who === 'pending livreur' && allowed.includes('livreur')
+    ? 'LIVREUR_NOT_APPROVED'
+    : 'FORBIDDEN'
 }
 
-/** Calls a procedure by its path with an input that none accepts, so that nothing can be done even when allowed. */
-async function call(caller: Caller, path: string): Promise<TRPCError['code'] | 'answered'> {
+/** Calls a procedure by its path with an input that none accepts, so that little is done even when it is allowed. */
+async function answerTo(caller: Caller, path: string): Promise<string> {
   const [feature = '', name = ''] = path.split('.')
   const features = caller as unknown as Record<
     string,
@@ -95,36 +108,69 @@ async function call(caller: Caller, path: string): Promise<TRPCError['code'] | '
   >
   const procedure = features[feature]?.[name]
   if (!procedure) throw new Error(`No procedure ${path}`)
-  return procedure({ nonsense: true }).then(
-    () => 'answered' as const,
-    (error: unknown) => {
-      if (error instanceof TRPCError) return error.code
-      throw error
-    },
-  )
+  try {
+    await procedure({ nonsense: true })
+    return 'let in'
+  } catch (error) {
+    if (error instanceof AppError) return REFUSALS.has(error.appCode) ? error.appCode : 'let in'
+    if (error instanceof TRPCError && error.code === 'BAD_REQUEST') return 'let in'
+    throw error
+  }
+}
+
+const REFUSALS: ReadonlySet<string> = new Set([
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+  'EMAIL_NOT_CONFIRMED',
+  'LIVREUR_NOT_APPROVED',
+  'FORBIDDEN',
+])
+
+/** A caller with a session of such an account, which then comes into its state. */
+async function callerOf(t: TestContext, who: Who, state: State): Promise<Caller> {
+  const make = {
+    client: () => makeClient(t),
+    'pending livreur': () => makeLivreur(t, { approvedAt: null }),
+    livreur: () => makeLivreur(t),
+    admin: () => makeAdmin(t),
+    superadmin: () => makeSuperadmin(t),
+  }[who]
+  const { id } = await make()
+  const caller = await t.as({ id })
+  const now = t.clock.now()
+  await t.database.write((orm) => {
+    if (state === 'disabled')
+      orm.update(users).set({ disabledAt: now }).where(eq(users.id, id)).run()
+    if (state === 'unconfirmed')
+      orm.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id)).run()
+    if (state === 'session expired')
+      orm.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, id)).run()
+  })
+  return caller
 }
 
 test('every procedure says here who may call it, and no row is left over', () => {
   expect(PATHS.sort()).toEqual(Object.keys(MAY_CALL).sort())
 })
 
-describe.each(PATHS)('%s', (path) => {
-  const allowed = MAY_CALL[path] ?? []
-
-  test.each(VISITORS.filter((v) => !allowed.includes(v)))(
-    'refuses a %s before reading what they sent, and writes nothing',
-    async (visitor) => {
-      const caller = await callerOf(visitor)
+test.each(PATHS)('%s answers each kind of visitor as documented', async (path) => {
+  const t = createTestContext()
+  const answers: Record<string, string> = {
+    nobody: await answerTo(t.anonymous, path),
+  }
+  const documented: Record<string, string> = {
+    nobody: MAY_CALL[path] === 'everyone' ? 'let in' : 'UNAUTHENTICATED',
+  }
+  for (const who of WHO)
+    for (const state of STATES) {
+      const visitor = `${who}, ${state}`
+      documented[visitor] = expectedAnswer(path, who, state)
+      const caller = await callerOf(t, who, state)
       const before = dumpTables(t.database)
-      const expected = visitor === 'nobody' ? 'UNAUTHORIZED' : 'FORBIDDEN'
-      expect(await call(caller, path)).toBe(expected)
-      expect(dumpTables(t.database)).toEqual(before)
-      expect(t.hub.size).toBe(0)
-    },
-  )
-
-  test.each(allowed)('lets a %s in', async (visitor) => {
-    const outcome = await call(await callerOf(visitor), path)
-    expect(['answered', 'BAD_REQUEST']).toContain(outcome)
-  })
+      answers[visitor] = await answerTo(caller, path)
+      // An expired session is swept away as soon as it is shown.
+      if (answers[visitor] !== 'let in' && state !== 'session expired')
+        expect(dumpTables(t.database), `${visitor} changed nothing`).toEqual(before)
+    }
+  expect(answers).toEqual(documented)
 })

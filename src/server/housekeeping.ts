@@ -1,15 +1,27 @@
 import type { Deps } from '#server/deps.ts'
+import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
 import { sweepSessions } from '#server/features/auth/session.ts'
+import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
+import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
+import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { forgetFiledMail } from './mail/file.ts'
+import { forgetOldMail } from './mail/queue.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody can use any more, now and every hour. */
-export function sweepHourly({ database, clock, log }: Deps): void {
+export function sweepHourly({ env, database, clock, log }: Deps): void {
   const sweep = async () => {
     try {
       await sweepSessions(database)
       await database.write((orm) => forgetOldAnswers(orm, clock.now()))
+      await database.write((orm) => forgetOldTokens(orm, clock.now()))
+      await database.write((orm) => forgetOldCodes(orm, clock.now()))
+      await database.write((orm) => forgetOldApplications(orm, clock.now()))
+      await database.write((orm) => forgetOldMessages(orm, clock.now()))
+      await database.write((orm) => forgetOldMail(orm, clock.now()))
+      await forgetFiledMail(env.dataDir, clock.now())
     } catch (err) {
       // The next hour tries again.
       log.warn({ err }, 'sweep failed')

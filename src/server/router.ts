@@ -1,22 +1,36 @@
 // See live.router.ts.
 import type {} from '@trpc/server/unstable-core-do-not-import'
+import { applicationsRouter } from './features/applications/applications.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
+import { contactRouter } from './features/contact/contact.router.ts'
+import { internalRouter } from './features/internal/internal.router.ts'
 import { liveRouter } from './features/live/live.router.ts'
 import { missionsRouter } from './features/missions/missions.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { productsRouter } from './features/products/products.router.ts'
+import { profileRouter } from './features/profile/profile.router.ts'
+import { recoveryRouter } from './features/recovery/recovery.router.ts'
+import { requestsRouter } from './features/requests/requests.router.ts'
+import { signUpRouter } from './features/signup/signup.router.ts'
 import { statsRouter } from './features/stats/stats.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
+  applications: applicationsRouter,
   auth: authRouter,
   checkout: checkoutRouter,
+  contact: contactRouter,
+  internal: internalRouter,
   live: liveRouter,
   missions: missionsRouter,
   orders: ordersRouter,
   products: productsRouter,
+  profile: profileRouter,
+  recovery: recoveryRouter,
+  requests: requestsRouter,
+  signUp: signUpRouter,
   stats: statsRouter,
   users: usersRouter,
 })

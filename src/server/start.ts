@@ -17,10 +17,14 @@ import { readSite, type Site } from './http/site.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { loadSecret } from './lib/secret.ts'
+import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
+import { createMailWorker, type MailWorker } from './mail/worker.ts'
 import { createHub } from './realtime/hub.ts'
 
 const STOP_DEADLINE_MS = 10_000
+/** Long enough for any answer to leave before the e-mail that it caused takes the event loop. */
+const MAIL_DELAY_MS = 100
 const BUILT_WEB = resolve(import.meta.dirname, '../../dist/web')
 
 /** Where pages come from: the build, or Vite while developing. */
@@ -80,7 +84,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     clock: systemClock,
     secret: loadSecret(env.dataDir),
     limits: createLimits(systemClock),
-    outbox: createOutbox(),
+    outbox: createOutbox(MAIL_DELAY_MS),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
   sweepHourly(deps)
@@ -88,16 +92,25 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const server = createHttpServer(env)
   const front = await makeFront(server)
   const lifecycle: Lifecycle = { stopping: false }
-  stopOnSignal(deps, server, front, lifecycle)
+  const mail = createMailWorker(deps, createMailDriver(deps))
+  stopOnSignal(deps, server, { front, lifecycle, mail })
 
   const port = await listen(server, env)
   settlePort(env, port)
+  // Not before: the links in e-mails begin with the port that was really bound.
+  mail.start()
   const app = nodeListener(createApp(deps, front.site, lifecycle), env)
   server.on('request', front.around?.(app) ?? app)
   announce(deps, port)
 }
 
-function stopOnSignal(deps: Deps, server: Server, front: Front, lifecycle: Lifecycle): void {
+interface Parts {
+  front: Front
+  lifecycle: Lifecycle
+  mail: MailWorker
+}
+
+function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, mail }: Parts): void {
   const { log, hub, database } = deps
   let asked = false
   const stop = async (signal: string) => {
@@ -107,11 +120,9 @@ function stopOnSignal(deps: Deps, server: Server, front: Front, lifecycle: Lifec
     log.info({ signal }, 'stopping')
     await front.close?.()
     const endStreams = () => hub.close()
-    const drained = await stopServer(server, {
-      lifecycle,
-      endStreams,
-      deadlineMs: STOP_DEADLINE_MS,
-    })
+    const options = { lifecycle, endStreams, deadlineMs: STOP_DEADLINE_MS }
+    // What the last requests put into the outbox leaves at the next start.
+    const [drained] = await Promise.all([stopServer(server, options), mail.stop()])
     await database.close()
     log.info({ drained }, 'stopped')
     process.exit(0)

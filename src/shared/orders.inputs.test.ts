@@ -10,9 +10,9 @@ import {
   choosePaymentInput,
   moveOrderInput,
   orderIdInput,
-  pageInput,
   placeOrderInput,
 } from './orders.inputs.ts'
+import { pageInput } from './paging.ts'
 import { INVALID_PHONE } from './phone.ts'
 import { toLatLng, toPoint } from './points.ts'
 

@@ -8,6 +8,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
 } from './orders.ts'
+import { paging, searchField } from './paging.ts'
 import { type CartLine, lineKey } from './pricing.ts'
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
@@ -97,21 +98,8 @@ export const assignOrderInput = z.strictObject({
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
 
-/** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
-export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
-export type Cursor = z.infer<typeof cursorField>
-
-const paging = {
-  cursor: z.nullish(cursorField),
-  /** Sent by the web's infinite lists, which only ever go forward. */
-  direction: z.optional(z.literal('forward')),
-}
-
-export const pageInput = z.strictObject(paging)
-export type PageInput = z.infer<typeof pageInput>
-
 export const boardInput = z.strictObject({
-  search: z._default(z.string().check(z.trim(), z.maxLength(100, '100 caractères au plus.')), ''),
+  search: searchField,
   status: z.nullish(statusField),
   ...paging,
 })

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  fullnameField,
-  newPasswordField,
-  optionalLine,
-  passwordField,
-  phoneField,
-} from './fields.ts'
+import { fullnameField, optionalLine, passwordField, phoneField } from './fields.ts'
 
 /** What a person may change of their own account; the e-mail address is not among it. */
 export const profileInput = z.strictObject({
@@ -17,7 +11,10 @@ export type ProfileInput = z.infer<typeof profileInput>
 
 export const changePasswordInput = z.strictObject({
   current: passwordField,
-  password: newPasswordField,
+  // The profile's own sentence: elsewhere the customer wants another one.
+  password: passwordField.check(
+    z.minLength(6, 'Le nouveau mot de passe doit faire au moins 6 caractères.'),
+  ),
   /** Also ends every other session of the account. */
   closeOthers: z.boolean(),
 })

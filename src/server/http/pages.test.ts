@@ -15,6 +15,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'laveo-site-'))
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
+  mkdirSync(join(folder, '.pages'))
   const files = {
     'app.html': TEMPLATE,
     'assets/app-1a2b.js': SCRIPT,
@@ -24,6 +25,7 @@ beforeAll(() => {
     'sw.js': '// worker',
     '.stamp': 'stamp',
     '.vite/manifest.json': '{}',
+    '.pages/index.html': '<h1>Accueil</h1>',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   site = readSite(folder)
@@ -35,7 +37,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   testApp({ site }).app.request(path, { headers })
 
 describe('the application page', () => {
-  test.each(['/', '/connexion', '/client/facture/3f2b8a10', '/l-a-v-e-o'])(
+  test.each(['/connexion', '/contact', '/client/facture/3f2b8a10', '/l-a-v-e-o'])(
     '%s is the page, never stored',
     async (path) => {
       const response = await get(path, HTML)
@@ -47,7 +49,7 @@ describe('the application page', () => {
 
   test('carries the nonce of its own policy, a new one each time', async () => {
     const nonces = []
-    for (const response of [await get('/', HTML), await get('/', HTML)]) {
+    for (const response of [await get('/connexion', HTML), await get('/connexion', HTML)]) {
       const policy = response.headers.get('content-security-policy') ?? ''
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
       const html = await response.text()
@@ -59,7 +61,7 @@ describe('the application page', () => {
   })
 
   test('lets no inline script or style in, and tiles from their server only', async () => {
-    const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? ''
+    const policy = (await get('/connexion', HTML)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("img-src 'self' data: blob: https://tile.openstreetmap.org;")
     expect(policy).not.toMatch(/unsafe|https:;|\*/)
@@ -67,7 +69,7 @@ describe('the application page', () => {
 
   test('holds the public configuration, which cannot close its own element', async () => {
     const variables = { TILE_ATTRIBUTION: '</script><script>alert(1)' }
-    const response = await testApp({ site, variables }).app.request('/', { headers: HTML })
+    const response = await testApp({ site, variables }).app.request('/connexion', { headers: HTML })
     const html = await response.text()
     expect(html).not.toContain('</script><script>alert')
     const json = /<script type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
@@ -79,15 +81,43 @@ describe('the application page', () => {
   test('tells no demo account on a public address, and says why Wave is off', async () => {
     const variables = { PUBLIC_URL: 'https://laveo.example' }
     const html = await (
-      await testApp({ site, variables }).app.request('/', { headers: HTML })
+      await testApp({ site, variables }).app.request('/connexion', { headers: HTML })
     ).text()
     expect(html).not.toContain('laveo.test')
     expect(html).toContain('"waveEnabled":false,"waveReason":"Le paiement Wave')
   })
 
+  test('keeps search engines out, but for what is open to strangers', async () => {
+    const robots = async (path: string) => (await get(path, HTML)).headers.get('x-robots-tag')
+    expect(await robots('/client/dashboard')).toBe('noindex')
+    expect(await robots('/inscription-interne')).toBe('noindex')
+    expect(await robots('/connexion')).toBeNull()
+    expect(await robots('/contact')).toBeNull()
+  })
+
+  test('says of itself what shared links show, on the public pages that it draws', async () => {
+    const html = await (await get('/contact', HTML)).text()
+    expect(html).toContain('<title>Contact · Lavéo</title>')
+    expect(html).toContain('<link rel="canonical" href="http://localhost:3000/contact">')
+    expect(html).toContain('content="http://localhost:3000/partage.png"')
+    expect(await (await get('/connexion', HTML)).text()).toContain('<title>Lavéo</title>')
+  })
+
+  test('a public address typed with a slash at its end leads to the one without', async () => {
+    const response = await get('/tarifs/', HTML)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/tarifs')
+  })
+
+  test('never stands in for a complete page that is missing: it would lead there for ever', async () => {
+    const half: Site = { ...site, page: () => undefined }
+    const response = await testApp({ site: half }).app.request('/', { headers: HTML })
+    expect(response.status).toBe(503)
+  })
+
   test('answers a browser that the web is not built', async () => {
     const unbuilt = readSite(join(folder, 'nowhere'))
-    const response = await testApp({ site: unbuilt }).app.request('/', { headers: HTML })
+    const response = await testApp({ site: unbuilt }).app.request('/connexion', { headers: HTML })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('npm run build')
   })
@@ -105,6 +135,8 @@ describe('what does not exist', () => {
     '/app.html',
     '/.stamp',
     '/.vite/manifest.json',
+    '/.pages/index.html',
+    '/index.html',
     '/assets/app-1a2b.js.br',
     '/assets/../app.html',
     '/assets/%2e%2e/app.html',

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
+import { SLOTS } from '#shared/page-slots.ts'
+import { SITE } from '#shared/site.ts'
+import { siteHead } from '#shared/site-head.ts'
+import { COMPLETE_PAGES, FORM_PAGES, type SitePage, sitePage } from '#shared/site-pages.ts'
 import type { HttpContext } from './context.ts'
 import { publicConfig } from './public-config.ts'
+import { fillSlots, pageFiller, slotReader } from './public-pages.ts'
 import { refuse } from './refuse.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
@@ -9,37 +15,58 @@ import type { Site, SiteFile, Variant } from './site.ts'
 /** Addresses that never are a page of the application: what is missing there is missing. */
 const NOT_A_PAGE = /^\/(?:trpc|api|assets|uploads|healthz|readyz|demo)(?:\/|$)|\.[^/]*$/
 
-/** Built files first; then the application's page for whatever a browser navigates to; else a real 404. */
-export function servePages(env: Env, site: Site) {
-  const render = pageRenderer(env)
+/** What the application draws for strangers; search engines have no business with its other pages. */
+const OPEN = new Set(
+  ['/connexion', '/inscription-client', '/inscription-livreur'].concat(
+    Object.values(FORM_PAGES).map(({ path }) => path),
+  ),
+)
+const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
+
+/** Built files and complete pages first; then the application's page for whatever a browser navigates to; else a real 404. */
+export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
+  const readSlots = slotReader(deps)
+  const fill = pageFiller(readSlots)
+  const renderShell = shellRenderer(deps.env)
   return async (c: HttpContext): Promise<Response> => {
-    const file = site.file(c.req.path)
+    const { path } = c.req
+    const file = site.file(path)
     if (file) return sendFile(c, file)
+    const page = await site.page(path)
+    if (page && !site.hotReload) return sendFile(c, await fill(page))
+    if (path.endsWith('/') && sitePage(path.slice(0, -1))) return c.redirect(path.slice(0, -1), 301)
     // Browsers ask for HTML; monitors and link previews ask for anything.
     const isNavigation = /text\/html|\*\/\*|^$/.test(c.req.header('accept') ?? '')
-    if (!isNavigation || NOT_A_PAGE.test(c.req.path)) return refuse(c, 'NOT_FOUND')
-    const template = await site.template(c.req.path)
+    if (!isNavigation || NOT_A_PAGE.test(path)) return refuse(c, 'NOT_FOUND')
+    // The application leads to / what it does not know: without that page it would lead there for ever.
+    const template = page ?? (COMPLETE.has(path) ? undefined : await site.template(path))
     if (template === undefined)
       return c.text('Le site n’est pas construit : lancez « npm run build ».', 503)
     const nonce = randomBytes(16).toString('base64')
-    c.header('Content-Security-Policy', pagePolicy(env, nonce, site.hotReload))
-    return c.html(render(template, nonce))
+    c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
+    if (!OPEN.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
+    const html = renderShell(template, sitePage(path), nonce)
+    return c.html(page ? fillSlots(html, readSlots()) : html)
   }
 }
 
-/** Fills the template; the built one is always the same string, so it is cut up once. */
-function pageRenderer(env: Env): (template: string, nonce: string) => string {
+/** Fills the template; the built one is always the same string, so it is cut up once for each public page, and once for all others. */
+function shellRenderer(env: Env) {
   const config = JSON.stringify(publicConfig(env)).replaceAll('<', '\\u003c')
-  let known = ''
-  let pieces: string[] = []
-  return (template, nonce) => {
-    if (template !== known) {
-      pieces = template.replace('__CONFIG__', () => config).split('__CSP_NONCE__')
-      known = template
+  const known = new Map<SitePage | undefined, { template: string; pieces: string[] }>()
+  return (template: string, page: SitePage | undefined, nonce: string): string => {
+    let cut = known.get(page)
+    if (cut?.template !== template) {
+      const head = page ? siteHead(page).replaceAll(SLOTS.publicUrl, env.publicUrl) : PLAIN_HEAD
+      const filled = template.replace('__CONFIG__', () => config).replace('<!--head-->', () => head)
+      cut = { template, pieces: filled.split('__CSP_NONCE__') }
+      known.set(page, cut)
     }
-    return pieces.join(nonce)
+    return cut.pieces.join(nonce)
   }
 }
+
+const PLAIN_HEAD = `<title>${SITE.name}</title>`
 
 function sendFile(c: HttpContext, file: SiteFile): Response {
   c.set('quiet', true)

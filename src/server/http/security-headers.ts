@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import type { Middleware } from './context.ts'
 
@@ -25,6 +26,30 @@ export function pagePolicy(env: Env, nonce: string, hotReload: boolean): string 
     "manifest-src 'self'",
     hotReload ? "worker-src 'self' blob:" : "worker-src 'self'",
     "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+/**
+ * The policy of a page of the public site, which is the same for everybody: what stands in it is let in by its hash.
+ * Blocks of data, such as JSON-LD, do not run and need none.
+ */
+export function publicPolicy(html: string): string {
+  const hashes = (element: RegExp) =>
+    Array.from(html.matchAll(element), ([, text = '']) => {
+      const hash = createHash('sha256').update(text).digest('base64')
+      return ` 'sha256-${hash}'`
+    }).join('')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(/<script>(.*?)<\/script>/gs)}`,
+    `style-src${hashes(/<style>(.*?)<\/style>/gs) || " 'none'"}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

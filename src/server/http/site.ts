@@ -5,6 +5,8 @@ import { getMimeType } from 'hono/utils/mime'
 import { CLOSED_POLICY, SCRIPT_POLICY } from './security-headers.ts'
 
 export const SHELL_FILE = 'app.html'
+/** Where the build puts the pages of the public site: under a dot, so that none is a file of its own. */
+const PAGES_FOLDER = '.pages'
 
 /** One form of a file, ready to be sent. */
 export interface Variant {
@@ -26,6 +28,8 @@ export interface Site {
   file(path: string): SiteFile | undefined
   /** `app.html` for a path, with `__CSP_NONCE__` and `__CONFIG__` still in it; undefined when the web is not built. */
   template(path: string): Promise<string> | string | undefined
+  /** A complete page of the public site, with the slots that the server fills; undefined for any other path. */
+  page(path: string): Promise<string | undefined> | string | undefined
   /** Whether pages talk to the development server. */
   hotReload: boolean
 }
@@ -38,10 +42,26 @@ export function readSite(folder: string): Site {
   const shell = join(folder, SHELL_FILE)
   const template = existsSync(shell) ? readFileSync(shell, 'utf8') : undefined
   const files = new Map(template === undefined ? [] : publicPaths(folder).map(readInto(folder)))
-  return { file: (path) => files.get(path), template: () => template, hotReload: false }
+  const pages = readPages(join(folder, PAGES_FOLDER))
+  return {
+    file: (path) => files.get(path),
+    template: () => template,
+    page: (path) => pages.get(path),
+    hotReload: false,
+  }
 }
 
-/** Every file of the build but the page template, the build's own notes and the compressed copies. */
+function readPages(folder: string): Map<string, string> {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return new Map(
+    names.map((name) => {
+      const path = `/${name.replace(/^index\.html$|\.html$/, '')}`
+      return [path, readFileSync(join(folder, name), 'utf8')]
+    }),
+  )
+}
+
+/** Every file of the build but the page templates, the build's own notes and the compressed copies. */
 function publicPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -64,7 +84,8 @@ const readInto =
     return [path, { ...file, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }]
   }
 
-function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Variant {
+/** One form of a file: its bytes, with the headers that go with them. */
+export function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Variant {
   return { body, headers: { ...headers, 'Content-Length': String(body.byteLength) } }
 }
 

@@ -46,6 +46,7 @@ describe('security headers', () => {
           throw new Error('secret detail')
         },
         template: () => '',
+        page: () => undefined,
         hotReload: false,
       },
     })

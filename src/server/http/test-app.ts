@@ -13,9 +13,9 @@ import type { Site } from './site.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 
-/** The page template of these tests: both places to fill, as in the built one. */
+/** The page template of these tests: every place to fill, as in the built one. */
 export const TEMPLATE =
-  '<meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__">'
+  '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__">'
 
 interface Options {
   variables?: Record<string, string>
@@ -44,7 +44,12 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
 }
 
 function emptySite(): Site {
-  return { file: () => undefined, template: () => TEMPLATE, hotReload: false }
+  return {
+    file: () => undefined,
+    template: () => TEMPLATE,
+    page: () => undefined,
+    hotReload: false,
+  }
 }
 
 interface RefusalBody {

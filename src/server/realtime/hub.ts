@@ -35,8 +35,8 @@ export interface LiveHub {
   publish(signal: OrderSignal): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
-  /** Ends the streams of a session or of a whole account, for good. */
-  disconnect(who: { userId: string } | { sessionId: string }): void
+  /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
+  disconnect(who: { userId: string; keep?: string | undefined } | { sessionId: string }): void
   /** Ends every stream so that it reconnects elsewhere or later; called when the process stops. */
   close(): void
   readonly size: number
@@ -76,7 +76,9 @@ export function createHub(): LiveHub {
     disconnect(who) {
       for (const listener of [...listeners]) {
         const hit =
-          'userId' in who ? listener.userId === who.userId : listener.sessionId === who.sessionId
+          'userId' in who
+            ? listener.userId === who.userId && listener.sessionId !== who.keep
+            : listener.sessionId === who.sessionId
         if (hit) end(listener, new AppError('UNAUTHENTICATED'))
       }
     },

@@ -33,8 +33,8 @@ export interface TestContext extends Deps {
    * its subscriptions.
    */
   as(user: { id: string }, signal?: AbortSignal): Promise<Caller>
-  /** A browser without any cookie, which keeps those it is sent. */
-  browser(): Browser
+  /** A browser without any cookie, which keeps those it is sent; at `address`, 127.0.0.1 unless told. */
+  browser(address?: string): Browser
 }
 
 let migrated: Buffer | undefined
@@ -65,7 +65,7 @@ export function createTestContext(variables: Record<string, string> = {}): TestC
   return {
     ...deps,
     anonymous: visitor(deps).caller,
-    browser: () => visitor(deps),
+    browser: (address) => visitor(deps, { address }),
     async as(user, signal) {
       const secure = deps.env.secureCookies
       const { cookie } = await openSession(deps.database, user.id, { secure, userAgent: 'Vitest' })
@@ -77,9 +77,10 @@ export function createTestContext(variables: Record<string, string> = {}): TestC
 interface Visit {
   cookie?: string
   signal?: AbortSignal | undefined
+  address?: string | undefined
 }
 
-function visitor(deps: Deps, { cookie, signal }: Visit = {}): Browser {
+function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = {}): Browser {
   const cookies = new Map<string, string>()
   const received: string[] = []
   if (cookie) keep(cookies, cookie)
@@ -92,7 +93,7 @@ function visitor(deps: Deps, { cookie, signal }: Visit = {}): Browser {
       keep(cookies, line)
     }
     const resHeaders = new Headers()
-    const facts = { req, resHeaders, address: '127.0.0.1', requestId: 'test' }
+    const facts = { req, resHeaders, address, requestId: 'test' }
     const made = await createContext(deps, facts)
     for (const line of resHeaders.getSetCookie()) setCookie(line)
     return { ...made, setCookie }

@@ -22,8 +22,8 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   }
 
   for (const { createdAt } of orm.select().from(orders).all()) add(createdAt, 'orders')
-  for (const { role, createdAt } of orm.select().from(users).all())
-    if (role === 'client') add(createdAt, 'clients')
+  for (const { role, createdAt, deletedAt } of orm.select().from(users).all())
+    if (role === 'client' && deletedAt === null) add(createdAt, 'clients')
   const events = orm.select().from(orderEvents).all()
   const created = new Map(
     events.filter(({ kind }) => kind === 'created').map((event) => [event.orderId, event]),

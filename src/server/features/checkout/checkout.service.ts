@@ -6,6 +6,7 @@ import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { findProduct } from '#server/features/products/products.service.ts'
 import { readPricing } from '#server/features/settings/settings.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
+import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -78,7 +79,8 @@ const statements = prepared((orm) => ({
 /**
  * Places a client's order: priced here from the catalogue, never from what the browser sent, and once per
  * idempotency key. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
- * screen is not today's, IDEMPOTENCY_CONFLICT when the key already made another order.
+ * screen is not today's, IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or
+ * ACCOUNT_DISABLED when the account was closed meanwhile.
  */
 export function placeOrder(
   ctx: ServiceContext & { actor: Client },
@@ -105,6 +107,7 @@ function createOrder(
   orm: Orm,
   input: Checkout,
 ): PlacedOrder {
+  refuseClosedAccount(orm, ctx.actor)
   const point = input.location && toLatLng(input.location)
   const { lines, ...figures } = priceOrder(orm, input, point)
   if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
@@ -134,6 +137,13 @@ function createOrder(
   })
   count(orm, now, { orders: 1 })
   return { orderId: id, reference, grandTotal: figures.grandTotal }
+}
+
+/** Between the request and its turn to write, the client may have deleted the account: nothing of theirs may come back. */
+function refuseClosedAccount(orm: Orm, { id }: Client): void {
+  const account = findUser(orm, id)
+  if (!account) throw new AppError('UNAUTHENTICATED')
+  if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
 }
 
 interface PricedOrder {

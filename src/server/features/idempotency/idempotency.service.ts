@@ -64,3 +64,8 @@ export function forgetOldAnswers(orm: Orm, now: number): void {
     .where(lt(idempotency.createdAt, now - KEEP_ANSWERS_MS))
     .run()
 }
+
+/** Removes every answer kept for a person, inside `write()`. */
+export function forgetAnswersOf(orm: Orm, actorId: string): void {
+  orm.delete(idempotency).where(eq(idempotency.actorId, actorId)).run()
+}

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
+import { isOpenSession } from '#server/features/auth/session.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { LiveHub, OrderSignal } from '#server/realtime/hub.ts'
 import type { LiveMessage } from '#shared/live.ts'
@@ -87,6 +89,8 @@ export async function* liveEvents(
     signal,
   })
   try {
+    // Whoever closes a session cuts the streams it sees; this one may just have begun.
+    if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
     // Listening began above and nothing is awaited in between, so no change falls between the replay and the stream.
     const now = statements(orm).last.get()?.seq ?? 0
     yield* catchUp(orm, actor, { lastEventId, now })

@@ -11,8 +11,8 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import type { Cursor } from '#shared/orders.inputs.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import type { Cursor } from '#shared/paging.ts'
 
 let t: TestContext
 let client: User

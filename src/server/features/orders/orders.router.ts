@@ -8,8 +8,8 @@ import {
   choosePaymentInput,
   moveOrderInput,
   orderIdInput,
-  pageInput,
 } from '#shared/orders.inputs.ts'
+import { pageInput } from '#shared/paging.ts'
 import {
   boardOrders,
   deliveredOrders,

@@ -45,7 +45,7 @@ const statements = prepared((orm) => ({
     .select({ role: users.role, count: sql<number>`count(*)` })
     .from(users)
     .where(
-      sql`${users.role} <> 'client' and ${users.role} in ('admin', 'livreur') and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.approvedAt} is not null`,
+      sql`${users.role} <> 'client' and ${users.role} in ('admin', 'livreur') and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.approvedAt} is not null and ${users.emailConfirmedAt} is not null`,
     )
     .groupBy(users.role)
     .prepare(),

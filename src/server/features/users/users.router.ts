@@ -1,6 +1,36 @@
-import { adminProcedure, router } from '#server/trpc.ts'
-import { listLivreurs } from './users.service.ts'
+import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { listUsersInput, userIdInput } from '#shared/users.ts'
+import { approveLivreur, disableUser, enableUser, resendConfirmation } from './staff.service.ts'
+import { listUsers } from './users.queries.ts'
+import { listLivreurs, waitingLivreurs } from './users.service.ts'
 
 export const usersRouter = router({
   livreurs: adminProcedure.query(({ ctx: { database } }) => listLivreurs(database.orm)),
+
+  list: superadminProcedure
+    .input(listUsersInput)
+    .query(({ ctx: { database }, input }) => listUsers(database.orm, input)),
+
+  /** The livreurs who signed up by themselves and whom nobody has approved yet, oldest first. */
+  waiting: adminProcedure.query(({ ctx: { database } }) => waitingLivreurs(database.orm)),
+
+  approve: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await approveLivreur(ctx, input.userId)
+    return null
+  }),
+
+  disable: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await disableUser(ctx, input.userId)
+    return null
+  }),
+
+  enable: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await enableUser(ctx, input.userId)
+    return null
+  }),
+
+  resendConfirmation: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await resendConfirmation(ctx, input.userId)
+    return null
+  }),
 })

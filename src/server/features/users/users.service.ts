@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { count } from '#server/features/stats/stats.service.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+import { MAX_COUNTED } from '#shared/requests.ts'
+import { type Role, STAFF_ROLES } from '#shared/roles.ts'
 import { foldText } from '#shared/search-text.ts'
 
 export interface NewUser {
@@ -25,15 +27,42 @@ const available = and(
   sql`${users.role} <> 'client'`,
   eq(users.role, 'livreur'),
   isNotNull(users.approvedAt),
+  // Without it the account cannot sign in: an order given to it would wait for nobody.
+  isNotNull(users.emailConfirmedAt),
   isNull(users.disabledAt),
   isNull(users.deletedAt),
 )
+
+const enabledStaff = and(
+  sql`${users.role} <> 'client'`,
+  inArray(users.role, [...STAFF_ROLES]),
+  isNull(users.disabledAt),
+  isNull(users.deletedAt),
+)
+
+/** What the staff read of an account. */
+export const accountColumns = {
+  id: users.id,
+  role: users.role,
+  fullname: users.fullname,
+  phone: users.phone,
+  email: users.email,
+  createdAt: users.createdAt,
+  emailConfirmedAt: users.emailConfirmedAt,
+  approvedAt: users.approvedAt,
+  disabledAt: users.disabledAt,
+}
 
 const statements = prepared((orm) => ({
   byEmail: orm
     .select()
     .from(users)
     .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt)))
+    .prepare(),
+  withEmail: orm
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, sql.placeholder('email')))
     .prepare(),
   livreurs: orm
     .select({
@@ -48,6 +77,33 @@ const statements = prepared((orm) => ({
     .from(users)
     .where(available)
     .orderBy(asc(users.fullname))
+    .prepare(),
+  waiting: orm
+    .select({ id: sql<string>`id` })
+    // Without the index's name SQLite walks all livreurs there ever were.
+    .from(sql`${users} indexed by users_waiting`)
+    .where(
+      sql`role = 'livreur' and approved_at is null and deleted_at is null and disabled_at is null`,
+    )
+    .orderBy(sql`created_at, id`)
+    .limit(MAX_COUNTED)
+    .prepare(),
+  account: orm
+    .select(accountColumns)
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare(),
+  staff: orm.select({ id: users.id, email: users.email }).from(users).where(enabledStaff).prepare(),
+  otherSuperadmin: orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(enabledStaff, eq(users.role, 'superadmin'), ne(users.id, sql.placeholder('id'))))
+    .limit(1)
+    .prepare(),
+  alive: orm
+    .select()
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
     .prepare(),
   availableLivreur: orm
     .select({ id: users.id })
@@ -71,22 +127,106 @@ export function isAvailableLivreur(orm: Orm, id: string): boolean {
   return statements(orm).availableLivreur.get({ id }) !== undefined
 }
 
-/** Creates an account with its search entry, and counts it when it is a client's. */
+/**
+ * Creates an account with its search entry inside `write()`, and counts it when it is a client's. The address must be
+ * free: the caller asks `isEmailTaken` in the same write.
+ */
+export function insertUser(orm: Orm, { clock }: { clock: Clock }, user: NewUser): { id: string } {
+  const now = clock.now()
+  const row = orm
+    .insert(users)
+    .values({ id: newId(), createdAt: now, ...user })
+    .returning({ n: users.n, id: users.id })
+    .get()
+  indexPerson(orm, row.n, user)
+  if (user.role === 'client') count(orm, now, { clients: 1 })
+  return { id: row.id }
+}
+
+/** Creates an account, as `insertUser` does, in a write of its own. */
 export function createUser(
-  { database, clock }: { database: Database; clock: { now(): number } },
+  ctx: { database: Database; clock: Clock },
   user: NewUser,
 ): Promise<{ id: string }> {
-  const now = clock.now()
-  return database.write((orm) => {
-    const row = orm
-      .insert(users)
-      .values({ id: newId(), createdAt: now, ...user })
-      .returning({ n: users.n, id: users.id })
-      .get()
-    orm.run(
-      sql`insert into users_search (rowid, name, phone) values (${row.n}, ${foldText(user.fullname)}, ${user.phone.replace('+', '')})`,
-    )
-    if (user.role === 'client') count(orm, now, { clients: 1 })
-    return { id: row.id }
-  })
+  return ctx.database.write((orm) => insertUser(orm, ctx, user))
+}
+
+/** Whether an account has this address already; a deleted one that still held it would count, as the index does. */
+export function isEmailTaken(orm: Orm, email: string): boolean {
+  return statements(orm).withEmail.get({ email }) !== undefined
+}
+
+/** Makes a person findable by name and phone, inside `write()`: replaces what was indexed for them. */
+export function indexPerson(
+  orm: Orm,
+  n: number,
+  { fullname, phone }: { fullname: string; phone: string },
+): void {
+  orm.run(
+    sql`insert or replace into users_search (rowid, name, phone) values (${n}, ${foldText(fullname)}, ${phone.replace('+', '')})`,
+  )
+}
+
+/** The account, password hash included, unless it was deleted. */
+export function findUser(orm: Orm, id: string) {
+  return statements(orm).alive.get({ id })
+}
+
+/** Who of the team is told of what comes in: the enabled admins and superadmins. */
+export function staffAddresses(orm: Orm) {
+  return statements(orm).staff.all()
+}
+
+/** Whether nobody but this account could administer the house any more. */
+export function isLastSuperadmin(orm: Orm, { id, role }: { id: string; role: Role }): boolean {
+  return role === 'superadmin' && statements(orm).otherSuperadmin.get({ id }) === undefined
+}
+
+/** The livreurs who signed up by themselves and whom nobody has approved yet, oldest first, MAX_COUNTED at most. */
+export function waitingLivreurs(orm: Orm) {
+  const { waiting, account } = statements(orm)
+  return waiting.all().flatMap(({ id }) => account.get({ id }) ?? [])
+}
+
+/** How many such livreurs there are; no more than MAX_COUNTED are read. */
+export function countWaitingLivreurs(orm: Orm): number {
+  return statements(orm).waiting.all().length
+}
+
+/** What a person may change of their own account; their search entry goes along. Inside `write()`. */
+export function updatePerson(
+  orm: Orm,
+  id: string,
+  { fullname, phone, address }: Pick<NewUser, 'fullname' | 'phone'> & { address: string | null },
+): boolean {
+  const row = orm
+    .update(users)
+    .set({ fullname, phone, address })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .returning({ n: users.n })
+    .get()
+  if (row) indexPerson(orm, row.n, { fullname, phone })
+  return row !== undefined
+}
+
+/**
+ * Makes an account nobody's, inside `write()`: what named the person goes, the row stays for the books. Its address
+ * is free again, and a client is counted no more.
+ */
+export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number): void {
+  const isClient = user.role === 'client'
+  orm
+    .update(users)
+    .set({
+      fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
+      phone: '',
+      email: `${user.id}@supprime.invalid`,
+      passwordHash: '',
+      address: null,
+      deletedAt: now,
+    })
+    .where(eq(users.id, user.id))
+    .run()
+  orm.run(sql`delete from users_search where rowid = ${user.n}`)
+  if (isClient) count(orm, user.createdAt, { clients: -1 })
 }

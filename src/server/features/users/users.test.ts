@@ -24,11 +24,12 @@ beforeEach(async () => {
 })
 
 describe('the livreurs who may be assigned', () => {
-  test('are the approved and enabled ones, by name, without their accounts’ secrets', async () => {
+  test('are the approved, confirmed and enabled ones, by name, without their accounts’ secrets', async () => {
     const konan = await makeLivreur(t, { fullname: 'Konan Yao' })
     const awa = await makeLivreur(t, { fullname: 'Awa Bamba' })
     await makeLivreur(t, { fullname: 'Pas Encore', approvedAt: null })
     await makeLivreur(t, { fullname: 'Plus Jamais', disabledAt: t.clock.now() })
+    await makeLivreur(t, { fullname: 'Sans Mot de passe', emailConfirmedAt: null })
     await makeClient(t)
     expect(await staff.users.livreurs()).toEqual([
       { id: awa.id, fullname: 'Awa Bamba', phone: awa.phone, missions: 0 },
@@ -62,6 +63,7 @@ describe('the counters of the superadmin', () => {
     await makeAdmin(t, { disabledAt: t.clock.now() })
     await makeLivreur(t)
     await makeLivreur(t, { approvedAt: null })
+    await makeLivreur(t, { emailConfirmedAt: null })
     await makeLivreur(t, { disabledAt: t.clock.now() })
     const client = await makeClient(t)
     await makeOrder(t, { client })

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { livreurApplications, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from '#server/features/auth/session.ts'
+import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
+import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
+import { addressKey } from '#server/http/client-address.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { NEWEST, newestFirst, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import {
+  APPLICATION_STATUSES,
+  type ApplicationInput,
+  type ListApplicationsInput,
+} from '#shared/requests.ts'
+import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+
+/** Days that an accepted applicant has to choose a password. */
+const LINK_DAYS = 7
+const DAY_MS = 24 * 3_600_000
+
+const ph = sql.placeholder
+const table = livreurApplications
+
+const statements = prepared((orm) => ({
+  find: orm
+    .select()
+    .from(table)
+    .where(eq(table.id, ph('id')))
+    .prepare(),
+  pendingTwin: orm
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        ...[eq(table.email, ph('email')), eq(table.status, 'new')],
+        ...[eq(table.fullname, ph('fullname')), eq(table.phone, ph('phone'))],
+        ...[eq(table.city, ph('city')), sql`${table.message} is ${ph('message')}`],
+      ),
+    )
+    .prepare(),
+  page: orm
+    .select({
+      id: table.id,
+      fullname: table.fullname,
+      phone: table.phone,
+      email: table.email,
+      city: table.city,
+      message: table.message,
+      status: table.status,
+      createdAt: table.createdAt,
+      handledAt: table.handledAt,
+      handledBy: users.fullname,
+      /** Another account has the address: the application cannot be accepted. */
+      emailTaken: sql<boolean>`exists (select 1 from ${users} u where u.email = ${table.email})`
+        .mapWith(Boolean)
+        .as('email_taken'),
+    })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.handledBy))
+    .where(
+      and(
+        eq(table.status, ph('status')),
+        sql`(${table.createdAt}, ${table.id}) < (${ph('createdAt')}, ${ph('id')})`,
+      ),
+    )
+    .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
+    .limit(PAGE_LIMIT)
+    .prepare(),
+}))
+
+/** Applications newest first, of one status or of all. */
+export function listApplications(orm: Orm, { status, cursor }: ListApplicationsInput) {
+  const from = cursor ?? NEWEST
+  const wanted = status ? [status] : APPLICATION_STATUSES
+  // No index sorts the three statuses together: each gives its newest.
+  return toPage(newestFirst(wanted.map((s) => statements(orm).page.all({ status: s, ...from }))))
+}
+
+/**
+ * Stores a courier's application and tells the team by e-mail; the same one sent again while it waits is stored
+ * once. Throws TOO_MANY_TRIES.
+ */
+export async function submitApplication(
+  ctx: Notifier & { address: string },
+  {
+    message = null,
+    ...facts
+  }: Omit<ApplicationInput, 'message'> & { message?: string | null | undefined },
+): Promise<void> {
+  ctx.limits.take('applicationAddress', addressKey(ctx.address))
+  await ctx.database.write((orm) => {
+    if (statements(orm).pendingTwin.get({ ...facts, message })) return
+    const row = { id: newId(), ...facts, message, createdAt: ctx.clock.now() }
+    orm.insert(table).values(row).run()
+    const { fullname, city, phone, email: about } = facts
+    notifyStaff(orm, ctx, { template: 'new-application', about, facts: { fullname, city, phone } })
+  })
+}
+
+type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'log'> & { actor: Actor }
+type Decision = 'accepted' | 'declined'
+
+/**
+ * Answers a waiting application, inside `write()`: of two colleagues exactly one does. Nothing comes back when this
+ * very person gave this very answer already. Throws NOT_FOUND, APPLICATION_HANDLED.
+ */
+function settle(orm: Orm, { actor, clock }: Handler, id: string, decision: Decision) {
+  const application = statements(orm).find.get({ id })
+  if (!application) throw new AppError('NOT_FOUND')
+  const { status, handledBy } = application
+  if (status === decision && handledBy === actor.id) return undefined
+  if (status !== 'new') throw new AppError('APPLICATION_HANDLED')
+  const set = { status: decision, handledBy: actor.id, handledAt: clock.now() }
+  orm.update(table).set(set).where(eq(table.id, id)).run()
+  return application
+}
+
+/**
+ * Accepts an application: an approved livreur account that nobody can enter yet, and an e-mail with the link to
+ * choose its password. Throws NOT_FOUND, APPLICATION_HANDLED, EMAIL_TAKEN.
+ */
+export async function acceptApplication(ctx: Handler, id: string): Promise<void> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  await ctx.database.write((orm) => {
+    const application = settle(orm, ctx, id, 'accepted')
+    if (!application) return
+    const { fullname, phone, email } = application
+    if (isEmailTaken(orm, email)) throw new AppError('EMAIL_TAKEN')
+    const now = ctx.clock.now()
+    const account = { role: 'livreur', fullname, phone, email, passwordHash } as const
+    // The address is confirmed by the link that reaches it, not by whoever typed it.
+    const user = insertUser(orm, ctx, { ...account, emailConfirmedAt: null, approvedAt: now })
+    settleOthers(orm, ctx, email)
+    sendWelcome(orm, ctx, { ...user, fullname, email })
+  })
+  ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application accepted')
+}
+
+/** What else the same person sent in: one account answers it all, and nobody must be declined after being accepted. */
+function settleOthers(orm: Orm, { actor, clock }: Handler, email: string): void {
+  orm
+    .update(table)
+    .set({ status: 'accepted', handledBy: actor.id, handledAt: clock.now() })
+    .where(and(eq(table.email, email), eq(table.status, 'new')))
+    .run()
+}
+
+function sendWelcome(
+  orm: Orm,
+  ctx: Handler,
+  { id: userId, fullname, email }: { id: string; fullname: string; email: string },
+): void {
+  const lifeMs = LINK_DAYS * DAY_MS
+  const tokenId = issueToken(orm, { type: 'recovery', userId, now: ctx.clock.now(), lifeMs })
+  enqueueMail(orm, ctx, {
+    template: 'application-accepted',
+    to: email,
+    userId,
+    facts: { fullname, tokenId, days: LINK_DAYS },
+  })
+}
+
+/** Declines an application, with a polite e-mail. Throws NOT_FOUND, APPLICATION_HANDLED. */
+export async function declineApplication(ctx: Handler, id: string): Promise<void> {
+  await ctx.database.write((orm) => {
+    const application = settle(orm, ctx, id, 'declined')
+    if (!application) return
+    const { fullname, email: to } = application
+    enqueueMail(orm, ctx, { template: 'application-declined', to, facts: { fullname } })
+  })
+  ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application declined')
+}
+
+/** Every application sent from an address, oldest first. */
+export function applicationsFrom(orm: Orm, email: string) {
+  return orm.select().from(table).where(eq(table.email, email)).all()
+}
+
+/** Removes every application sent from an address, inside `write()`. */
+export function forgetApplicationsFrom(orm: Orm, email: string): void {
+  orm.delete(table).where(eq(table.email, email)).run()
+}
+
+/** Removes the applications that were answered more than REQUESTS_KEPT_DAYS ago, inside `write()`. */
+export function forgetOldApplications(orm: Orm, now: number): void {
+  const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS
+  const answered = inArray(table.status, ['accepted', 'declined'])
+  // What was answered before then was written before then: that is what the index knows.
+  const old = and(lte(table.createdAt, oldest), lte(table.handledAt, oldest))
+  orm.delete(table).where(and(answered, old)).run()
+}

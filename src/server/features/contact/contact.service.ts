@@ -1,0 +1,120 @@
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { contactMessages, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
+import { addressKey } from '#server/http/client-address.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { NEWEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import type { ContactInput, ListMessagesInput } from '#shared/requests.ts'
+import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** The same words from the same person within a day are one message whose answer was lost, in milliseconds. */
+const SAME_MESSAGE_MS = DAY_MS
+
+const ph = sql.placeholder
+const table = contactMessages
+
+const statements = prepared((orm) => {
+  const page = (where?: SQL) =>
+    orm
+      .select({
+        id: table.id,
+        fullname: table.fullname,
+        email: table.email,
+        message: table.message,
+        createdAt: table.createdAt,
+        handledAt: table.handledAt,
+        handledBy: users.fullname,
+      })
+      .from(table)
+      .leftJoin(users, eq(users.id, table.handledBy))
+      .where(and(where, sql`(${table.createdAt}, ${table.id}) < (${ph('createdAt')}, ${ph('id')})`))
+      .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
+      .limit(PAGE_LIMIT)
+      .prepare()
+  return {
+    all: page(),
+    waiting: page(isNull(table.handledAt)),
+    handled: page(isNotNull(table.handledAt)),
+    find: orm
+      .select({ handledAt: table.handledAt })
+      .from(table)
+      .where(eq(table.id, ph('id')))
+      .prepare(),
+    twin: orm
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          ...[eq(table.email, ph('email')), eq(table.fullname, ph('fullname'))],
+          ...[eq(table.message, ph('message')), gt(table.createdAt, ph('since'))],
+        ),
+      )
+      .prepare(),
+  }
+})
+
+/** Messages newest first: those that wait for an answer, those that had one, or all. */
+export function listMessages(orm: Orm, { handled, cursor }: ListMessagesInput) {
+  const { all, waiting, handled: done } = statements(orm)
+  const page = handled === undefined ? all : handled ? done : waiting
+  return toPage(page.all(cursor ?? NEWEST))
+}
+
+/**
+ * Stores a message from the contact page and tells the team by e-mail; the same one sent again within a day is stored
+ * once. Throws TOO_MANY_TRIES.
+ */
+export async function sendMessage(
+  ctx: Notifier & { address: string },
+  input: ContactInput,
+): Promise<void> {
+  ctx.limits.take('contactAddress', addressKey(ctx.address))
+  const now = ctx.clock.now()
+  await ctx.database.write((orm) => {
+    if (statements(orm).twin.get({ ...input, since: now - SAME_MESSAGE_MS })) return
+    const row = { id: newId(), ...input, createdAt: now }
+    orm.insert(table).values(row).run()
+    notifyStaff(orm, ctx, { template: 'new-contact-message', about: input.email, facts: input })
+  })
+}
+
+type Handler = Pick<Deps, 'database' | 'clock'> & { actor: Actor }
+
+/** Marks a message as handled, or as waiting again; whoever handled it first stays named. Throws NOT_FOUND. */
+export function handleMessage(
+  { database, clock, actor }: Handler,
+  { messageId: id, handled }: { messageId: string; handled: boolean },
+): Promise<void> {
+  return database.write((orm) => {
+    const message = statements(orm).find.get({ id })
+    if (!message) throw new AppError('NOT_FOUND')
+    if ((message.handledAt !== null) === handled) return
+    const set = handled
+      ? { handledBy: actor.id, handledAt: clock.now() }
+      : { handledBy: null, handledAt: null }
+    orm.update(table).set(set).where(eq(table.id, id)).run()
+  })
+}
+
+/** Every message sent from an address. */
+export function messagesFrom(orm: Orm, email: string) {
+  return orm.select().from(table).where(eq(table.email, email)).all()
+}
+
+/** Removes every message sent from an address, inside `write()`. */
+export function forgetMessagesFrom(orm: Orm, email: string): void {
+  orm.delete(table).where(eq(table.email, email)).run()
+}
+
+/** Removes the messages that were handled more than REQUESTS_KEPT_DAYS ago, inside `write()`. */
+export function forgetOldMessages(orm: Orm, now: number): void {
+  const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS
+  // What was handled before then was written before then: that is what the index knows.
+  const old = and(lte(table.createdAt, oldest), lte(table.handledAt, oldest))
+  orm.delete(table).where(old).run()
+}

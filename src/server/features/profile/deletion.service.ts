@@ -1,0 +1,46 @@
+import type { Orm } from '#server/db/database.ts'
+import { forgetApplicationsFrom } from '#server/features/applications/applications.service.ts'
+import { endSessions } from '#server/features/auth/session.ts'
+import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
+import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
+import { eraseClientDetails, workInHand } from '#server/features/orders/orders.service.ts'
+import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
+import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { forgetMailOf } from '#server/mail/outbox.ts'
+import { living, type Owner, provePassword } from './profile.service.ts'
+
+/**
+ * Deletes the person's own account: all that names them is erased, their orders, events and payments stay for the
+ * books. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, MISSION_IN_PROGRESS, LAST_SUPERADMIN.
+ */
+export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
+  await provePassword(ctx, password)
+  const { database, hub, log } = ctx
+  const { id: userId } = ctx.actor
+  await database.write((orm) => {
+    refuseWhileNeeded(orm, userId)
+    erasePerson(orm, userId, ctx.clock.now())
+    database.afterCommit(() => hub.disconnect({ userId }))
+  })
+  log.info({ userId }, 'account deleted by its owner')
+}
+
+function refuseWhileNeeded(orm: Orm, userId: string): void {
+  const { openOrders, openMissions } = workInHand(orm, userId)
+  if (openOrders > 0) throw new AppError('ORDER_IN_PROGRESS')
+  if (openMissions > 0) throw new AppError('MISSION_IN_PROGRESS')
+  if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
+}
+
+function erasePerson(orm: Orm, userId: string, now: number): void {
+  const user = living(orm, userId)
+  forgetMailOf(orm, user)
+  forgetApplicationsFrom(orm, user.email)
+  forgetMessagesFrom(orm, user.email)
+  forgetTokensOf(orm, userId)
+  forgetAnswersOf(orm, userId)
+  eraseClientDetails(orm, userId)
+  endSessions(orm, userId)
+  eraseUser(orm, user, now)
+}

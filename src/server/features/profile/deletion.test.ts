@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders, users } from '#server/db/schema.ts'
+import { placeOrder } from '#server/features/checkout/checkout.service.ts'
+import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  orderInput,
+  readOrder,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { listen } from '#server/testing/listen.ts'
+import { recount, storedCounters } from '#server/testing/recount.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { toPoint } from '#shared/points.ts'
+import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
+
+const FATOU = {
+  fullname: 'Fatoumata Zébrélé',
+  phone: '+2250199887766',
+  email: 'fatoumata.zebrele@exemple.ci',
+  address: 'Résidence des Flamboyants',
+}
+const HOME = { lat: 5.41234567, lng: -4.01234567 }
+/** What she told with an order. */
+const AT_HOME = {
+  address: 'Villa aux bougainvilliers',
+  landmark: 'Derrière le baobab penché',
+  contactPhone: '+2250188776655',
+  location: toPoint(HOME),
+}
+const TRACES = [
+  ...['Fatoumata', 'Zébrélé', 'zebrele', '199887766', 'Flamboyants'],
+  ...['bougainvilliers', 'baobab', '188776655', '5.41234567', '4.01234567', 'chez ma sœur'],
+]
+
+let t: TestContext
+let admin: User
+let fatou: User
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t)
+  fatou = await makeClient(t, FATOU)
+})
+
+const deleteAs = async (user: { id: string }, password = TEST_PASSWORD) =>
+  (await t.as(user)).profile.deleteAccount({ password })
+
+const row = (id: string) => t.database.orm.select().from(users).where(eq(users.id, id)).get()
+
+/** Whatever of the person still stands anywhere in the database. */
+function tracesLeft(): string[] {
+  const all = JSON.stringify(dumpTables(t.database)).toLowerCase()
+  return TRACES.filter((trace) => all.includes(trace.toLowerCase()))
+}
+
+/** A life with the house: orders, payments to come, requests, links, sessions, e-mails. */
+async function liveALife() {
+  const shownTotal = 3000 + feeFor(HOME, DEFAULT_PRICING)
+  const order = await makeOrder(t, {
+    ...{ client: fatou, admin, status: 'completed' },
+    input: { ...AT_HOME, shownTotal },
+  })
+  await t.database.write((orm) => {
+    const note = 'Le soir, chez ma sœur'
+    orm.update(orders).set({ note }).where(eq(orders.id, order.id)).run()
+    issueToken(orm, { type: 'recovery', userId: fatou.id, now: t.clock.now() })
+  })
+  const { fullname, phone, email } = FATOU
+  const message = 'Je suis Fatoumata, +2250199887766'
+  await t.anonymous.contact.send({ fullname, email, message })
+  await t.anonymous.recovery.ask({ email })
+  const { caller } = t.browser()
+  await caller.auth.signIn({ email, password: TEST_PASSWORD })
+  const application = { fullname, phone, email, message }
+  await t.anonymous.applications.submit({ ...application, city: 'Flamboyants' })
+  const staff = await t.as(admin)
+  for (const { id: applicationId } of (await staff.applications.list({})).items)
+    await staff.applications.decline({ applicationId })
+  await t.anonymous.applications.submit({ ...application, city: 'Baobab' })
+  return order
+}
+
+describe('deleting one’s account', () => {
+  test('erases the person from every table', async () => {
+    const order = await liveALife()
+    expect(tracesLeft()).toEqual(TRACES)
+    await deleteAs(fatou)
+    expect(tracesLeft()).toEqual([])
+    expect(row(fatou.id)).toMatchObject({
+      ...{ fullname: 'Client supprimé', phone: '', address: null, passwordHash: '' },
+      ...{ deletedAt: t.clock.now(), email: `${fatou.id}@supprime.invalid` },
+    })
+    expect(readOrder(t, order.id)).toMatchObject({
+      ...{ clientAddress: 'Adresse supprimée', clientContactPhone: '', landmark: null },
+      ...{ note: null, locationLat: null, locationLng: null },
+    })
+    const { sessions, auth_tokens, idempotency } = dumpTables(t.database)
+    const ofHer = [...(sessions ?? []), ...(auth_tokens ?? []), ...(idempotency ?? [])]
+    expect(JSON.stringify(ofHer)).not.toContain(fatou.id)
+  })
+
+  test('keeps what the books need: the order, its lines, its trail and its price', async () => {
+    const order = await liveALife()
+    const { order_items, order_events, payments } = dumpTables(t.database)
+    const { grandTotal, transportFee, status } = order
+    await deleteAs(fatou)
+    expect(dumpTables(t.database)).toMatchObject({ order_items, order_events, payments })
+    expect(readOrder(t, order.id)).toMatchObject({ grandTotal, transportFee, status })
+    expect(findBrokenLink(t.database.orm)).toBeUndefined()
+    expect(storedCounters(t)).toEqual(recount(t))
+  })
+
+  test('shows « Client supprimé » to the staff, whom no search brings back', async () => {
+    await liveALife()
+    await deleteAs(fatou)
+    const boss = await t.as(await makeSuperadmin(t))
+    const board = await boss.orders.board({})
+    expect(board.orders.map(({ client }) => client.fullname)).toEqual(['Client supprimé'])
+    for (const search of ['fatoumata', 'zebrele', '0199887766', 'client supprime']) {
+      expect((await boss.orders.board({ search })).orders).toEqual([])
+      expect((await boss.users.list({ role: 'client', search })).items).toEqual([])
+    }
+    expect((await boss.users.list({ role: 'client' })).items).toEqual([])
+    expect((await boss.stats.counters()).clients).toBe(0)
+  })
+
+  test('leaves everything of everybody else as it was', async () => {
+    const awa = await makeClient(t, { fullname: 'Awa Coulibaly', email: 'awa@exemple.ci' })
+    await makeOrder(t, { client: awa, admin, status: 'completed' })
+    const { fullname, email } = awa
+    await t.anonymous.contact.send({ fullname, email, message: 'Bonjour' })
+    const before = dumpTables(t.database)
+    await liveALife()
+    await deleteAs(fatou)
+    const after = dumpTables(t.database)
+    for (const table of ['orders', 'order_items', 'contact_messages', 'mail_outbox', 'users'])
+      expect(after[table]).toEqual(
+        expect.arrayContaining((before[table] ?? []).filter((r) => !isOf(r, fatou))),
+      )
+  })
+
+  test('ends every session and stream, and the browser forgets its cookie', async () => {
+    const browser = t.browser()
+    await browser.caller.auth.signIn({ email: fatou.email, password: TEST_PASSWORD })
+    const stream = await listen(t, fatou)
+    await stream.next()
+    const end = refusalOf(stream.next())
+    expect(await browser.caller.profile.deleteAccount({ password: TEST_PASSWORD })).toBeNull()
+    expect((await end).code).toBe('UNAUTHENTICATED')
+    expect([browser.cookies.has('laveo'), t.hub.size]).toEqual([false, 0])
+    expect(await browser.caller.auth.me()).toBeNull()
+    const again = t.browser().caller.auth.signIn({ email: fatou.email, password: TEST_PASSWORD })
+    expect((await refusalOf(again)).code).toBe('BAD_CREDENTIALS')
+  })
+
+  test('frees the address: it may sign up again, as somebody new', async () => {
+    await liveALife()
+    await deleteAs(fatou)
+    const { fullname, phone, email } = FATOU
+    await t.anonymous.signUp.client({ fullname, phone, email, password: 'tout-nouveau' })
+    const again = t.database.orm.select().from(users).where(eq(users.email, email)).get()
+    expect(again?.id).not.toBe(fatou.id)
+    expect(await (await t.as(admin)).orders.board({ search: 'fatoumata' })).toMatchObject({
+      orders: [],
+    })
+    await deleteAsConfirmed(email)
+    expect(tracesLeft()).toEqual([])
+  })
+
+  async function deleteAsConfirmed(email: string) {
+    await t.database.write((orm) =>
+      orm.update(users).set({ emailConfirmedAt: 1 }).where(eq(users.email, email)).run(),
+    )
+    const { caller } = t.browser()
+    await caller.auth.signIn({ email, password: 'tout-nouveau' })
+    await caller.profile.deleteAccount({ password: 'tout-nouveau' })
+  }
+})
+
+const isOf = (record: unknown, { id, email }: User) => {
+  const text = JSON.stringify(record)
+  return text.includes(id) || text.includes(email)
+}
+
+describe('an account is not deleted, and nothing is written', () => {
+  const expectRefusal = async (user: User, code: string, password = TEST_PASSWORD) => {
+    const caller = await t.as(user)
+    const before = dumpTables(t.database)
+    expect((await refusalOf(caller.profile.deleteAccount({ password }))).code).toBe(code)
+    expect(dumpTables(t.database)).toEqual(before)
+  }
+
+  test('with a wrong password, which is not guessed for long', async () => {
+    for (let i = 0; i < 5; i += 1) await expectRefusal(fatou, 'WRONG_PASSWORD', 'autre')
+    await expectRefusal(fatou, 'TOO_MANY_TRIES')
+  })
+
+  test.each(['pending', 'assigned', 'picked_up', 'processing', 'delivery_en_route'] as const)(
+    'while an order is %s',
+    async (status) => {
+      await makeOrder(t, { client: fatou, admin, status })
+      await expectRefusal(fatou, 'ORDER_IN_PROGRESS')
+    },
+  )
+
+  test.each(['assigned', 'pickup_en_route', 'assigned_for_delivery', 'delivery_en_route'] as const)(
+    'while a mission is %s',
+    async (status) => {
+      const livreur = await makeLivreur(t)
+      await makeOrder(t, { livreur, admin, status })
+      await expectRefusal(livreur, 'MISSION_IN_PROGRESS')
+    },
+  )
+
+  test('of the last superadmin', async () => {
+    const owner = await makeSuperadmin(t)
+    await makeSuperadmin(t, { disabledAt: t.clock.now() })
+    await expectRefusal(owner, 'LAST_SUPERADMIN')
+  })
+})
+
+test('of two superadmins who leave at once, one stays', async () => {
+  const both = [await makeSuperadmin(t), await makeSuperadmin(t)]
+  const { accepted, refused } = await outcomesOf(both.map((user) => deleteAs(user)))
+  expect([accepted, refused.map(({ code }) => code)]).toEqual([[null], ['LAST_SUPERADMIN']])
+})
+
+test('an order that was on its way while the account was deleted is refused', async () => {
+  const input = await orderInput(t)
+  await deleteAs(fatou)
+  const before = dumpTables(t.database)
+  const late = placeOrder({ ...t, actor: fatou }, input)
+  expect((await refusalOf(late)).code).toBe('UNAUTHENTICATED')
+  expect(dumpTables(t.database)).toEqual(before)
+})
+
+test('of deleting and ordering at once, the account stays or the order does not', async () => {
+  const caller = await t.as(fatou)
+  const input = await orderInput(t)
+  await outcomesOf([
+    caller.profile.deleteAccount({ password: TEST_PASSWORD }).catch(() => {}),
+    caller.checkout.place(input).catch(() => {}),
+  ])
+  const ordered = t.database.orm.select().from(orders).all().length
+  expect(row(fatou.id)?.deletedAt === null).toBe(ordered === 1)
+})
+
+test('deleting twice at once deletes once', async () => {
+  const caller = await t.as(fatou)
+  const { accepted, refused } = await outcomesOf(
+    [1, 2].map(() => caller.profile.deleteAccount({ password: TEST_PASSWORD })),
+  )
+  expect([accepted, refused.map(({ code }) => code)]).toEqual([[null], ['UNAUTHENTICATED']])
+})
+
+test('a livreur goes too: their name leaves the lists, what they did stays', async () => {
+  await deleteAs(fatou)
+  const livreur = await makeLivreur(t, FATOU)
+  const order = await makeOrder(t, { livreur, admin, status: 'completed' })
+  await deleteAs(livreur)
+  const staff = await t.as(admin)
+  expect(await staff.users.livreurs()).toEqual([])
+  const [seen] = (await staff.orders.delivered({})).orders
+  expect(seen?.livreur).toEqual({ id: livreur.id, fullname: 'Compte supprimé', phone: '' })
+  expect(readOrder(t, order.id).livreurId).toBe(livreur.id)
+  expect(tracesLeft()).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { toMe } from '#server/features/auth/auth.service.ts'
+import { closeSession } from '#server/features/auth/session.ts'
+import { authedProcedure, router } from '#server/trpc.ts'
+import {
+  changePasswordInput,
+  deleteAccountInput,
+  profileInput,
+  sessionInput,
+} from '#shared/profile.ts'
+import { deleteAccount } from './deletion.service.ts'
+import { exportPerson } from './profile.queries.ts'
+import {
+  changePassword,
+  closeOtherSessions,
+  closeOwnSession,
+  listOwnSessions,
+  readOverview,
+  updateProfile,
+} from './profile.service.ts'
+
+export const profileRouter = router({
+  overview: authedProcedure.query(({ ctx: { database, actor } }) =>
+    readOverview(database.orm, actor.id),
+  ),
+
+  update: authedProcedure
+    .input(profileInput)
+    .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input))),
+
+  changePassword: authedProcedure
+    .input(changePasswordInput)
+    .mutation(async ({ ctx, input }) => ({ closed: await changePassword(ctx, input) })),
+
+  sessions: authedProcedure.query(({ ctx: { database, session } }) =>
+    listOwnSessions(database.orm, session),
+  ),
+
+  closeSession: authedProcedure.input(sessionInput).mutation(async ({ ctx, input }) => {
+    await closeOwnSession(ctx, input.sessionId)
+    return null
+  }),
+
+  closeOtherSessions: authedProcedure.mutation(async ({ ctx }) => ({
+    closed: await closeOtherSessions(ctx),
+  })),
+
+  export: authedProcedure.query(({ ctx }) => exportPerson(ctx)),
+
+  deleteAccount: authedProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+    await deleteAccount(ctx, input.password)
+    ctx.setCookie(await closeSession(ctx.database, undefined, ctx.secure))
+    return null
+  }),
+})

@@ -1,0 +1,62 @@
+import { eq, isNull } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { contactMessages, livreurApplications } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { MailFacts } from '#server/mail/facts.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { MAX_COUNTED } from '#shared/requests.ts'
+
+const statements = prepared((orm) => ({
+  applications: orm
+    .select({ id: livreurApplications.id })
+    .from(livreurApplications)
+    .where(eq(livreurApplications.status, 'new'))
+    .limit(MAX_COUNTED)
+    .prepare(),
+  messages: orm
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(isNull(contactMessages.handledAt))
+    .limit(MAX_COUNTED)
+    .prepare(),
+}))
+
+/** How many applications, livreurs and messages wait for the team; no more than MAX_COUNTED of each are read. */
+export function countRequests(orm: Orm) {
+  const { applications, messages } = statements(orm)
+  return {
+    applications: applications.all().length,
+    livreurs: countWaitingLivreurs(orm),
+    messages: messages.all().length,
+  }
+}
+
+type Notice = 'new-application' | 'new-contact-message'
+export type Notifier = Pick<Deps, 'database' | 'clock' | 'outbox' | 'limits'>
+
+/**
+ * Tells every enabled admin and superadmin of a new request by e-mail, inside the `write()` that stores it. `about` is
+ * the address of whoever sent it. When requests pour in they are only listed: a flood must not use up the e-mails
+ * that other people wait for.
+ */
+export function notifyStaff<T extends Notice>(
+  orm: Orm,
+  ctx: Notifier,
+  { template, about, facts }: { template: T; about: string; facts: MailFacts[T] },
+): void {
+  if (!mayNotify(ctx, template)) return
+  for (const { id: userId, email: to } of staffAddresses(orm))
+    enqueueMail(orm, ctx, { template, to, userId, about, facts })
+}
+
+function mayNotify({ limits }: Notifier, template: Notice): boolean {
+  try {
+    limits.take('staffNotice', template)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.appCode === 'TOO_MANY_TRIES') return false
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { endSessions } from '#server/features/auth/session.ts'
+import { mailLink } from '#server/features/tokens/links.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { findUser, isLastSuperadmin } from './users.service.ts'
+
+type Staff = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub' | 'log' | 'limits'> & {
+  actor: Actor
+}
+
+function findForStaff(orm: Orm, id: string) {
+  const user = findUser(orm, id)
+  if (!user) throw new AppError('NOT_FOUND')
+  return user
+}
+
+/** Lets a livreur work, and tells them by e-mail, once. Throws NOT_FOUND for anybody but a livreur. */
+export async function approveLivreur(ctx: Staff, userId: string): Promise<void> {
+  await ctx.database.write((orm) => {
+    const { role, approvedAt, fullname, email: to } = findForStaff(orm, userId)
+    if (role !== 'livreur') throw new AppError('NOT_FOUND')
+    if (approvedAt !== null) return
+    orm.update(users).set({ approvedAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
+    enqueueMail(orm, ctx, { template: 'livreur-approved', to, userId, facts: { fullname } })
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'livreur approved')
+}
+
+/**
+ * Takes an account's power away and ends its sessions and live streams at once; the orders it has in hand stay its
+ * own. Throws NOT_FOUND, OWN_ACCOUNT, and LAST_SUPERADMIN when two disable each other.
+ */
+export async function disableUser(ctx: Staff, userId: string): Promise<void> {
+  if (userId === ctx.actor.id) throw new AppError('OWN_ACCOUNT')
+  await ctx.database.write((orm) => {
+    const user = findForStaff(orm, userId)
+    if (isLastSuperadmin(orm, user)) throw new AppError('LAST_SUPERADMIN')
+    const disabledAt = user.disabledAt ?? ctx.clock.now()
+    orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
+    endSessions(orm, userId)
+    ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }))
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
+}
+
+/** Gives a disabled account its power back; its sessions stay ended. Throws NOT_FOUND. */
+export async function enableUser(ctx: Staff, userId: string): Promise<void> {
+  await ctx.database.write((orm) => {
+    findForStaff(orm, userId)
+    orm.update(users).set({ disabledAt: null }).where(eq(users.id, userId)).run()
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
+}
+
+/** Sends the confirmation again to an address that was never confirmed. Throws NOT_FOUND, TOO_MANY_TRIES. */
+export async function resendConfirmation(ctx: Staff, userId: string): Promise<void> {
+  ctx.limits.take('mailAccount', userId)
+  await ctx.database.write((orm) => {
+    const user = findForStaff(orm, userId)
+    if (user.emailConfirmedAt === null) mailLink(orm, ctx, 'confirm-signup', user)
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'confirmation sent again')
+}

@@ -1,0 +1,108 @@
+import { escapeHtml } from '#shared/html.ts'
+import { formatFrancs } from '#shared/money.ts'
+import { PRICE_COLUMNS, type PriceColumn } from '#shared/popular-prices.ts'
+import type { Service } from '#shared/pricing.ts'
+import { foldText } from '#shared/search-text.ts'
+import { SITE } from '#shared/site.ts'
+
+/** A garment of the catalogue, as far as its prices go. */
+export interface Priced {
+  name: string
+  services: readonly Service[]
+}
+
+/** About as many garments as one table shows before it tires the eye. */
+const PER_TABLE = 14
+/** Fewer than this are not worth cutting in two. */
+const ONE_TABLE = 8
+
+const order = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+/**
+ * The tables of the whole catalogue, by name. Lavage, Repassage and Complet have a column as soon as one garment has
+ * them; services are free text, so any other is a line of its own under its garment.
+ */
+export function priceGrid(garments: readonly Priced[]): string {
+  if (garments.length === 0) return EMPTY
+  const sorted = garments
+    .map(toRow)
+    .toSorted((a, b) => order.compare(a.name, b.name) || a.name.localeCompare(b.name))
+  const columns = PRICE_COLUMNS.filter((column) => sorted.some(({ prices }) => prices.has(column)))
+  return cut(sorted)
+    .map((rows) => table(rows, columns))
+    .join('')
+}
+
+const EMPTY = `<p>Le catalogue est en cours de préparation. Appelez-nous pour connaître un prix, de ${SITE.opensAt} à ${SITE.closesAt}.</p>`
+
+interface Row {
+  name: string
+  prices: ReadonlyMap<PriceColumn, number>
+  others: readonly Service[]
+}
+
+function toRow({ name, services }: Priced): Row {
+  const prices = new Map<PriceColumn, number>()
+  const others: Service[] = []
+  for (const service of services) {
+    const column = columnOf(service.name)
+    if (column && !prices.has(column)) prices.set(column, service.price)
+    else others.push(service)
+  }
+  return { name, prices, others }
+}
+
+/** The column of a service, however it was typed. */
+export function columnOf(service: string): PriceColumn | undefined {
+  const typed = foldText(service)
+  return PRICE_COLUMNS.find((column) => foldText(column) === typed)
+}
+
+/** Tables of equal length, an even number of them: on a wide screen they stand two by two. */
+function cut(rows: readonly Row[]): Row[][] {
+  const count = rows.length <= ONE_TABLE ? 1 : 2 * Math.ceil(rows.length / (2 * PER_TABLE))
+  const length = Math.ceil(rows.length / count)
+  return Array.from({ length: count }, (_, i) => rows.slice(i * length, (i + 1) * length)).filter(
+    (part) => part.length > 0,
+  )
+}
+
+function table(rows: readonly Row[], columns: readonly PriceColumn[]): string {
+  const heads = columns.map((column) => `<th scope="col"${mark(column)}>${column}</th>`).join('')
+  const head = columns.length > 0 ? `<thead><tr><td></td>${heads}</tr></thead>` : ''
+  const bodies = rows.map((row) => `<tbody>${lines(row, columns)}</tbody>`).join('')
+  return `<table><caption>${range(rows)}</caption>${head}${bodies}</table>`
+}
+
+/** « De Boubou à Jean », as at the top of a dictionary's page. */
+function range(rows: readonly Row[]): string {
+  const first = rows[0]?.name ?? ''
+  const last = rows.at(-1)?.name ?? ''
+  const from = /^[aeiou]/.test(foldText(first)) ? 'D’' : 'De '
+  return escapeHtml(rows.length > 1 ? `${from}${first} à ${last}` : first)
+}
+
+function lines({ name, prices, others }: Row, columns: readonly PriceColumn[]): string {
+  const width = Math.max(1, columns.length)
+  const title = escapeHtml(name)
+  const first =
+    prices.size > 0 || others.length === 0
+      ? `<th scope="row">${title}</th>${columns.map((column) => cell(column, prices)).join('')}`
+      : `<th scope="rowgroup" colspan="${width + 1}">${title}</th>`
+  const more = others.map(
+    (service) =>
+      `<tr data-other><th scope="row">${escapeHtml(service.name)}</th><td colspan="${width}">${formatFrancs(service.price)}</td></tr>`,
+  )
+  return `<tr>${first}</tr>${more.join('')}`
+}
+
+function cell(column: PriceColumn, prices: Row['prices']): string {
+  const price = prices.get(column)
+  const text =
+    price === undefined
+      ? '<span aria-hidden="true">–</span><span data-spoken>non proposé</span>'
+      : formatFrancs(price)
+  return `<td${mark(column)}>${text}</td>`
+}
+
+const mark = (column: PriceColumn) => (column === 'Complet' ? ' data-full' : '')

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { addProduct } from '#server/features/products/products.service.ts'
+import { priceSlot, SLOTS } from '#shared/page-slots.ts'
+import type { Service } from '#shared/pricing.ts'
+import { SITE_PAGES } from '#shared/site-pages.ts'
+import type { Site } from './site.ts'
+import { testApp } from './test-app.ts'
+
+const STYLE = 'h1{color:#1c276d}'
+const SCRIPT = 'document.documentElement.dataset.theme=1'
+const CHEMISE = priceSlot('Chemise', 'Lavage')
+const PAGE = `<link rel="canonical" href="${SLOTS.publicUrl}/"><style>${STYLE}</style><script>${SCRIPT}</script>
+<script type="application/ld+json">{}</script><script type="module" src="/assets/public.js"></script>
+<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div>`
+
+const site: Site = {
+  file: () => undefined,
+  template: () => undefined,
+  page: (path) => (path === '/' ? PAGE : undefined),
+  hotReload: false,
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+
+function open(variables: Record<string, string> = {}) {
+  const { app, deps } = testApp({ site, variables })
+  return {
+    deps,
+    get: (headers: Record<string, string> = {}) => app.request('/', { headers }),
+    read: async () => (await app.request('/')).text(),
+    path: (path: string) => app.request(path),
+    sell: (name: string, services: Service[]) =>
+      addProduct(deps, { name, imageUrl: null, services }),
+  }
+}
+
+describe('a complete page', () => {
+  test('lets in its own style and script by their hashes, and nothing else inline', async () => {
+    const policy = (await open().get()).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`style-src 'sha256-${hash(STYLE)}';`)
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash(SCRIPT)}';`)
+    expect(policy).toContain("default-src 'none';")
+    expect(policy).not.toMatch(/unsafe|nonce|\*/)
+  })
+
+  test('is kept by the browser, and asked for each time by its tag', async () => {
+    const { get } = open()
+    const { headers } = await get()
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    const again = await get({ 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(again.headers.get('content-security-policy')).toBe(
+      headers.get('content-security-policy'),
+    )
+  })
+
+  test('travels in Brotli or gzip, and says the same as in plain', async () => {
+    const { get, read } = open()
+    const plain = await read()
+    for (const [coding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const response = await get({ 'accept-encoding': coding })
+      expect(response.headers.get('content-encoding')).toBe(coding)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+      expect(unpack(bytes).toString()).toBe(plain)
+    }
+  })
+
+  test('answers whatever asks for it, link previews included', async () => {
+    expect((await open().get({ accept: 'application/json' })).status).toBe(200)
+  })
+
+  test('leaves no slot empty, and writes the public address', async () => {
+    const html = await open({ PUBLIC_URL: 'https://laveo.example' }).read()
+    expect(html).toContain('href="https://laveo.example/"')
+    expect(html).not.toMatch(/__[A-Z]/)
+  })
+})
+
+describe('what a complete page shows of the catalogue', () => {
+  test('an empty catalogue is said in a sentence, beside the sample prices', async () => {
+    const html = await open().read()
+    expect(html).toContain('Le catalogue est en cours de préparation.')
+    expect(html).toContain('<p>800</p>')
+    expect(html).toContain('<p>300\u00a0FCFA, 2\u202f400\u00a0FCFA</p>')
+  })
+
+  test('follows every change at once, under a new tag', async () => {
+    const { get, read, sell, deps } = open()
+    const tags = [(await get()).headers.get('etag')]
+    await sell('Chemise', [{ name: 'Lavage', price: 950 }])
+    const html = await read()
+    expect(html).toContain('<p>950</p>')
+    expect(html).toContain('<th scope="row">Chemise</th><td>950</td>')
+    tags.push((await get()).headers.get('etag'))
+    deps.database.sqlite.exec(`update products set services = '[{"name":"Lavage","price":1250}]'`)
+    expect(await read()).toContain('<p>1\u202f250</p>')
+    deps.database.sqlite.exec('delete from products')
+    expect(await read()).toContain('<p>800</p>')
+    tags.push((await get()).headers.get('etag'))
+    expect(tags[1]).not.toBe(tags[0])
+    expect(tags[2]).toBe(tags[0])
+  })
+
+  test('a service that a popular garment has no more is a dash, not a sample price', async () => {
+    const { read, sell } = open()
+    await sell('chemise', [{ name: 'Repassage', price: 700 }])
+    expect(await read()).toContain('<p>–</p>')
+  })
+
+  test('follows the price of a kilometre', async () => {
+    const { read, deps } = open()
+    await read()
+    const pricing = JSON.stringify({ base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 250 })
+    const { sqlite } = deps.database
+    sqlite
+      .prepare("insert into settings (key, value, updated_at) values ('pricing', ?, 0)")
+      .run(pricing)
+    expect(await read()).toContain('<p>250\u00a0FCFA, 2\u202f000\u00a0FCFA</p>')
+  })
+
+  test('is not made again when something else was written', async () => {
+    const { get, deps } = open()
+    const before = await get({ 'accept-encoding': 'br' })
+    deps.database.sqlite.exec(
+      "insert into contact_messages (id, fullname, email, message, created_at) values ('1', 'A', 'a@b.ci', 'x', 1)",
+    )
+    const after = await get({ 'accept-encoding': 'br' })
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
+  })
+
+  test('never runs or draws what a name holds', async () => {
+    const { read, sell } = open()
+    await sell('<script>alert(1)</script>', [{ name: '"><img src=x onerror=alert(1)>', price: 1 }])
+    await sell(SLOTS.publicUrl, [{ name: SLOTS.catalogue, price: 2 }])
+    const html = await read()
+    expect(html).not.toMatch(/<script>alert|<img/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(html).toContain(`<th scope="rowgroup" colspan="2">${SLOTS.publicUrl}</th>`)
+  })
+})
+
+describe('what search engines are told', () => {
+  test('robots.txt keeps the signed-in areas out, hides no secret door by naming it, and knows the site map', async () => {
+    const { path } = open({ PUBLIC_URL: 'https://laveo.example' })
+    const text = await (await path('/robots.txt')).text()
+    expect(text).toContain('Disallow: /client/\nDisallow: /livreur/\nDisallow: /admin/')
+    expect(text).toContain('Sitemap: https://laveo.example/sitemap.xml')
+    expect(text).not.toMatch(/interne|l-a-v-e-o/)
+  })
+
+  test('the site map holds every public page in full', async () => {
+    const { path } = open({ PUBLIC_URL: 'https://laveo.example' })
+    const response = await path('/sitemap.xml')
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const xml = await response.text()
+    const addresses = Array.from(xml.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address)
+    expect(addresses).toEqual(SITE_PAGES.map((page) => `https://laveo.example${page.path}`))
+    expect(addresses).toHaveLength(8)
+  })
+})

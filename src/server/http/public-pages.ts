@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { listProducts } from '#server/features/products/products.service.ts'
+import { readPricing } from '#server/features/settings/settings.service.ts'
+import { formatFcfa, formatFrancs } from '#shared/money.ts'
+import { EXAMPLE_KM, priceSlot, SLOTS } from '#shared/page-slots.ts'
+import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
+import { foldText } from '#shared/search-text.ts'
+import { columnOf, type Priced, priceGrid } from './price-grid.ts'
+import { publicPolicy } from './security-headers.ts'
+import { type SiteFile, variant } from './site.ts'
+
+type Slots = ReadonlyMap<string, string>
+
+/** Writes what the server knows where a built page leaves room for it. */
+export function fillSlots(html: string, slots: Slots): string {
+  return html.replace(/__[A-Z]\w*?__(?!\w)/g, (slot) => slots.get(slot) ?? slot)
+}
+
+/**
+ * What the public pages show of the configuration and of the database. The same object is given until one of them
+ * changes: SQLite says in microseconds whether anything was written, and only then is the catalogue read again.
+ */
+export function slotReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => Slots {
+  const writes = writeCounter(database)
+  let seen: unknown
+  let facts = ''
+  let slots: Slots = new Map()
+  return () => {
+    const count = writes()
+    if (count === seen) return slots
+    const garments = listProducts(database.orm).map(({ name, services }) => ({ name, services }))
+    const { ratePerKm } = readPricing(database.orm)
+    const now = JSON.stringify([env.publicUrl, garments, ratePerKm])
+    if (now !== facts) slots = slotsOf(env.publicUrl, garments, ratePerKm)
+    facts = now
+    seen = count
+    return slots
+  }
+}
+
+/** Changes with every write: `total_changes` counts our own, `data_version` those of any other process. */
+function writeCounter({ sqlite }: Database): () => unknown {
+  const counter = sqlite
+    .prepare("select total_changes() || '/' || data_version from pragma_data_version")
+    .pluck()
+  return () => counter.get()
+}
+
+function slotsOf(publicUrl: string, garments: readonly Priced[], ratePerKm: number): Slots {
+  const slots = new Map<string, string>([
+    [SLOTS.publicUrl, publicUrl],
+    [SLOTS.catalogue, priceGrid(garments)],
+    [SLOTS.rate, formatFcfa(ratePerKm)],
+    [SLOTS.exampleFee, formatFcfa(EXAMPLE_KM * 2 * ratePerKm)],
+  ])
+  for (const name of Object.keys(POPULAR_PRICES) as PopularGarment[])
+    for (const column of PRICE_COLUMNS) {
+      const sold = garments.find((garment) => foldText(garment.name) === foldText(name))
+      const services = sold?.services.filter((service) => columnOf(service.name) === column)
+      const price = sold ? services?.[0]?.price : POPULAR_PRICES[name][column]
+      slots.set(priceSlot(name, column), price === undefined ? '–' : formatFrancs(price))
+    }
+  return slots
+}
+
+/** Gives a public page ready to be sent. It is filled and compressed once, and again when what it shows has changed. */
+export function pageFiller(readSlots: () => Slots): (html: string) => Promise<SiteFile> {
+  const known = new Map<string, { slots: Slots; file: Promise<SiteFile> }>()
+  return (html) => {
+    const slots = readSlots()
+    const before = known.get(html)
+    if (before?.slots === slots) return before.file
+    const file = compress(fillSlots(html, slots))
+    known.set(html, { slots, file })
+    return file
+  }
+}
+
+async function compress(html: string): Promise<SiteFile> {
+  const plain = Buffer.from(html)
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    // Kept, but asked for each time: a price that changes or a new version shows at once.
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': publicPolicy(html),
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+  }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  return {
+    etag,
+    plain: variant(plain, headers),
+    br: variant(br, { ...headers, 'Content-Encoding': 'br' }),
+    gzip: variant(gz, { ...headers, 'Content-Encoding': 'gzip' }),
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
+import { sweepSessions } from '#server/features/auth/session.ts'
+import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
+import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
+import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
+import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { applied, KOFFI } from '#server/testing/applications.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  orderInput,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+
+/** A house with one person of each role, and what makes them act. */
+export interface World {
+  t: TestContext
+  people: Record<'client' | 'livreur' | 'admin' | 'superadmin', User>
+  as: Record<'client' | 'livreur' | 'admin' | 'superadmin', Caller>
+  orderAt(status: OrderStatus): Promise<string>
+  /** Listens as someone, after a cut, and leaves. */
+  resume(as: keyof World['people']): Promise<void>
+}
+
+const after = ({ createdAt, id }: User) => ({ createdAt, id })
+
+/** Every reading that the product makes. */
+export const READS: Record<string, (world: World) => Promise<unknown>> = {
+  'a session': ({ as }) => as.client.auth.me(),
+  'a sign-in': ({ t, people }) =>
+    t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
+  'the catalogue': ({ as }) => as.client.products.catalogue(),
+  'the latest order': ({ as }) => as.client.orders.latest(),
+  'a client’s own orders': ({ as }) => as.client.orders.mine({}),
+  'a timeline': async ({ as, orderAt }) =>
+    as.client.orders.timeline({ orderId: await orderAt('pending') }),
+  'the board': ({ as }) => as.admin.orders.board({}),
+  'the board by status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
+  'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
+  'the board by name and status': ({ as }) =>
+    as.admin.orders.board({ search: 'aminata', status: 'pending' }),
+  'the board by id': ({ as }) => as.admin.orders.board({ search: '#4f9c' }),
+  'the unassigned': ({ as }) => as.admin.orders.unassigned({}),
+  'those in progress': ({ as }) => as.admin.orders.inProgress({}),
+  'the delivered': ({ as }) => as.admin.orders.delivered({}),
+  'the counts': ({ as }) => as.admin.orders.counts(),
+  'the livreurs': ({ as }) => as.admin.users.livreurs(),
+  'the counters': ({ as }) => as.superadmin.stats.counters(),
+  'the missions': ({ as }) => as.livreur.missions.list(),
+  'the clients': ({ as }) => as.superadmin.users.list({ role: 'client' }),
+  'the staff': ({ as }) => as.superadmin.users.list({ role: 'admin' }),
+  'the clients by name': ({ as, people }) =>
+    as.superadmin.users.list({ role: 'client', search: 'aminata', cursor: after(people.client) }),
+  'the clients by e-mail': ({ as, people }) =>
+    as.superadmin.users.list({ role: 'client', search: people.client.email }),
+  'the staff by name': ({ as }) => as.superadmin.users.list({ role: 'admin', search: 'adjoua' }),
+  'the livreurs who wait': ({ as }) => as.admin.users.waiting(),
+  'the applications': ({ as }) => as.admin.applications.list({}),
+  'the messages': ({ as }) => as.admin.contact.list({}),
+  'the messages that wait': ({ as }) => as.admin.contact.list({ handled: false }),
+  'the messages handled': ({ as }) => as.admin.contact.list({ handled: true }),
+  'what waits for the team': ({ as }) => as.admin.requests.counts(),
+  'a profile': ({ as }) => as.superadmin.profile.overview(),
+  'one’s own sessions': ({ as }) => as.client.profile.sessions(),
+  'all that is held on a client': ({ as }) => as.client.profile.export(),
+  'all that is held on a livreur': ({ as }) => as.livreur.profile.export(),
+  'what a client missed': ({ resume }) => resume('client'),
+  'what a livreur missed': ({ resume }) => resume('livreur'),
+  'what staff missed': ({ resume }) => resume('admin'),
+}
+
+/** Every change that the product makes. */
+export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
+  'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
+  'choosing a payment': async ({ t, as, people }) => {
+    const { client } = people
+    const { id: orderId } = await makeOrder(t, { client, input: { paymentMethod: null } })
+    await as.client.orders.choosePayment({ orderId, method: 'espece' })
+  },
+  assigning: async ({ as, people, orderAt }) =>
+    as.admin.orders.assign({
+      ...{ orderId: await orderAt('pending'), livreurId: people.livreur.id, kind: 'pickup' },
+      ...{ from: 'pending', currentLivreurId: null },
+    }),
+  'moving by hand': async ({ as, orderAt }) => {
+    const orderId = await orderAt('picked_up')
+    await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+  },
+  'a livreur’s step': async ({ as, orderAt }) =>
+    as.livreur.missions.advance({
+      ...{ orderId: await orderAt('assigned'), from: 'assigned', idempotencyKey: randomUUID() },
+    }),
+  'a refused step': async ({ as, t }) => {
+    const { id: orderId } = await makeOrder(t, { status: 'assigned' })
+    const step = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }
+    await as.livreur.missions.advance(step).catch(() => {})
+  },
+  'a late move': async ({ as, orderAt }) => {
+    const orderId = await orderAt('processing')
+    await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' }).catch(() => {})
+  },
+  deleting: async ({ as, orderAt }) =>
+    as.admin.orders.delete({ orderId: await orderAt('completed') }),
+  'signing out': ({ as }) => as.client.auth.signOut(),
+  'changing one’s profile': ({ as }) =>
+    as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),
+  'changing one’s password': ({ as }) =>
+    as.client.profile.changePassword({
+      ...{ current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: true },
+    }),
+  'closing a session': async ({ as }) => {
+    const [session] = await as.client.profile.sessions()
+    await as.client.profile.closeSession({ sessionId: session?.id ?? '' })
+  },
+  'deleting one’s account': async ({ t, as, people }) => {
+    const { fullname, email } = people.livreur
+    await t.anonymous.contact.send({ fullname, email, message: 'Bonjour' })
+    await as.livreur.profile.deleteAccount({ password: TEST_PASSWORD })
+  },
+  'applying, and being declined': async ({ t, as }) => {
+    await as.admin.applications.decline({ applicationId: await applied(t) })
+  },
+  'applying, and being accepted': async ({ t, as }) => {
+    await as.admin.applications.accept({ applicationId: await applied(t) })
+  },
+  'writing to the team, and being answered': async ({ t, as }) => {
+    const { fullname, email } = KOFFI
+    await t.anonymous.contact.send({ fullname, email, message: 'Bonjour' })
+    const [message] = (await as.admin.contact.list({})).items
+    await as.admin.contact.handle({ messageId: message?.id ?? '', handled: true })
+  },
+  'approving a livreur': async ({ t, as }) => {
+    const { id: userId } = await makeLivreur(t, { approvedAt: null })
+    await as.admin.users.approve({ userId })
+  },
+  'disabling and enabling an account': async ({ as, people }) => {
+    await as.superadmin.users.disable({ userId: people.admin.id })
+    await as.superadmin.users.enable({ userId: people.admin.id })
+  },
+  'sending a confirmation again': async ({ t, as }) => {
+    const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
+    await as.superadmin.users.resendConfirmation({ userId })
+  },
+  'signing up, and confirming': async ({ t }) => {
+    const { city: _, message: __, ...person } = KOFFI
+    const email = person.email
+    await t.anonymous.signUp.livreur({ ...person, password: 'pagne-bleu' })
+    await t.anonymous.signUp.resend({ email })
+    await t.anonymous.signUp.resend({ email: 'personne@exemple.ci' })
+    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+  },
+  'choosing another password by e-mail': async ({ t, people }) => {
+    await t.anonymous.recovery.ask({ email: people.client.email })
+    const token = lastMail(t, 'reset-password').token ?? ''
+    await t.anonymous.recovery.check({ token })
+    await t.anonymous.recovery.reset({ token, password: 'pagne-bleu' })
+  },
+  'creating an internal account': async ({ t }) => {
+    const { city: _, message: __, ...person } = KOFFI
+    const { internal } = t.browser().caller
+    await internal.open()
+    await internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+    await internal.createAccount({ ...person, password: 'pagne-bleu', role: 'admin' })
+  },
+  'forgetting old links': ({ t }) => t.database.write((orm) => forgetOldTokens(orm, 0)),
+  'forgetting old codes': ({ t }) => t.database.write((orm) => forgetOldCodes(orm, 0)),
+  'sweeping sessions': ({ t }) => sweepSessions(t.database),
+  'forgetting old applications': ({ t }) =>
+    t.database.write((orm) => forgetOldApplications(orm, 0)),
+  'forgetting old messages': ({ t }) => t.database.write((orm) => forgetOldMessages(orm, 0)),
+  'forgetting old answers': ({ t }) => t.database.write((orm) => forgetOldAnswers(orm, 0)),
+}
+
+/** A new house, empty but for its people. */
+export async function createWorld(): Promise<World> {
+  const t = createTestContext()
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const livreur = await makeLivreur(t)
+  const admin = await makeAdmin(t)
+  const people = { client, livreur, admin, superadmin: await makeSuperadmin(t) }
+  const leaving = new AbortController()
+  const caller = (who: User) => t.as(who, leaving.signal)
+  const as = {
+    client: await caller(client),
+    livreur: await caller(livreur),
+    admin: await caller(admin),
+    superadmin: await caller(people.superadmin),
+  }
+  return {
+    ...{ t, people, as },
+    orderAt: async (status) => (await makeOrder(t, { client, livreur, admin, status })).id,
+    async resume(who) {
+      const stream = await as[who].live.events({ lastEventId: '1' })
+      const next = stream[Symbol.asyncIterator]().next()
+      leaving.abort()
+      await next.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { mailOutbox, type TokenType } from '#server/db/schema.ts'
+import { codeDigits } from '#server/features/internal/validation-code.ts'
+import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
+import type { TestContext } from './create-test-context.ts'
+
+/** What a link of each e-mail lets its reader do. */
+const LINKS: Partial<Record<MailTemplate, { page: string; type: TokenType }>> = {
+  'confirm-signup': { page: '/connexion', type: 'signup' },
+  'reset-password': { page: '/reset-password', type: 'recovery' },
+  'application-accepted': { page: '/reset-password', type: 'recovery' },
+}
+
+export interface WrittenMail {
+  template: MailTemplate
+  to: string
+  facts: Record<string, string | number | null>
+  /** The address that its reader follows, where it holds one. */
+  link?: string
+  /** The secret in that link. */
+  token?: string
+  /** The six digits, in a validation e-mail. */
+  code?: string
+}
+
+/** The e-mails written so far, oldest first, with the secrets their readers will find in them. */
+export function outbox({ database, secret, env }: TestContext): WrittenMail[] {
+  const rows = database.orm.select().from(mailOutbox).orderBy(sql`rowid`).all()
+  return rows.map(({ template: name, recipient: to, facts }) => {
+    const template = name as MailTemplate
+    const mail: WrittenMail = { template, to, facts }
+    const link = LINKS[template]
+    if (link) {
+      mail.token = tokenText(secret, link.type, String(facts.tokenId))
+      mail.link = `${env.publicUrl}${link.page}#type=${link.type}&token=${mail.token}`
+    }
+    if (template === 'validation-code') mail.code = codeDigits(secret, String(facts.codeId))
+    return mail
+  })
+}
+
+/** The newest e-mail of one kind, to someone when told; fails when there is none. */
+export function lastMail<T extends MailTemplate>(
+  t: TestContext,
+  template: T,
+  to?: string,
+): WrittenMail & { facts: MailFacts[T] } {
+  const mail = outbox(t).findLast(
+    (m) => m.template === template && (to === undefined || m.to === to),
+  )
+  if (!mail) throw new Error(`No e-mail ${template}${to ? ` to ${to}` : ''}`)
+  return mail as WrittenMail & { facts: MailFacts[T] }
+}

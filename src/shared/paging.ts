@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { idField } from './fields.ts'
+
+/** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
+export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
+export type Cursor = z.infer<typeof cursorField>
+
+/** What every paged list takes, beside its own filters. */
+export const paging = {
+  cursor: z.nullish(cursorField),
+  /** Sent by the web's infinite lists, which only ever go forward. */
+  direction: z.optional(z.literal('forward')),
+}
+
+export const pageInput = z.strictObject(paging)
+export type PageInput = z.infer<typeof pageInput>
+
+/** What somebody types to find a person or an order. */
+export const searchField = z._default(
+  z.string().check(z.trim(), z.maxLength(100, '100 caractères au plus.')),
+  '',
+)
