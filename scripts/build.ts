@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { prerender } from './prerender.ts'
 import { STAMP_FILE, webStamp } from './stamp.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -20,18 +21,19 @@ await build({ logLevel: 'warn' }).catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
+const pages = await prerender()
 const count = await compressAll()
 // Vite emptied the folder, so an interrupted build leaves no stamp and is made again.
 writeFileSync(STAMP_FILE, stamp)
 const seconds = ((performance.now() - start) / 1000).toFixed(1)
-console.log(`Web built in ${seconds} s (${count} files precompressed)`)
+console.log(`Web built in ${seconds} s (${pages} pages, ${count} files precompressed)`)
 
 async function compressAll(): Promise<number> {
   const files = readdirSync(OUT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    // The page template is filled in for each request.
-    .filter((file) => file !== join(OUT, 'app.html') && !file.includes('/.vite/'))
+    // Pages are filled in by the server, which compresses the result.
+    .filter((file) => file !== join(OUT, 'app.html') && !/\/\.(?:vite|pages)\//.test(file))
   const made = await Promise.all(files.map(compress))
   return made.filter(Boolean).length
 }

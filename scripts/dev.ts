@@ -3,9 +3,11 @@ import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { type Front, run } from '../src/server/start.ts'
+import type { Renderer } from './prerender.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SHELL = resolve(ROOT, 'src/web/app.html')
+const PUBLIC = resolve(ROOT, 'src/web/public.html')
 /** Never Vite's business. With the slash: `/trpc` alone is also how the module `/trpc.ts` begins. */
 const OURS = /^\/(?:(?:trpc|api|uploads|demo)\/|healthz$|readyz$)/
 
@@ -25,8 +27,14 @@ async function viteFront(server: Server): Promise<Front> {
   })
   const template = async (path: string) =>
     vite.transformIndexHtml('/app.html', await readFile(SHELL, 'utf8'), path)
+  const page = async (path: string) => {
+    const { paths, render } = (await vite.ssrLoadModule('/prerender.tsx')) as Renderer
+    if (!paths.includes(path)) return undefined
+    const html = await vite.transformIndexHtml('/public.html', await readFile(PUBLIC, 'utf8'), path)
+    return render(path, html)
+  }
   return {
-    site: { file: () => undefined, template, hotReload: true },
+    site: { file: () => undefined, template, page, hotReload: true },
     around: (app) => (req, res) =>
       OURS.test(req.url ?? '') ? app(req, res) : vite.middlewares(req, res, () => app(req, res)),
     close: () => vite.close(),

@@ -46,6 +46,14 @@ async function openAssignment(page: Page): Promise<void> {
 }
 
 const SHOTS: Shot[] = [
+  { name: 'accueil', path: '/', phone: true, desk: true },
+  { name: 'accueil-sombre', path: '/', phone: true, dark: true },
+  { name: 'services', path: '/services', phone: true, desk: true },
+  { name: 'fonctionnement', path: '/fonctionnement', phone: true, desk: true },
+  { name: 'tarifs', path: '/tarifs', phone: true, desk: true },
+  { name: 'contact', path: '/contact', phone: true, desk: true },
+  { name: 'candidature-livreur', path: '/candidature-livreur', phone: true, desk: true },
+  { name: 'confidentialite', path: '/confidentialite', phone: true },
   { name: 'connexion', path: '/connexion', phone: true, desk: true },
   { name: 'client-accueil', account: 'client', path: '/client/dashboard', phone: true, desk: true },
   {
@@ -78,6 +86,7 @@ const SHOTS: Shot[] = [
     phone: true,
     dark: true,
   },
+  { name: 'client-profil', account: 'client', path: '/client/profil', phone: true, desk: true },
   {
     name: 'livreur-missions',
     account: 'livreur',
@@ -112,6 +121,14 @@ const SHOTS: Shot[] = [
     name: 'admin-livrees',
     account: 'admin',
     path: '/admin/commandes-livrees',
+    phone: true,
+    desk: true,
+  },
+  { name: 'admin-demandes', account: 'admin', path: '/admin/demandes', phone: true, desk: true },
+  {
+    name: 'superadmin-livreurs',
+    account: 'superadmin',
+    path: '/superadmin/livreurs',
     phone: true,
     desk: true,
   },

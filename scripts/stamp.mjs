@@ -10,6 +10,7 @@ const SOURCES = [
   'src/shared',
   'public',
   'scripts/build.ts',
+  'scripts/prerender.ts',
   'vite.config.ts',
   'tsconfig.base.json',
   'package-lock.json',

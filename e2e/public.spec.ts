@@ -1,0 +1,269 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test, toast } from './fixtures.ts'
+import type { App } from './server.ts'
+
+/** Every complete page, by the title that stands on it. */
+const PAGES = {
+  '/': 'Confiez le linge. Gardez votre dimanche.',
+  '/services': 'Nos services',
+  '/fonctionnement': 'Comment ça marche',
+  '/tarifs': 'Nos tarifs',
+  '/mentions-legales': 'Mentions légales',
+  '/confidentialite': 'Confidentialité',
+}
+const NAVIGATION = {
+  Accueil: '/',
+  Services: '/services',
+  Fonctionnement: '/fonctionnement',
+  Tarifs: '/tarifs',
+  Contact: '/contact',
+}
+const FOOTER = {
+  ...NAVIGATION,
+  'Devenir livreur': '/candidature-livreur',
+  'Mentions légales': '/mentions-legales',
+  Confidentialité: '/confidentialite',
+}
+const PHONE = { width: 360, height: 740 }
+const DESK = { width: 1280, height: 860 }
+const KIB = 1024
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const menu = (page: Page) => page.locator('summary[aria-label="Menu"]')
+const top = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
+const foot = (page: Page) => page.getByRole('navigation', { name: 'Pied de page' })
+
+/** A page of a browser that runs no script at all. */
+async function withoutScript(browser: Browser, app: App, viewport = PHONE): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ javaScriptEnabled: false, baseURL: app.url, viewport },
+  })
+  return context.newPage()
+}
+
+test('every complete page is read without a script, and keeps to the narrowest phone', async ({
+  app,
+  browser,
+}) => {
+  const page = await withoutScript(browser, app)
+  for (const [path, text] of Object.entries(PAGES)) {
+    await page.goto(path)
+    await expect(title(page)).toHaveText(text)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBe(PHONE.width)
+  }
+  await page.context().close()
+})
+
+test('without a script, the menu of a phone opens, leads everywhere and leads to ordering', async ({
+  app,
+  browser,
+}) => {
+  const page = await withoutScript(browser, app)
+  for (const [name, path] of Object.entries(NAVIGATION)) {
+    await page.goto('/tarifs')
+    await menu(page).click()
+    await top(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`${app.url}${path}`)
+  }
+  await page.goto('/')
+  await menu(page).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Commander' }).click()
+  await expect(page).toHaveURL(`${app.url}/connexion`)
+  await page.context().close()
+})
+
+test('every link of the bar and of the footer leads where it says', async ({ visitor, app }) => {
+  const { page } = visitor
+  await page.setViewportSize(DESK)
+  const titles: Record<string, string> = {
+    ...PAGES,
+    '/contact': 'Une question',
+    '/candidature-livreur': 'Roulez avec nous',
+  }
+  for (const [from, links] of [
+    [top, NAVIGATION],
+    [foot, FOOTER],
+  ] as const)
+    for (const [name, path] of Object.entries(links)) {
+      await page.goto('/services')
+      await from(page).getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(`${app.url}${path}`)
+      await expect(title(page)).toContainText(titles[path] ?? 'unknown')
+      const current = from(page).getByRole('link', { name, exact: true })
+      await expect(current).toHaveAttribute('aria-current', 'page')
+    }
+})
+
+test('the home page calls to order, to deliver and to read the prices', async ({
+  visitor: { page },
+  app,
+}) => {
+  await page.setViewportSize(DESK)
+  for (const [name, path] of [
+    ['Commander maintenant', '/connexion'],
+    ['Postuler', '/candidature-livreur'],
+    ['Voir tous les tarifs', '/tarifs'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    await expect(page).toHaveURL(`${app.url}${path}`)
+  }
+})
+
+test('services and steps are for wide screens, prices for everybody', async ({
+  visitor: { page },
+}) => {
+  await page.goto('/')
+  const popular = page.getByRole('table', { name: 'Nos tarifs les plus demandés' })
+  await expect(popular.getByRole('row')).toHaveText([
+    'LavageRepassageComplet',
+    'Chemise8007001 500',
+    'Robe1 5001 5003 000',
+    'Pantalon1 0001 0002 000',
+  ])
+  await expect(page.getByRole('heading', { name: 'Nos services' })).toBeHidden()
+  await page.setViewportSize(DESK)
+  for (const name of ['Nettoyage à sec', 'Lavage et pliage', 'Collecte et livraison'])
+    await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Comment ça marche' })).toBeVisible()
+  await expect(popular).toBeVisible()
+})
+
+test('somebody who is signed in and wants to order goes straight to their own screens', async ({
+  client: { page },
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Commander maintenant' }).click()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+})
+
+test('the menu of a phone closes on Échap, where it gives the focus back, and on a tap beside it', async ({
+  visitor: { page },
+}) => {
+  for (const path of ['/tarifs', '/contact']) {
+    await page.goto(path)
+    const services = top(page).getByRole('link', { name: 'Services' })
+    await menu(page).click()
+    await expect(services).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(services).toBeHidden()
+    await expect(menu(page)).toBeFocused()
+    await menu(page).click()
+    await page.getByRole('contentinfo').click({ position: { x: 5, y: 60 } })
+    await expect(services).toBeHidden()
+  }
+})
+
+test('the prices are those of the catalogue, as soon as it changes', async ({
+  app,
+  visitor: { page },
+}) => {
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} `) }).last()
+  await page.goto('/tarifs')
+  await expect(row('Robe')).toHaveText('Robe1 5001 5003 000')
+  const services = [
+    { name: 'Lavage', price: 1750 },
+    { name: 'Teinture', price: 6000 },
+  ]
+  const change = "update products set services = ? where name = 'Robe'"
+  app.db.prepare(change).run(JSON.stringify(services))
+  await page.reload()
+  await expect(row('Robe')).toContainText('1 750')
+  await expect(page.getByRole('row', { name: 'Teinture' })).toContainText('6 000')
+  await expect(page.getByRole('table', { name: 'Les plus demandés' })).toContainText('1 750')
+  app.db.prepare('delete from products').run()
+  await page.reload()
+  await expect(page.getByText('Le catalogue est en cours de préparation.')).toBeVisible()
+})
+
+test('the toast of the page before is said once, for five seconds', async ({
+  visitor: { page },
+}) => {
+  await page.goto('/services')
+  const left = { tone: 'success', title: 'C’est fait', text: '<b>Tout</b> est enregistré.' }
+  const leave = (value: string) =>
+    page.evaluate((v) => sessionStorage.setItem('laveo.toast', v), value)
+  await leave(JSON.stringify(left))
+  await page.goto('/')
+  await expect(toast(page, left.title)).toContainText(left.text)
+  await expect(toast(page, left.title)).toHaveCount(0, { timeout: 7000 })
+  await page.reload()
+  await expect(title(page)).toBeVisible()
+  await expect(toast(page, left.title)).toHaveCount(0)
+  await leave('not json')
+  await page.goto('/tarifs')
+  await expect(title(page)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('laveo.toast'))).toBeNull()
+})
+
+test('signing out ends on the home page, which says so', async ({ client: { page, allow } }) => {
+  // A list that was being read crosses the goodbye.
+  allow(/status of 401 /)
+  await page.goto('/client/profil')
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(title(page)).toHaveText(PAGES['/'])
+  await expect(toast(page, 'Déconnexion réussie')).toContainText('Vous avez été déconnecté.')
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  await expect(toast(page, 'Déconnexion réussie')).toHaveCount(0)
+})
+
+test('the theme chosen in the application is there before anything is painted', async ({
+  visitor: { page, allow },
+}) => {
+  allow(/ERR_FAILED/)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(250, 247, 243)')
+  await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  // Nothing but the page itself: its own small script is not there to help.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(ground).toBe('rgb(12, 15, 36)')
+})
+
+test.describe('what a visitor pays for', () => {
+  for (const [path, heading] of Object.entries(PAGES))
+    test(`${path} weighs 40 kB at most, all counted, and brings no framework`, async ({
+      visitor: { page },
+    }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      const weights: Record<string, number> = {}
+      page.on('requestfinished', async (request) => {
+        const { responseBodySize } = await request.sizes()
+        weights[new URL(request.url()).pathname] = responseBodySize
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(title(page)).toHaveText(heading)
+      await expect.poll(() => Object.keys(weights).length).toBeGreaterThan(2)
+      const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
+      expect(total, JSON.stringify(weights)).toBeLessThanOrEqual(40 * KIB)
+      const scripts = Object.keys(weights).filter((name) => name.endsWith('.js'))
+      expect(scripts).toEqual([expect.stringMatching(/^\/assets\/public-[\w-]+\.js$/)])
+      expect(weights[scripts[0] ?? '']).toBeLessThanOrEqual(2 * KIB)
+    })
+
+  test('the application comes once the page has nothing left to do', async ({
+    visitor: { page },
+  }) => {
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await expect.poll(() => fetched.some((name) => /\/app-[\w-]+\.js$/.test(name))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    const known = new Set(fetched)
+    fetched.length = 0
+    await page.getByRole('link', { name: 'Commander maintenant' }).click()
+    await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
+    // What /connexion needs at first was all there: nothing of it is asked for again.
+    const needed = await page.evaluate(() =>
+      Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), ({ src }) => src),
+    )
+    expect(needed.length).toBeGreaterThan(0)
+    for (const src of needed) expect(known).toContain(new URL(src).pathname)
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+
+const RENDERER = resolve('dist/prerender')
+const TEMPLATE = 'dist/web/public.html'
+const PAGES = 'dist/web/.pages'
+const FONT = 'styles/roboto-condensed-700-fr.woff2'
+/** What somebody who leaves a public page opens next. */
+const NEXT = ['app.html', 'pages/auth/sign-in.page.tsx']
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** What `src/web/prerender.tsx` exports. */
+export interface Renderer {
+  paths: string[]
+  render(path: string, template: string): string
+}
+
+/**
+ * Writes the pages of the public site, complete but for what the server fills in. Their styles stand in the page:
+ * nothing but the font is waited for.
+ */
+export async function prerender(): Promise<number> {
+  await buildScript()
+  await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx' } })
+  const { paths, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
+  const template = pageTemplate()
+  mkdirSync(PAGES)
+  for (const path of paths)
+    writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), render(path, template))
+  rmSync(RENDERER, { recursive: true })
+  rmSync(TEMPLATE)
+  return paths.length
+}
+
+/** Apart from the application: what both use would otherwise come as one more file to wait for. */
+async function buildScript(): Promise<void> {
+  const input = resolve('src/web/public.html')
+  const added = { emptyOutDir: false, copyPublicDir: false, manifest: false }
+  await build({ logLevel: 'warn', build: { ...added, rolldownOptions: { input } } })
+}
+
+function pageTemplate(): string {
+  const manifest: Manifest = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8'))
+  const font = manifest[FONT]?.file
+  if (!font) throw new Error(`${FONT} is not in the build`)
+  const head = [
+    '<!--head-->',
+    `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+    `<meta name="application" content="${applicationFiles(manifest).join(' ')}">`,
+    `<style>${styles()}</style>`,
+  ].join('\n    ')
+  // The page is the same for everybody, so it has no nonce: its policy lets these elements in by their hash.
+  return readFileSync(TEMPLATE, 'utf8')
+    .replaceAll(/ nonce="__CSP_NONCE__"|\s*<meta property="csp-nonce"[^>]*>/g, '')
+    .replace('<!--head-->', () => head)
+}
+
+/** The styles of exactly the components that the pages use, as the renderer's own build gathered them. */
+function styles(): string {
+  return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join(RENDERER, file), 'utf8'))
+    .join('')
+    .trim()
+}
+
+function applicationFiles(manifest: Manifest): string[] {
+  const files = new Set<string>()
+  const add = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || files.has(`/${chunk.file}`)) return
+    files.add(`/${chunk.file}`)
+    for (const sheet of chunk.css ?? []) files.add(`/${sheet}`)
+    chunk.imports?.forEach(add)
+  }
+  NEXT.forEach(add)
+  return [...files]
+}

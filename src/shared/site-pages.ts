@@ -1,0 +1,76 @@
+/** One page that anybody may read, as search engines and shared links present it. */
+export interface SitePage {
+  path: string
+  /** Of the tab; the product's name is added, but on the home page. */
+  title: string
+  /** At most 160 characters: what search engines show. */
+  description: string
+}
+
+/** The pages that arrive as complete HTML. */
+export const COMPLETE_PAGES = {
+  home: {
+    path: '/',
+    title: 'Lavéo, pressing et laverie à domicile à Abidjan',
+    description:
+      'Un livreur passe chez vous, à Abidjan. Vos vêtements reviennent lavés, repassés, prêts à porter. Vous suivez chaque étape en direct.',
+  },
+  services: {
+    path: '/services',
+    title: 'Nos services',
+    description:
+      'Nettoyage à sec, lavage et pliage, collecte et livraison à domicile : ce que Lavéo fait de votre linge, et comment, à Abidjan.',
+  },
+  howItWorks: {
+    path: '/fonctionnement',
+    title: 'Comment ça marche',
+    description:
+      'Quatre étapes, de la commande au linge propre. Et des réponses franches sur l’adresse, le transport, le paiement et l’annulation.',
+  },
+  prices: {
+    path: '/tarifs',
+    title: 'Nos tarifs',
+    description:
+      'Tous les prix du pressing Lavéo, à la pièce et en FCFA : lavage, repassage, complet. Le transport est affiché avant de valider.',
+  },
+  legalNotice: {
+    path: '/mentions-legales',
+    title: 'Mentions légales',
+    description: 'Qui publie le site Lavéo, qui l’héberge, et comment nous joindre.',
+  },
+  privacy: {
+    path: '/confidentialite',
+    title: 'Confidentialité',
+    description:
+      'Ce que Lavéo garde sur vous, pourquoi, combien de temps, et comment le lire ou le faire effacer.',
+  },
+} as const satisfies Record<string, SitePage>
+
+/** The pages with a form: the application draws them. */
+export const FORM_PAGES = {
+  contact: {
+    path: '/contact',
+    title: 'Contact',
+    description:
+      'Une question sur une commande, un prix, un vêtement ? Appelez l’équipe Lavéo à Abidjan ou laissez un message.',
+  },
+  application: {
+    path: '/candidature-livreur',
+    title: 'Devenir livreur',
+    description:
+      'Vous avez un deux-roues et connaissez Abidjan ? Envoyez votre candidature pour livrer avec Lavéo.',
+  },
+} as const satisfies Record<string, SitePage>
+
+export type CompletePath = (typeof COMPLETE_PAGES)[keyof typeof COMPLETE_PAGES]['path']
+
+/** Every public page, in the order of the site map. */
+export const SITE_PAGES: readonly SitePage[] = [
+  ...Object.values(COMPLETE_PAGES),
+  ...Object.values(FORM_PAGES),
+]
+
+/** The page of an address, when it is one of the public site. */
+export function sitePage(path: string): SitePage | undefined {
+  return SITE_PAGES.find((page) => page.path === path)
+}

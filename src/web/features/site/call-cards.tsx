@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/components/cx.ts'
+import { paths } from '#web/lib/paths.ts'
+import { ArrowLink } from './arrow-link.tsx'
+import classes from './call-cards.module.css'
+import { Scooter } from './drawings/scooter.tsx'
+import { Folded } from './drawings/things.tsx'
+
+/** The two things that a visitor may do: order, or deliver. */
+export function CallCards() {
+  return (
+    <div className={classes.cards}>
+      <Card
+        title="Commander maintenant"
+        drawing={<Folded />}
+        href={paths.signIn}
+        action="Commander"
+      >
+        Trois minutes pour commander. Vous payez en espèces ou avec Wave.
+      </Card>
+      <Card
+        tinted
+        title="Devenir livreur"
+        drawing={<Scooter />}
+        href={paths.application}
+        action="Postuler"
+      >
+        Vous avez un deux-roues et connaissez la ville&#8239;? Roulez avec nous.
+      </Card>
+    </div>
+  )
+}
+
+interface CardProps {
+  title: string
+  drawing: ReactNode
+  href: string
+  action: string
+  tinted?: boolean
+  children: ReactNode
+}
+
+function Card({ title, drawing, href, action, tinted = false, children }: CardProps) {
+  return (
+    <section className={cx(classes.card, tinted && classes.tinted)}>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>{children}</p>
+        <ArrowLink tone={tinted ? 'outline' : 'indigo'} href={href} className={classes.button}>
+          {action}
+        </ArrowLink>
+      </div>
+      <div className={classes.drawing}>{drawing}</div>
+    </section>
+  )
+}

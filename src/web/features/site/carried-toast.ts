@@ -1,0 +1,35 @@
+import { type CarriedToast, TOAST_KEY } from '#web/lib/leave-with-toast.ts'
+
+const DURATION_MS = 5000
+
+/** Shows what the page before left to say, for five seconds; nothing when there is nothing. */
+export function showCarriedToast(): void {
+  const toast = takeToast()
+  const place = document.querySelector<HTMLElement>('[data-toast]')
+  const template = place?.querySelector('template')
+  if (!toast || !place || !template) return
+  const view = template.content.cloneNode(true) as DocumentFragment
+  const box = view.querySelector<HTMLElement>('[data-tone]')
+  const [title, text] = view.querySelectorAll('[data-text]')
+  if (!box || !title || !text) return
+  box.dataset.tone = toast.tone
+  title.textContent = toast.title
+  text.textContent = toast.text ?? ''
+  const close = () => box.remove()
+  view.querySelector('button')?.addEventListener('click', close)
+  // A status is read aloud when it changes, not when it comes with the page.
+  setTimeout(() => place.append(view), 100)
+  setTimeout(close, DURATION_MS + 100)
+}
+
+function takeToast(): CarriedToast | undefined {
+  try {
+    const kept = sessionStorage.getItem(TOAST_KEY)
+    sessionStorage.removeItem(TOAST_KEY)
+    const toast = JSON.parse(kept ?? 'null')
+    return typeof toast?.title === 'string' ? toast : undefined
+  } catch {
+    // Nothing is kept, or not by us.
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { IconMail, IconSend, IconUser } from '@tabler/icons-react'
+import { contactInput, MAX_MESSAGE } from '#shared/requests.ts'
+import { SITE } from '#shared/site.ts'
+import { Button } from '#web/components/button.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './site-form.module.css'
+
+/** A message to the team. What was typed stays until it has arrived. */
+export function ContactForm() {
+  const form = useZodForm(contactInput, {
+    initialValues: { fullname: '', email: '', message: '' },
+  })
+  const send = trpc.contact.send.useMutation({
+    onSuccess: () => {
+      form.reset()
+      notifySuccess(
+        'Message envoyé',
+        `Nous vous répondons par e-mail, de ${SITE.opensAt} à ${SITE.closesAt}.`,
+      )
+    },
+    onError: (error) => notifyError("Échec de l'envoi", describeError(error).text),
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => send.mutate(values))}
+    >
+      <TextInput
+        label="Nom complet"
+        required
+        autoComplete="name"
+        maxLength={100}
+        leftSection={<IconUser aria-hidden="true" />}
+        {...form.getInputProps('fullname')}
+      />
+      <TextInput
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        leftSection={<IconMail aria-hidden="true" />}
+        {...form.getInputProps('email')}
+      />
+      <Textarea
+        label="Message"
+        required
+        rows={4}
+        maxLength={MAX_MESSAGE}
+        {...form.getInputProps('message')}
+      />
+      <Button
+        type="submit"
+        tone="soleil"
+        size="lg"
+        full
+        icon={<IconSend />}
+        loading={send.isPending}
+      >
+        Envoyer le message
+      </Button>
+      <p className={classes.hint}>Les trois champs sont nécessaires pour vous répondre.</p>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { ArrowLink } from './arrow-link.tsx'
+import classes from './final-call.module.css'
+
+interface Props {
+  title: ReactNode
+  children: ReactNode
+}
+
+/** The end of a page: the last thing to know, and the one thing to do. */
+export function FinalCall({ title, children }: Props) {
+  return (
+    <section className={classes.call}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>{children}</p>
+      </div>
+      <ArrowLink tone="soleil" size="lg" full className={classes.button} href={paths.signIn}>
+        Commander
+      </ArrowLink>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconClock, IconPhone } from '@tabler/icons-react'
+import { SITE } from '#shared/site.ts'
+import { KitaBand } from '#web/components/kita-band.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { ArrowLink } from './arrow-link.tsx'
+import { HomeScene, HomeSceneSmall } from './drawings/scenes.tsx'
+import classes from './home-hero.module.css'
+
+export function HomeHero() {
+  return (
+    <>
+      <div className={classes.hero}>
+        <HomeScene className={classes.wide} />
+        <div className={classes.words}>
+          <h1 className={classes.title}>
+            Confiez le linge. <br />
+            Gardez votre dimanche.
+          </h1>
+          <p className={classes.text}>
+            Un livreur passe chez vous, à Abidjan. Vos vêtements reviennent lavés, repassés, prêts à
+            porter.
+          </p>
+          <div className={classes.actions}>
+            <ArrowLink tone="soleil" size="lg" full href={paths.signIn}>
+              Commander maintenant
+            </ArrowLink>
+            <ul className={classes.promises}>
+              <li>
+                <IconClock size={20} aria-hidden="true" />
+                Service express en {SITE.expressIn}
+              </li>
+              <li>
+                <IconPhone size={20} aria-hidden="true" />
+                Une équipe joignable de {SITE.opensAt} à {SITE.closesAt}
+              </li>
+            </ul>
+          </div>
+        </div>
+        <HomeSceneSmall className={classes.small} />
+      </div>
+      <KitaBand height={16} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/components/cx.ts'
+import { KitaBand } from '#web/components/kita-band.tsx'
+import classes from './page-title.module.css'
+
+interface Props {
+  title: ReactNode
+  text: ReactNode
+  /** On a wide screen only: a scene of 1280 by 300, whose left is behind the words. */
+  scene?: ReactNode
+  /** A drawing of its own: beside the words, and below them on a phone. */
+  drawing?: ReactNode
+}
+
+/** The indigo top of a public page, under the header. */
+export function PageTitle({ title, text, scene, drawing }: Props) {
+  return (
+    <>
+      <div className={cx(classes.top, (scene ?? drawing) ? classes.tall : null)}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.text}>{text}</p>
+        </div>
+        {scene ? <div className={classes.scene}>{scene}</div> : null}
+        {drawing ? <div className={classes.drawing}>{drawing}</div> : null}
+      </div>
+      <KitaBand height={16} />
+    </>
+  )
+}

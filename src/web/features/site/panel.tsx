@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/components/cx.ts'
+import classes from './panel.module.css'
+
+export type PanelTone = 'blue' | 'gold' | 'lagoon' | 'leaf'
+
+interface Props {
+  tone: PanelTone
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The coloured paper on which a thing is drawn. */
+export function Panel({ tone, className, children }: Props) {
+  return <div className={cx(classes.panel, classes[tone], className)}>{children}</div>
+}

@@ -1,0 +1,135 @@
+import { MAIL_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+import { SITE } from '#shared/site.ts'
+import { paths } from '#web/lib/paths.ts'
+
+/** What is kept, why, and until when; whoever changes one of these durations in the product changes it here. */
+const KEPT = [
+  {
+    what: 'Votre compte',
+    why: 'Nom, téléphone, e-mail, adresse. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
+    until: 'Jusqu’à la suppression du compte.',
+  },
+  {
+    what: 'Vos commandes',
+    why: 'Articles, prix, mode de paiement, étapes, téléphone de contact, adresse, point sur la carte et repère, pour collecter, livrer et tenir nos comptes.',
+    until:
+      'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point.',
+  },
+  {
+    what: 'Vos connexions',
+    why: 'Pour chaque session ouverte, le type de téléphone ou d’ordinateur et le navigateur, afin que vous puissiez la reconnaître et la fermer.',
+    until: '30 jours sans visite, 90 jours au plus.',
+  },
+  {
+    what: 'Les e-mails que nous vous envoyons',
+    why: 'Le type de message, l’adresse et les faits qui servent à l’écrire.',
+    until: `${MAIL_KEPT_DAYS} jours.`,
+  },
+  {
+    what: 'Les liens et les codes',
+    why: 'Confirmer une adresse, choisir un nouveau mot de passe, ouvrir un compte de l’équipe.',
+    until: '24 heures, 1 heure et 10 minutes.',
+  },
+  {
+    what: 'Vos messages et vos candidatures',
+    why: 'Ce que vous écrivez dans nos formulaires, pour vous répondre.',
+    until: `${REQUESTS_KEPT_DAYS} jours après notre réponse. Ils disparaissent avec votre compte si l’e-mail est le même.`,
+  },
+  {
+    what: 'Les journaux du serveur',
+    why: 'La page demandée, l’heure et l’adresse du réseau, pour réparer les pannes et freiner les abus.',
+    until: 'La durée est celle de l’hébergeur. Ils ne contiennent ni nom ni mot de passe.',
+  },
+]
+
+export function KeptData() {
+  return (
+    <section>
+      <h2>Ce que nous gardons</h2>
+      <p>
+        Uniquement ce qui sert à prendre votre linge, à le rapporter et à en rendre compte. Nous ne
+        vendons rien, et nous ne faisons pas de publicité.
+      </p>
+      <dl>
+        {KEPT.map(({ what, why, until }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {why} <strong>{until}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function OnTheDevice() {
+  return (
+    <section>
+      <h2>Sur votre appareil</h2>
+      <ul>
+        <li>Un cookie de session, tant que vous êtes connecté.</li>
+        <li>
+          Un cookie qui reconnaît, pendant un an, le navigateur où vous vous êtes déjà connecté. Si
+          quelqu’un s’acharne sur votre compte, vous pouvez encore y entrer.
+        </li>
+        <li>
+          Pour qui ouvre un compte de l’équipe, deux cookies de quelques minutes qui lient le code à
+          son navigateur.
+        </li>
+        <li>
+          Le thème choisi et le panier en cours, qui ne quittent pas votre appareil. Le panier est
+          effacé à la déconnexion.
+        </li>
+      </ul>
+      <p>Aucun traceur, aucune mesure d’audience.</p>
+    </section>
+  )
+}
+
+export function OtherReaders() {
+  return (
+    <section>
+      <h2>Qui d’autre les reçoit</h2>
+      <ul>
+        <li>
+          Le livreur d’une commande en voit le nom, le téléphone, l’adresse et le point, le temps de
+          sa mission.
+        </li>
+        <li>
+          Les serveurs d’OpenStreetMap envoient le fond des cartes à votre navigateur&nbsp;: ils
+          voient votre adresse de réseau et la zone affichée, rien d’autre.
+        </li>
+        <li>Resend achemine nos e-mails&nbsp;: votre adresse et le texte du message.</li>
+        <li>Wave reçoit le montant quand vous payez avec Wave.</li>
+      </ul>
+    </section>
+  )
+}
+
+export function PersonsRights() {
+  return (
+    <section>
+      <h2>Vos droits</h2>
+      <p>
+        La loi n°&nbsp;2013-450 du 19&nbsp;juin 2013 relative à la protection des données à
+        caractère personnel vous donne le droit de lire vos données, de les corriger, de vous
+        opposer à leur usage et de les faire effacer.
+      </p>
+      <ul>
+        <li>
+          Dans votre profil, vous les corrigez, vous les téléchargez et vous supprimez votre compte.
+        </li>
+        <li>
+          Sans compte, écrivez à <a href={`mailto:${SITE.email}`}>{SITE.email}</a> ou par la page{' '}
+          <a href={paths.contact}>Contact</a>.
+        </li>
+        <li>
+          L’autorité de protection est l’ARTCI, l’Autorité de régulation des télécommunications/TIC
+          de Côte d’Ivoire. Vous pouvez la saisir.
+        </li>
+      </ul>
+    </section>
+  )
+}

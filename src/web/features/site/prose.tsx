@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import classes from './prose.module.css'
+
+/** Plain pages to be read: titles, paragraphs, lists and facts, in a column of comfortable width. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className={classes.prose}>{children}</div>
+}

@@ -1,0 +1,24 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './questions.module.css'
+
+interface Props {
+  questions: readonly { question: string; answer: ReactNode }[]
+}
+
+/** Questions that open one by one, with or without a script; the first shows how. */
+export function Questions({ questions }: Props) {
+  return (
+    <div className={classes.list}>
+      {questions.map(({ question, answer }, i) => (
+        <details key={question} className={classes.item} open={i === 0}>
+          <summary className={classes.question}>
+            <h3 className={classes.title}>{question}</h3>
+            <IconChevronDown size={22} aria-hidden="true" />
+          </summary>
+          <p className={classes.answer}>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Bag, Iron, Washer } from './drawings/things.tsx'
+import { Panel, type PanelTone } from './panel.tsx'
+import classes from './services.module.css'
+
+interface Service {
+  name: string
+  summary: string
+  drawing: ReactNode
+  tone: PanelTone
+}
+
+export const SERVICES = {
+  dryCleaning: {
+    name: 'Nettoyage à sec',
+    summary: 'Costumes, robes, boubous et pagnes brodés, traités pièce par pièce.',
+    drawing: <Iron />,
+    tone: 'blue',
+  },
+  wash: {
+    name: 'Lavage et pliage',
+    summary: 'Le linge du quotidien, lavé, séché et plié au carré.',
+    drawing: <Washer />,
+    tone: 'gold',
+  },
+  transport: {
+    name: 'Collecte et livraison',
+    summary: 'Un livreur vient chez vous, à Abidjan, et rapporte le linge propre.',
+    drawing: <Bag />,
+    tone: 'lagoon',
+  },
+} as const satisfies Record<string, Service>
+
+/** The three services in short, side by side. */
+export function ServiceList() {
+  return (
+    <div className={classes.list}>
+      {Object.values(SERVICES).map((service) => (
+        <article key={service.name}>
+          <Panel tone={service.tone} className={classes.panel}>
+            {service.drawing}
+          </Panel>
+          <h3 className={classes.name}>{service.name}</h3>
+          <p className={classes.summary}>{service.summary}</p>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+interface CardProps {
+  service: Service
+  /** What it is for, in a few points. */
+  points: readonly ReactNode[]
+  action: ReactNode
+}
+
+/** One service in full: the drawing beside what it is good for. */
+export function ServiceCard({ service, points, action }: CardProps) {
+  return (
+    <article className={classes.card}>
+      <Panel tone={service.tone} className={classes.panel}>
+        {service.drawing}
+      </Panel>
+      <div className={classes.words}>
+        <h2 className={classes.title}>{service.name}</h2>
+        <p className={classes.lead}>{service.summary}</p>
+        <ul className={classes.points}>
+          {points.map((point, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+            <li key={i}>{point}</li>
+          ))}
+        </ul>
+        {action}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { SITE } from '#shared/site.ts'
+import { KitaBand } from '#web/components/kita-band.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import classes from './site-footer.module.css'
+import { FOOT_LINKS, MAIN_LINKS } from './site-links.ts'
+
+export function SiteFooter({ current }: { current: string }) {
+  return (
+    <footer className={classes.footer}>
+      <KitaBand height={16} tone="tonal" />
+      <div className={classes.inside}>
+        <div>
+          <Logo size={26} tone="dark" />
+          <p className={classes.tagline}>{SITE.tagline}</p>
+        </div>
+        <nav aria-label="Pied de page">
+          {[MAIN_LINKS, FOOT_LINKS].map((links) => (
+            <ul key={links[0]?.href} className={classes.links}>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === current ? 'page' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+        <p className={classes.rights}>
+          © {SITE.copyrightYear} {SITE.name}. Tous droits réservés.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { SiteFooter } from './site-footer.tsx'
+import classes from './site-frame.module.css'
+import { SiteHeader } from './site-header.tsx'
+
+interface Props {
+  /** The address of the page. */
+  current: string
+  children: ReactNode
+}
+
+/** What surrounds every public page, whether it is complete HTML or drawn by the application. */
+export function SiteFrame({ current, children }: Props) {
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#contenu">
+        Aller au contenu
+      </a>
+      <SiteHeader current={current} />
+      <main id="contenu" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter current={current} />
+    </div>
+  )
+}

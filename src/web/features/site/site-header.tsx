@@ -1,0 +1,54 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './site-header.module.css'
+import { MAIN_LINKS } from './site-links.ts'
+
+interface Props {
+  /** The address of the page it stands on. */
+  current: string
+}
+
+export function SiteHeader({ current }: Props) {
+  return (
+    <header className={classes.header}>
+      <a className={classes.brand} href={paths.home} aria-label="Lavéo, accueil">
+        <Logo size={30} tone="dark" />
+      </a>
+      <Links current={current} className={classes.wide} />
+      <ButtonLink tone="soleil" size="sm" className={classes.order ?? ''} href={paths.signIn}>
+        Commander
+      </ButtonLink>
+      <details className={classes.menu} data-menu="">
+        <summary className={classes.toggle} aria-label="Menu">
+          <IconMenu2 size={26} aria-hidden="true" />
+          <IconX size={26} aria-hidden="true" />
+        </summary>
+        <div className={classes.panel}>
+          <Links current={current} />
+          <ButtonLink tone="soleil" size="lg" full href={paths.signIn}>
+            Commander
+          </ButtonLink>
+        </div>
+      </details>
+    </header>
+  )
+}
+
+/** Twice in the page, and never twice on the screen: in the bar of a wide one, in the menu of a phone. */
+function Links({ current, className }: Props & { className?: string | undefined }) {
+  return (
+    <nav className={className} aria-label="Navigation principale">
+      <ul className={classes.list}>
+        {MAIN_LINKS.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === current ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

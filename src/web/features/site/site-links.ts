@@ -1,0 +1,22 @@
+import { paths } from '#web/lib/paths.ts'
+
+interface SiteLink {
+  href: string
+  label: string
+}
+
+/** The navigation of the public site. */
+export const MAIN_LINKS: readonly SiteLink[] = [
+  { href: paths.home, label: 'Accueil' },
+  { href: paths.services, label: 'Services' },
+  { href: paths.howItWorks, label: 'Fonctionnement' },
+  { href: paths.prices, label: 'Tarifs' },
+  { href: paths.contact, label: 'Contact' },
+]
+
+/** What the footer adds to it. */
+export const FOOT_LINKS: readonly SiteLink[] = [
+  { href: paths.application, label: 'Devenir livreur' },
+  { href: paths.legalNotice, label: 'Mentions légales' },
+  { href: paths.privacy, label: 'Confidentialité' },
+]

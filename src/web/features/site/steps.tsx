@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Bag, Folded, Phone, Washer } from './drawings/things.tsx'
+import { Panel, type PanelTone } from './panel.tsx'
+import classes from './steps.module.css'
+
+interface Step {
+  name: string
+  summary: string
+  drawing: ReactNode
+  tone: PanelTone
+}
+
+export const STEPS = {
+  order: {
+    name: 'Commandez en ligne',
+    summary: 'Choisissez vos articles et indiquez où passer.',
+    drawing: <Phone />,
+    tone: 'blue',
+  },
+  prepare: {
+    name: 'Préparez votre linge',
+    summary: 'Un sac suffit. Le livreur vient le prendre chez vous.',
+    drawing: <Bag />,
+    tone: 'lagoon',
+  },
+  handle: {
+    name: 'On s’occupe de tout',
+    summary: 'Lavage, séchage, repassage, selon ce que vous avez choisi.',
+    drawing: <Washer />,
+    tone: 'gold',
+  },
+  receive: {
+    name: 'Recevez votre linge propre',
+    summary: 'Un livreur le rapporte à votre porte.',
+    drawing: <Folded />,
+    tone: 'leaf',
+  },
+} as const satisfies Record<string, Step>
+
+/** The four steps in short, sewn together. */
+export function StepList() {
+  return (
+    <ol className={classes.list}>
+      {Object.values(STEPS).map(({ name, summary }, i) => (
+        <li key={name}>
+          <span className={classes.number} aria-hidden="true">
+            {i + 1}
+          </span>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.summary}>{summary}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The four steps in full: a thread goes down through them. */
+export function StepStory({ details }: { details: Record<keyof typeof STEPS, ReactNode> }) {
+  return (
+    <ol className={classes.story}>
+      {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((key, i) => (
+        <li key={key} className={classes.step}>
+          <span className={classes.number} aria-hidden="true">
+            {i + 1}
+          </span>
+          <div className={classes.words}>
+            <h2 className={classes.title}>{STEPS[key].name}</h2>
+            <p className={classes.detail}>{details[key]}</p>
+          </div>
+          <Panel tone={STEPS[key].tone} className={classes.drawing}>
+            {STEPS[key].drawing}
+          </Panel>
+        </li>
+      ))}
+    </ol>
+  )
+}

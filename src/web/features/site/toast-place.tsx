@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import classes from './toast-place.module.css'
+
+/** Where the script shows the toast that the page before left; a complete page has no other. */
+export function ToastPlace() {
+  return (
+    <div className={classes.place} role="status" data-toast="">
+      <template>
+        <div className={classes.toast} data-tone="info">
+          <span className={classes.icon} aria-hidden="true">
+            <IconCircleCheck />
+            <IconAlertTriangle />
+            <IconInfoCircle />
+          </span>
+          <p className={classes.text}>
+            <b data-text="" />
+            <span data-text="" />
+          </p>
+          <button type="button" className={classes.close} aria-label="Fermer">
+            <IconX size={22} aria-hidden="true" />
+          </button>
+        </div>
+      </template>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { cx } from '#web/components/cx.ts'
+import { ApplicationForm } from '#web/features/site/application-form.tsx'
+import { Scooter } from '#web/features/site/drawings/scooter.tsx'
+import { PageTitle } from '#web/features/site/page-title.tsx'
+import classes from '#web/features/site/site-form.module.css'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function ApplicationPage() {
+  usePageTitle('Devenir livreur')
+  return (
+    <>
+      <PageTitle
+        title="Roulez avec&nbsp;nous"
+        text="Un deux-roues, un téléphone, et vous connaissez la ville."
+        drawing={<Scooter />}
+      />
+      <div className={cx(classes.columns, classes.wideFirst)}>
+        <section aria-labelledby="candidature">
+          <h2 id="candidature" className={classes.title}>
+            Parlez-nous de vous
+          </h2>
+          <ApplicationForm />
+        </section>
+        <section className={classes.next} aria-labelledby="suite">
+          <h2 id="suite">Et ensuite&#8239;?</h2>
+          <ol>
+            <li>Nous vous appelons, pour faire connaissance.</li>
+            <li>Si c’est oui, un e-mail vous fait choisir votre mot de passe.</li>
+            <li>
+              Vos missions arrivent sur votre téléphone&nbsp;: le client, l’adresse, ce qu’il reste
+              à faire.
+            </li>
+          </ol>
+        </section>
+      </div>
+    </>
+  )
+}

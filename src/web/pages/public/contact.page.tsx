@@ -1,0 +1,37 @@
+import { SITE } from '#shared/site.ts'
+import { ArrowLink } from '#web/features/site/arrow-link.tsx'
+import { ContactDetails } from '#web/features/site/contact-details.tsx'
+import { ContactForm } from '#web/features/site/contact-form.tsx'
+import { ContactScene } from '#web/features/site/drawings/scenes.tsx'
+import { PageTitle } from '#web/features/site/page-title.tsx'
+import classes from '#web/features/site/site-form.module.css'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function ContactPage() {
+  usePageTitle('Contact')
+  return (
+    <>
+      <PageTitle
+        title="Une question&#8239;?"
+        text={`Une équipe joignable de ${SITE.opensAt} à ${SITE.closesAt}.`}
+        scene={<ContactScene />}
+      />
+      <div className={classes.columns}>
+        <ContactDetails />
+        <section className={classes.second}>
+          <h2 className={classes.title}>Laissez un message</h2>
+          <ContactForm />
+        </section>
+        <div>
+          <p className={classes.aside}>
+            Adresse, transport, paiement, annulation&nbsp;: la réponse est peut-être déjà là.
+          </p>
+          <ArrowLink tone="outline" href={`${paths.howItWorks}#questions`}>
+            Lire les réponses
+          </ArrowLink>
+        </div>
+      </div>
+    </>
+  )
+}

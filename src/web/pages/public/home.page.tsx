@@ -1,0 +1,40 @@
+import { ArrowLink } from '#web/features/site/arrow-link.tsx'
+import { CallCards } from '#web/features/site/call-cards.tsx'
+import { HomeHero } from '#web/features/site/home-hero.tsx'
+import { PopularPrices } from '#web/features/site/popular-prices.tsx'
+import { ServiceList } from '#web/features/site/services.tsx'
+import classes from '#web/features/site/site-section.module.css'
+import { StepList } from '#web/features/site/steps.tsx'
+import { paths } from '#web/lib/paths.ts'
+
+export function HomePage() {
+  return (
+    <>
+      <HomeHero />
+      <div className={classes.page}>
+        <CallCards />
+        <section className={classes.onWide} aria-labelledby="services">
+          <h2 id="services" className={classes.title}>
+            Nos services
+          </h2>
+          <ServiceList />
+        </section>
+        <section className={classes.onWide} aria-labelledby="etapes">
+          <h2 id="etapes" className={classes.title}>
+            Comment ça marche
+          </h2>
+          <StepList />
+        </section>
+        <PopularPrices
+          title="Nos tarifs les plus demandés"
+          text="Prix à la pièce, en FCFA. Le transport s’ajoute selon la distance, et vous le voyez avant de valider."
+          action={
+            <ArrowLink tone="outline" full className={classes.fit} href={paths.prices}>
+              Voir tous les tarifs
+            </ArrowLink>
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { EXAMPLE_KM, SLOTS } from '#shared/page-slots.ts'
+import { SITE } from '#shared/site.ts'
+import { StepsScene } from '#web/features/site/drawings/scenes.tsx'
+import { FinalCall } from '#web/features/site/final-call.tsx'
+import { PageTitle } from '#web/features/site/page-title.tsx'
+import { Questions } from '#web/features/site/questions.tsx'
+import classes from '#web/features/site/site-section.module.css'
+import { StepStory } from '#web/features/site/steps.tsx'
+
+const DETAILS = {
+  order:
+    'Pour chaque article, choisissez le service et la quantité. Indiquez où passer\u00a0: votre position, ou un point sur la carte. Le total s’affiche, transport compris, avant de valider.',
+  prepare:
+    'Mettez tout dans un sac. Dès qu’un livreur est choisi pour votre commande, vous voyez son nom et vous pouvez l’appeler. Il vient prendre le linge chez vous.',
+  handle:
+    'Lavage, séchage, repassage\u00a0: ce que vous avez choisi pour chaque pièce. Votre commande avance sous vos yeux, avec l’heure de chaque étape.',
+  receive: 'Un livreur rapporte le linge propre à votre porte. Vous savez quand il prend la route.',
+}
+
+const QUESTIONS = [
+  {
+    question: 'Je n’ai pas de numéro de rue. Comment me trouve-t-on\u202f?',
+    answer:
+      'Avec un point sur la carte, et un repère en quelques mots\u00a0: la pharmacie d’en face, un portail bleu. Le livreur a aussi votre numéro.',
+  },
+  {
+    question: 'Et s’il manque une chemise\u202f?',
+    answer:
+      'Votre commande garde la liste de ce que vous confiez\u00a0: chaque article, le service, la quantité. Chaque étape y est inscrite avec son heure et le nom de qui l’a faite. Personne ne peut réécrire ce fil.',
+  },
+  {
+    question: 'Combien coûte le transport\u202f?',
+    answer: `${SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et notre atelier, à l’aller et au retour. À ${EXAMPLE_KM}\u00a0km, cela fait ${SLOTS.exampleFee}. Vous voyez le montant exact avant de valider.`,
+  },
+  {
+    question: 'Comment payer\u202f?',
+    answer:
+      'En espèces, à la collecte, ou avec Wave. Le mode choisi et le montant restent inscrits sur la commande.',
+  },
+  {
+    question: 'Le prix peut-il changer après ma commande\u202f?',
+    answer:
+      'Non. Votre commande garde les prix du moment où vous la validez. Si un prix change pendant que vous la préparez, vous voyez le nouveau total et vous décidez.',
+  },
+  {
+    question: 'Puis-je annuler\u202f?',
+    answer: `Oui, d’un bouton, tant que la commande est «\u00a0En attente\u00a0». Ensuite, appelez-nous de ${SITE.opensAt} à ${SITE.closesAt}.`,
+  },
+]
+
+export function HowItWorksPage() {
+  return (
+    <>
+      <PageTitle
+        title="Comment ça marche"
+        text="Quatre étapes. Vous suivez chacune d’elles en direct."
+        scene={<StepsScene />}
+      />
+      <div className={classes.page}>
+        <StepStory details={DETAILS} />
+        <section aria-labelledby="questions">
+          <h2 id="questions" className={classes.title}>
+            Ce que l’on nous demande
+          </h2>
+          <Questions questions={QUESTIONS} />
+        </section>
+        <FinalCall title="Prêt à essayer&#8239;?">
+          Une chemise ou tout le panier&nbsp;: trois minutes pour commander.
+        </FinalCall>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { SLOTS } from '#shared/page-slots.ts'
+import { PricesScene } from '#web/features/site/drawings/scenes.tsx'
+import { FinalCall } from '#web/features/site/final-call.tsx'
+import { PageTitle } from '#web/features/site/page-title.tsx'
+import { PopularPrices } from '#web/features/site/popular-prices.tsx'
+import classes from '#web/features/site/site-section.module.css'
+import prices from './prices.module.css'
+
+export function PricesPage() {
+  return (
+    <>
+      <PageTitle
+        title="Nos tarifs"
+        text="Un prix par pièce, le même pour tout le monde."
+        scene={<PricesScene />}
+      />
+      <div className={classes.page}>
+        <PopularPrices
+          title="Les plus demandés"
+          text="Prix à la pièce, en FCFA. «&nbsp;Complet&nbsp;» veut dire lavé, séché et repassé."
+        />
+        <section aria-labelledby="tous">
+          <h2 id="tous" className={classes.title}>
+            Tous les prix
+          </h2>
+          <div className={prices.grid}>{SLOTS.catalogue}</div>
+        </section>
+        <FinalCall title="Et le transport&#8239;?">
+          {SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et nous, à l’aller et au retour.
+          Vous voyez le montant exact avant de valider.
+        </FinalCall>
+      </div>
+    </>
+  )
+}

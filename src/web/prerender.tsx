@@ -1,0 +1,39 @@
+import './styles/tokens.css'
+import './styles/font.css'
+import './styles/base.css'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { siteHead } from '#shared/site-head.ts'
+import { type CompletePath, sitePage } from '#shared/site-pages.ts'
+import { SiteFrame } from './features/site/site-frame.tsx'
+import { ToastPlace } from './features/site/toast-place.tsx'
+import { HomePage } from './pages/public/home.page.tsx'
+import { HowItWorksPage } from './pages/public/how-it-works.page.tsx'
+import { LegalNoticePage } from './pages/public/legal-notice.page.tsx'
+import { PricesPage } from './pages/public/prices.page.tsx'
+import { PrivacyPage } from './pages/public/privacy.page.tsx'
+import { ServicesPage } from './pages/public/services.page.tsx'
+
+const PAGES: Record<CompletePath, ReactNode> = {
+  '/': <HomePage />,
+  '/services': <ServicesPage />,
+  '/fonctionnement': <HowItWorksPage />,
+  '/tarifs': <PricesPage />,
+  '/mentions-legales': <LegalNoticePage />,
+  '/confidentialite': <PrivacyPage />,
+}
+
+export const paths = Object.keys(PAGES) as CompletePath[]
+
+/** A complete page, in a template that holds `<!--head-->` and `<!--body-->`. The server fills its slots. */
+export function render(path: CompletePath, template: string): string {
+  const page = sitePage(path)
+  if (!page) throw new Error(`${path} is not in site-pages.ts`)
+  const body = renderToStaticMarkup(
+    <>
+      <SiteFrame current={path}>{PAGES[path]}</SiteFrame>
+      <ToastPlace />
+    </>,
+  )
+  return template.replace('<!--head-->', () => siteHead(page)).replace('<!--body-->', () => body)
+}

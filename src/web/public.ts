@@ -1,0 +1,17 @@
+// The only script of the complete pages. They are read and left without it.
+
+import { showCarriedToast } from './features/site/carried-toast.ts'
+import { closeMenuOutside } from './features/site/phone-menu.ts'
+import { prefetchApplication } from './features/site/prefetch-application.ts'
+
+// The build writes these styles into each page; Vite brings them itself.
+if (import.meta.env.DEV) {
+  void import('./styles/tokens.css')
+  void import('./styles/font.css')
+  void import('./styles/base.css')
+  import.meta.glob('./{components,features/site,pages/public}/*.module.css', { eager: true })
+}
+
+showCarriedToast()
+closeMenuOutside()
+prefetchApplication()
