@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
+import { signIn } from './auth-forms.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
@@ -11,12 +11,6 @@ const HOMES: Record<Role, RegExp> = {
 }
 const ROLES = Object.keys(HOMES) as Role[]
 const SIGN_IN = /\/connexion$/
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-}
 
 for (const role of ROLES)
   test(`a ${role} signs in and lands on their own first screen`, async ({ visitor, cast }) => {
@@ -74,6 +68,8 @@ test('an account whose address is not confirmed, or that was disabled, is told s
   await expect(toast(page, 'Confirmation requise')).toContainText(
     'Veuillez vérifier vos e-mails pour confirmer votre compte.',
   )
+  await expect(page).toHaveURL(/\/attente-confirmation$/)
+  await page.getByRole('link', { name: 'Retour à la connexion' }).click()
   app.db.prepare('update users set email_confirmed_at = 1, disabled_at = 1 where id = ?').run(id)
   await signIn(page, email, PASSWORD)
   await expect(toast(page, 'Compte désactivé')).toBeVisible()
@@ -133,7 +129,7 @@ test('signing out says so, ends the session on the server and leaves nothing beh
   const { page, context, allow } = client
   // A list that was being read crosses the goodbye.
   allow(refused(401))
-  await page.goto('/client/dashboard')
+  await page.goto('/client/profil')
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(toast(page, 'Déconnexion réussie')).toContainText('Vous avez été déconnecté.')
   const count = app.db.prepare('select count(*) from sessions where user_id = ?').pluck()
@@ -172,9 +168,9 @@ test('a cart and its address do not stay on the device of somebody who signs out
   await page.getByLabel('Adresse').fill('Riviera Palmeraie, portail vert')
   const kept = () => page.evaluate(() => JSON.stringify(localStorage))
   expect(await kept()).toContain('Riviera Palmeraie')
-  await page.goto('/client/dashboard')
+  await page.goto('/client/profil')
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
-  await expect(page).toHaveURL(SIGN_IN)
+  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
   expect(await kept()).not.toContain('Riviera Palmeraie')
 })
 

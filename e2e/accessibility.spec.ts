@@ -1,59 +1,47 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { fillOrder, submit } from './order-form.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The only rules that the dark theme can break by itself: it changes nothing but colours. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-const PHONE = 390
-const DESK = 1280
-const NARROWEST = 360
-
 test.describe.configure({ timeout: 90_000 })
-
-/** Nothing to report in either theme, at these widths; and nothing sticks out of the narrowest phone. */
-async function expectAccessible(page: Page, widths: number[] = [PHONE, DESK]): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of widths) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      await settled(page)
-      // Without frames, axe needs no page of its own to gather what it found.
-      const axe = new AxeBuilder({ page }).setLegacyMode(true)
-      const rules = colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)
-      const { violations } = await rules.analyze()
-      const found = violations.map(({ id, nodes }) => [id, ...nodes.map((node) => node.html)])
-      expect.soft(found, `${colorScheme}, ${width} px`).toEqual([])
-    }
-  await page.setViewportSize({ width: NARROWEST, height: 740 })
-  const tooWide = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(tooWide, `pixels too wide at ${NARROWEST} px`).toBe(0)
-}
-
-/** Colours are measured once nothing moves any more. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(({ finished }) => finished),
-    ),
-  )
-}
 
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
-test('/connexion, its errors included', async ({ visitor: { page } }) => {
-  await page.goto('/connexion')
-  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
+for (const path of [
+  ...['/', '/services', '/fonctionnement', '/tarifs', '/mentions-legales', '/confidentialite'],
+  ...['/contact', '/candidature-livreur'],
+])
+  test(`${path}, its menu on a phone included`, async ({ visitor: { page } }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const closed = page.locator('main details:not([open]) > summary')
+    while ((await closed.count()) > 0) await closed.first().click()
+    await expectAccessible(page)
+    await page.locator('summary[aria-label="Menu"]').click()
+    await expectAccessible(page, [PHONE])
+  })
+
+test('the forms of the public site, their errors included', async ({ visitor: { page } }) => {
+  for (const path of ['/contact', '/candidature-livreur']) {
+    await page.goto(path)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Envoyer/ })
+      .click()
+    await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('a complete page with the toast of the page before', async ({ visitor: { page } }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const left = JSON.stringify({ tone: 'error', title: 'Titre', text: 'Une phrase.' })
+  await page.evaluate((value) => sessionStorage.setItem('laveo.toast', value), left)
+  await page.reload()
+  await page.clock.runFor(200)
+  await expect(toast(page, 'Titre')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByText('L’e-mail est obligatoire.')).toBeVisible()
-  await expectAccessible(page, [PHONE])
 })
 
 test("the client's dashboard, without and with an order", async ({ app, client, order }) => {
@@ -203,6 +191,75 @@ test("the superadmin's panel", async ({ superadmin: { page }, client, order }) =
   await page.goto('/superadmin/panel')
   await expect(page.getByText('Total Commandes')).toBeVisible()
   await expectAccessible(page)
+})
+
+for (const role of ['client', 'livreur', 'admin'] as const)
+  test(`the profile of a ${role}, its errors and its question`, async ({ cast }) => {
+    const { page } = await cast.actor({ role, fullname: 'Aya Traoré' })
+    await page.goto(`/${role}/profil`)
+    await expect(page.getByText('Actif')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+
+for (const [path, title] of Object.entries({
+  '/superadmin/admins': 'Admins',
+  '/superadmin/livreurs': 'Livreurs',
+  '/superadmin/clients': 'Clients',
+}))
+  test(`the superadmin's list « ${title} », with accounts in every state`, async ({
+    app,
+    superadmin: { page },
+    cast,
+  }) => {
+    const role = title === 'Clients' ? 'client' : title === 'Livreurs' ? 'livreur' : 'admin'
+    const people = []
+    for (const fullname of ['Aya Traoré', 'Désactivé Depuis', 'Jamais Confirmé'])
+      people.push(await cast.person({ role, fullname }))
+    await cast.person({ role, fullname: 'Pas Encore', unapproved: role === 'livreur' })
+    const [, disabled, unconfirmed] = people
+    app.db.prepare('update users set disabled_at = 1 where id = ?').run(disabled?.id)
+    app.db.prepare('update users set email_confirmed_at = null where id = ?').run(unconfirmed?.id)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page.getByText('E-mail non confirmé')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Désactiver' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+
+test("the team's requests, without and with any", async ({ app, admin: { page }, cast }) => {
+  const tabs = ['livreurs', 'candidatures', 'messages']
+  for (const tab of tabs) {
+    await page.goto(`/admin/demandes?onglet=${tab}`)
+    await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  }
+  await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+  const now = Date.now()
+  app.db
+    .prepare(
+      `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
+      values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
+    )
+    .run(now)
+  app.db
+    .prepare(
+      `insert into contact_messages (id, fullname, email, message, created_at)
+      values ('m', 'Fatou Diabaté', 'fatou@exemple.ci', 'Lavez-vous les rideaux ?', ?)`,
+    )
+    .run(now)
+  for (const tab of tabs) {
+    await page.goto(`/admin/demandes?onglet=${tab}`)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expectAccessible(page)
+  }
 })
 
 test('a list that cannot be read', async ({ client }) => {

@@ -12,6 +12,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 export interface App {
   readonly url: string
   readonly db: Database.Database
+  /** Its DATA_DIR. */
+  readonly dir: string
   /** Ends as an operator ends it, and waits until it is gone. */
   stop(): Promise<void>
   /** Ends as a crash or a power cut ends it. */
@@ -57,6 +59,7 @@ export async function startApp(): Promise<App> {
   return {
     url: `http://localhost:${port}`,
     db,
+    dir,
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -82,6 +85,7 @@ function copyTemplate(): { dir: string; db: Database.Database } {
 
 /** Children before parents. */
 const EMPTIED = [
+  ...['livreur_applications', 'contact_messages', 'mail_outbox', 'auth_tokens', 'validation_codes'],
   ...['order_items', 'orders', 'sessions', 'users_search', 'users', 'idempotency'],
   ...['stats_day', 'settings', 'products'],
 ]

@@ -68,6 +68,14 @@ function noticeSignedOut(error: unknown): void {
   if (FINAL.has(appCodeOf(error) ?? '') && appCodeOf(error) !== 'FORBIDDEN') onSignedOut()
 }
 
+/**
+ * The stream learns first that the session was ended: elsewhere, or by an admin. An action on its way tells by itself:
+ * it is refused for the same reason, or it is the very one that ended the session.
+ */
+export function noticeClosedSession(error: unknown): void {
+  if (queryClient.isMutating() === 0) noticeSignedOut(error)
+}
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
   mutationCache: new MutationCache({ onError: noticeSignedOut }),

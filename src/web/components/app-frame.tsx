@@ -14,6 +14,8 @@ interface Props {
   nav: NavItem[]
   /** On a phone they are behind « Plus »; on a wide screen they follow the others in the side bar. */
   more?: NavItem[]
+  /** The side bar, where it is not `nav` followed by `more`. */
+  side?: NavItem[]
   user: Who
   onLogout: () => void
   live?: LiveState | undefined
@@ -24,7 +26,9 @@ interface Props {
 }
 
 /** The frame of every signed-in screen: a bottom bar on a phone, an indigo side bar from 900 px. */
-export function AppFrame({ nav, more, user, onLogout, live, homeTo, header, children }: Props) {
+export function AppFrame(props: Props) {
+  const { nav, more, user, onLogout, live, homeTo, header, children } = props
+  const { side = more ? [...nav, ...more] : nav } = props
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
   const { pathname } = useLocation()
@@ -38,6 +42,7 @@ export function AppFrame({ nav, more, user, onLogout, live, homeTo, header, chil
           icon: <IconDots />,
           onClick: () => setMoreOpened(true),
           current: inMore ?? false,
+          count: more.reduce((sum, { count = 0 }) => sum + count, 0),
           expanded: moreOpened,
         },
       ]
@@ -67,7 +72,7 @@ export function AppFrame({ nav, more, user, onLogout, live, homeTo, header, chil
         </a>
         <SideBar
           className={classes.side}
-          items={more ? [...nav, ...more] : nav}
+          items={side}
           who={user}
           onLogout={onLogout}
           {...(homeTo ? { homeTo } : {})}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import classes from './bottom-bar.module.css'
 import { cx } from './cx.ts'
-import type { NavItem } from './nav-item.ts'
+import { countText, type NavItem } from './nav-item.ts'
 
 /** A place of the bar that does something instead of leading somewhere. */
 export interface BarAction {
@@ -10,6 +10,7 @@ export interface BarAction {
   icon: ReactNode
   onClick: () => void
   current?: boolean
+  count?: number | undefined
   /** For an action that opens a sheet. */
   expanded?: boolean
 }
@@ -44,7 +45,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
           aria-haspopup={action.expanded === undefined ? undefined : 'dialog'}
           aria-expanded={action.expanded}
         >
-          <Face icon={action.icon} />
+          <Face icon={action.icon} count={action.count} />
           {action.label}
         </button>
       ))}
@@ -56,7 +57,7 @@ function Face({ icon, count }: { icon: ReactNode; count?: number | undefined }) 
   return (
     <span className={classes.icon}>
       <span aria-hidden="true">{icon}</span>
-      {count ? <span className={classes.count}>{count > 99 ? '99+' : count}</span> : null}
+      {count ? <span className={classes.count}>{countText(count)}</span> : null}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom'
 import classes from './app-frame.module.css'
 import { cx } from './cx.ts'
 import { Dialog } from './dialog.tsx'
-import type { NavItem } from './nav-item.ts'
+import { countText, type NavItem } from './nav-item.ts'
 import type { Who } from './side-bar.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -30,7 +30,7 @@ export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
             >
               <span aria-hidden="true">{item.icon}</span>
               {item.label}
-              {item.count ? <span className={classes.count}>{item.count}</span> : null}
+              {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
             </NavLink>
           </li>
         ))}

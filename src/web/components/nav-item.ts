@@ -11,3 +11,8 @@ export interface NavItem {
   /** Current only on this very path, not on those below it. */
   end?: boolean
 }
+
+/** A count as a badge shows it. */
+export function countText(count: number): string {
+  return count > 99 ? '99+' : String(count)
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { cx } from './cx.ts'
 import { Logo } from './logo.tsx'
-import type { NavItem } from './nav-item.ts'
+import { countText, type NavItem } from './nav-item.ts'
 import classes from './side-bar.module.css'
 
 export interface Who {
@@ -41,7 +41,7 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
               {item.icon}
             </span>
             {item.label}
-            {item.count ? <span className={classes.count}>{item.count}</span> : null}
+            {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
           </NavLink>
         ))}
       </nav>

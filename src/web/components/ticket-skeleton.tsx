@@ -16,11 +16,18 @@ export function Bone({ width, height, className }: BoneProps) {
   return <span className={cx(classes.bone, className)} style={{ width, height }} />
 }
 
+interface Look {
+  quiet?: boolean
+  /** Without the strip of an order. */
+  plain?: boolean
+}
+
 /** A ticket that is still loading: the strip, the seam and its holes are already in place. */
-export function TicketSkeleton({ quiet = false }: { quiet?: boolean }) {
+export function TicketSkeleton({ quiet = false, plain = false }: Look) {
+  const edge = plain ? null : cx(ticket.lined, quiet && ticket.quiet)
   return (
-    <Ticket className={cx(classes.ticket, ticket.lined, quiet && ticket.quiet)} aria-hidden="true">
-      <Bone className={cx(classes.edge, quiet && classes.quiet)} />
+    <Ticket className={cx(classes.ticket, edge)} aria-hidden="true">
+      {plain ? null : <Bone className={cx(classes.edge, quiet && classes.quiet)} />}
       <TicketBody>
         <div className={classes.row}>
           <Bone className={classes.badge} />
@@ -39,20 +46,19 @@ export function TicketSkeleton({ quiet = false }: { quiet?: boolean }) {
   )
 }
 
-interface ListProps {
+interface ListProps extends Look {
   count?: number
-  quiet?: boolean
   /** The class of the list it stands for, so that nothing moves when the data comes. */
   className?: string | undefined
 }
 
-export function TicketSkeletons({ count = 3, quiet = false, className }: ListProps) {
+export function TicketSkeletons({ count = 3, className, ...look }: ListProps) {
   return (
     <div role="status" className={className ?? classes.list}>
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
-        <TicketSkeleton key={index} quiet={quiet} />
+        <TicketSkeleton key={index} {...look} />
       ))}
     </div>
   )

@@ -5,18 +5,19 @@ import { AppFrame } from '#web/components/app-frame.tsx'
 import { SpinnerPage } from '#web/components/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
+import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { trpc } from '#web/trpc.ts'
-import { navigationOf } from './navigation.tsx'
+import { navigationOf, type Waiting } from './navigation.tsx'
 
 /** The frame around every signed-in screen, with its one live stream. */
 export function AppLayout() {
   const { role, fullname } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)
-  const counts = trpc.orders.counts.useQuery(undefined, { enabled: isStaff(role) })
+  const waiting = useWaiting(isStaff(role))
   return (
     <AppFrame
-      {...navigationOf(role, counts.data?.pending)}
+      {...navigationOf(role, waiting)}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}
@@ -27,4 +28,11 @@ export function AppLayout() {
       </Suspense>
     </AppFrame>
   )
+}
+
+function useWaiting(enabled: boolean): Waiting {
+  const orders = trpc.orders.counts.useQuery(undefined, { enabled })
+  const requests = useRequestCounts(enabled)
+  const { applications = 0, livreurs = 0, messages = 0 } = requests.data ?? {}
+  return { orders: orders.data?.pending, requests: applications + livreurs + messages }
 }

@@ -4,44 +4,81 @@ import {
   IconClipboardList,
   IconHome,
   IconHourglass,
+  IconInbox,
+  IconMoped,
   IconRoute,
+  IconShield,
   IconShoppingBag,
+  IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
 import type { NavItem } from '#web/components/nav-item.ts'
 import { paths } from '#web/lib/paths.ts'
 
 interface Navigation {
+  /** In the phone's bar. */
   nav: NavItem[]
-  /** Behind « Plus » on a phone, with the way out. */
-  more: NavItem[]
+  /** Behind « Plus » on a phone, with the way out; without it, the way out is in the profile. */
+  more?: NavItem[]
+  /** The whole side bar, where its order is not the phone's. */
+  side?: NavItem[]
   /** No bar at the top of the phone: the screens of this role draw their own. */
   header?: null
 }
 
-/** The screens of each role; `waiting` is the number of orders without a livreur. */
-export function navigationOf(role: Role, waiting?: number): Navigation {
-  if (role === 'client') return { nav: clientNav, more: [], header: null }
-  if (role === 'livreur') return { nav: livreurNav, more: [], header: null }
-  const nav = staffNav(waiting)
-  return role === 'superadmin'
-    ? { nav: [panel, ...nav.slice(0, 3)], more: nav.slice(3) }
-    : { nav, more: [] }
+/** What waits for the team. */
+export interface Waiting {
+  /** Orders without a livreur. */
+  orders?: number | undefined
+  /** Applications, livreurs to approve and messages. */
+  requests?: number | undefined
 }
+
+/** The screens of each role, with what waits behind them. */
+export function navigationOf(role: Role, waiting: Waiting = {}): Navigation {
+  if (role === 'client') return { nav: clientNav, header: null }
+  if (role === 'livreur') return { nav: livreurNav, header: null }
+  const orders = orderScreens(waiting.orders)
+  const requests = { ...requestsScreen, count: waiting.requests }
+  if (role === 'admin') return { nav: orders, more: [requests, profile(paths.admin.profile)] }
+  const mine = profile(paths.superadmin.profile)
+  return {
+    nav: [panel, ...orders.slice(0, 3)],
+    more: [...orders.slice(3), requests, ...accountScreens, mine],
+    side: [panel, ...accountScreens, ...orders, requests, mine],
+  }
+}
+
+const profile = (to: string): NavItem => ({ to, label: 'Profil', icon: <IconUser /> })
 
 const clientNav: NavItem[] = [
   { to: paths.client.dashboard, label: 'Accueil', icon: <IconHome /> },
   { to: paths.client.order, label: 'Commander', icon: <IconShoppingBag /> },
   { to: paths.client.orders, label: 'Suivi', icon: <IconRoute /> },
+  profile(paths.client.profile),
 ]
 
 const livreurNav: NavItem[] = [
   { to: paths.livreur.dashboard, label: 'Missions', icon: <IconClipboardList /> },
+  profile(paths.livreur.profile),
 ]
+
+const requestsScreen: NavItem = {
+  to: paths.admin.requests,
+  label: 'Demandes',
+  icon: <IconInbox />,
+}
 
 const panel: NavItem = { to: paths.superadmin.panel, label: 'Stats', icon: <IconChartBar /> }
 
-function staffNav(waiting?: number): NavItem[] {
+const accountScreens: NavItem[] = [
+  { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
+  { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
+  { to: paths.superadmin.clients, label: 'Clients', icon: <IconUsers /> },
+]
+
+function orderScreens(waiting: number | undefined): NavItem[] {
   return [
     { to: paths.admin.dashboard, label: 'Commandes', icon: <IconClipboardList /> },
     {

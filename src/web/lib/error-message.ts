@@ -26,6 +26,11 @@ export function detailsOf<C extends AppErrorCode>(
   return appCodeOf(error) === code ? (dataOf(error)?.details as DetailsOf<C>) : undefined
 }
 
+/** The sentence for each field that the server refused, by the field's path; none when it was not the fields. */
+export function fieldsOf(error: unknown): Record<string, string> {
+  return dataOf(error)?.fields ?? {}
+}
+
 /** The server never answered: no network, or too slow. */
 export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined

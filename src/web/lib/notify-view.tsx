@@ -7,11 +7,12 @@ import classes from './notify.module.css'
 
 const DURATION = 5000
 
-export type Tone = 'success' | 'error' | 'info'
+export type Tone = 'success' | 'error' | 'warning' | 'info'
 
 const icons = {
   success: <IconCircleCheck />,
   error: <IconAlertTriangle />,
+  warning: <IconAlertTriangle />,
   info: <IconInfoCircle />,
 }
 
@@ -22,7 +23,7 @@ export function show(tone: Tone, title: string, text?: string): void {
     title,
     message: text,
     icon: icons[tone],
-    role: tone === 'error' ? 'alert' : 'status',
+    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     autoClose: DURATION,
     closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
     classNames: {

@@ -13,6 +13,10 @@ export function notifyError(title: string, text?: string): void {
   notify('error', title, text)
 }
 
+export function notifyWarning(title: string, text?: string): void {
+  notify('warning', title, text)
+}
+
 export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }

@@ -1,49 +1,70 @@
-import { PasswordInput, TextInput } from '@mantine/core'
-import { IconLock, IconMail } from '@tabler/icons-react'
-import { signInInput } from '#shared/auth.ts'
+import { TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { formatWait } from '#shared/dates.ts'
 import { Button } from '#web/components/button.tsx'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
-import { DemoAccounts } from './demo-accounts.tsx'
+import { Note } from '#web/components/note.tsx'
+import { SecretInput } from '#web/components/secret-input.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { paths } from '#web/lib/paths.ts'
 import classes from './sign-in-form.module.css'
-import { useShowError } from './use-show-error.ts'
+import { offerEmail, type SignIn } from './use-sign-in.ts'
 
-/** Signs in; the guard of the page then leads each role to its own screens. */
-export function SignInForm() {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
-  const form = useZodForm(signInInput, { initialValues: { email: '', password: '' } })
-  const signIn = trpc.auth.signIn.useMutation({
-    onSuccess: (me) => utils.auth.me.setData(undefined, me),
-    onError: (error) => showError(error, 'Échec de la connexion'),
-  })
+interface Props {
+  signIn: SignIn
+  /** What is there to begin with. */
+  email?: string | undefined
+  password?: string | undefined
+}
+
+/** E-mail and password. The fields keep themselves, so that what a password manager writes is always read. */
+export function SignInForm({ signIn, email = '', password = '' }: Props) {
+  const { formRef, faults, forgive, secondsLeft, submit, signingIn } = signIn
+  // Carried to the page that sends a reset link.
+  const [typed, setTyped] = useState<string>()
+  const [first] = useState(email)
+  // Known late, once a link has been followed: it never mixes with what is being typed.
+  useEffect(() => offerEmail(formRef.current, email), [formRef, email])
   return (
-    <>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => signIn.mutate(values))}
+    <form ref={formRef} className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        label="Email"
+        name="email"
+        type="email"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        leftSection={<IconMail aria-hidden="true" />}
+        defaultValue={first}
+        error={faults.email}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          forgive('email')
+        }}
+      />
+      <SecretInput
+        label="Mot de passe"
+        name="password"
+        required
+        autoComplete="current-password"
+        defaultValue={password}
+        error={faults.password}
+        onChange={() => forgive('password')}
+      />
+      <TextLink
+        to={paths.forgotPassword}
+        state={{ email: typed ?? email }}
+        className={classes.forgotten}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          leftSection={<IconMail aria-hidden="true" />}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Mot de passe"
-          autoComplete="current-password"
-          leftSection={<IconLock aria-hidden="true" />}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" tone="soleil" size="lg" full loading={signIn.isPending}>
-          Se connecter
-        </Button>
-      </form>
-      <DemoAccounts onChoose={(values) => form.setValues(values)} />
-    </>
+        Mot de passe oublié&#8239;?
+      </TextLink>
+      {secondsLeft > 0 ? (
+        <Note tone="warning">Prochain essai dans {formatWait(secondsLeft)}.</Note>
+      ) : null}
+      <Button type="submit" tone="soleil" size="lg" full loading={signingIn}>
+        Se connecter
+      </Button>
+    </form>
   )
 }

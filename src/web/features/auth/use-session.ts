@@ -1,11 +1,11 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { forgetDrafts } from '#web/features/cart/draft.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
+import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
-import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
 import { useShowError } from './use-show-error.ts'
 
 type Session = Outputs['auth']['me']
@@ -36,20 +36,31 @@ function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
 }
 
-/** Ends the session here and on the server. */
+/** Leaves the application for the home page, with nothing of the person left on the device. */
+export function leaveWithoutTrace(toast: CarriedToast): void {
+  forgetDrafts()
+  // Until the home page is there, the stream that has just ended must not lead to /connexion.
+  whenSignedOut(() => {})
+  // When the page has gone: nothing of the person is on it if the browser brings it back.
+  const forget = () => {
+    whenSignedOut(forgetSession)
+    forgetSession()
+  }
+  window.addEventListener('pagehide', forget, { once: true })
+  leaveTo(paths.home, toast)
+}
+
+/** Ends the session on the server, and leaves the application for the home page. */
 export function useSignOut(): () => void {
-  const navigate = useNavigate()
   const showError = useShowError()
-  const { mutate, isPending } = trpc.auth.signOut.useMutation({
-    onSuccess: () => {
-      navigate(paths.home)
-      forgetSession()
-      forgetDrafts()
-      notifySuccess('Déconnexion réussie', 'Vous avez été déconnecté.')
-    },
+  const { mutateAsync } = trpc.auth.signOut.useMutation({
+    onSuccess: () =>
+      leaveWithoutTrace({
+        tone: 'success',
+        title: 'Déconnexion réussie',
+        text: 'Vous avez été déconnecté.',
+      }),
     onError: (error) => showError(error, 'Erreur de déconnexion'),
   })
-  return () => {
-    if (!isPending) mutate()
-  }
+  return useOneAtATime(() => mutateAsync())
 }

@@ -3,7 +3,7 @@ import { referenceOf } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/live-dot.tsx'
 import { notifySuccess } from '#web/lib/notify.tsx'
-import { trpc } from '#web/trpc.ts'
+import { noticeClosedSession, trpc } from '#web/trpc.ts'
 
 /** Changes that arrive together are read once. */
 const GATHER_MS = 60
@@ -19,6 +19,7 @@ export function useLive(role: Role): LiveState {
     utils.missions.invalidate()
     utils.stats.invalidate()
     utils.users.invalidate()
+    utils.profile.overview.invalidate()
   })
   const watched = useWatched(!isStaff(role))
   const online = useOnline()
@@ -32,6 +33,7 @@ export function useLive(role: Role): LiveState {
         )
       reload()
     },
+    onError: noticeClosedSession,
   })
   const live = stream.status === 'pending'
   usePolling(watched && !live, reload)

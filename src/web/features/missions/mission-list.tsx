@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
-import { RetryNote } from '#web/features/orders/retry-note.tsx'
+import { RetryNote } from '#web/components/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import type { Mission } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'

@@ -7,10 +7,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders.ts'
+import { RetryNote } from '#web/components/retry-note.tsx'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
-import { RetryNote } from './retry-note.tsx'
 
 interface Counter {
   label: string

@@ -62,9 +62,11 @@ export function ClientOrder({ order }: { order: OrderView }) {
                 <b>{livreur.fullname}</b>
                 <span className={classes.quiet}>Votre livreur</span>
               </p>
-              <ButtonLink tone="soleil" icon={<IconPhone />} href={`tel:${livreur.phone}`}>
-                Appeler
-              </ButtonLink>
+              {livreur.phone ? (
+                <ButtonLink tone="soleil" icon={<IconPhone />} href={`tel:${livreur.phone}`}>
+                  Appeler
+                </ButtonLink>
+              ) : null}
             </TicketBody>
           </>
         ) : null}

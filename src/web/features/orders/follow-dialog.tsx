@@ -1,10 +1,10 @@
 import { IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react'
-import { formatPhone } from '#shared/phone.ts'
 import { toLatLng } from '#shared/points.ts'
 import type { Role } from '#shared/roles.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { MapBlock } from '#web/components/map-block.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Section } from '#web/components/section.tsx'
 import classes from './follow-dialog.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -53,19 +53,14 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
               },
               {
                 label: 'Téléphone',
-                value: (
-                  <a href={`tel:${order.clientContactPhone}`}>
-                    {formatPhone(order.clientContactPhone)}
-                  </a>
-                ),
+                value: <PhoneLink number={order.clientContactPhone} />,
                 icon: <IconPhone />,
               },
               {
                 label: 'Livreur',
                 value: livreur ? (
                   <>
-                    {livreur.fullname}{' '}
-                    <a href={`tel:${livreur.phone}`}>{formatPhone(livreur.phone)}</a>
+                    {livreur.fullname} <PhoneLink number={livreur.phone} />
                   </>
                 ) : (
                   'Non assigné'

@@ -1,10 +1,10 @@
 import { IconMoped } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { toLatLng } from '#shared/points.ts'
 import type { Role } from '#shared/roles.ts'
 import { MapBlock } from '#web/components/map-block.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import classes from './order-card.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
@@ -38,7 +38,9 @@ export function OrderCard({ order, reader, noLivreur, children }: Props) {
         <div className={classes.body}>
           <div className={classes.who}>
             <h3 className={classes.client}>{client.fullname}</h3>
-            <Phone number={order.clientContactPhone} />
+            <p>
+              <PhoneLink className={classes.phone} number={order.clientContactPhone} />
+            </p>
             <p>{order.clientAddress}</p>
             {order.landmark ? <p>{order.landmark}</p> : null}
           </div>
@@ -66,16 +68,6 @@ export function OrderCard({ order, reader, noLivreur, children }: Props) {
   )
 }
 
-function Phone({ number }: { number: string }) {
-  return (
-    <p>
-      <a className={classes.phone} href={`tel:${number}`}>
-        {formatPhone(number)}
-      </a>
-    </p>
-  )
-}
-
 interface LivreurProps {
   livreur: OrderView['livreur']
   nobody: string | undefined
@@ -88,10 +80,7 @@ function Livreur({ livreur, nobody }: LivreurProps) {
       <IconMoped aria-label="Livreur" />
       {livreur ? (
         <span>
-          <b>{livreur.fullname}</b>{' '}
-          <a className={classes.phone} href={`tel:${livreur.phone}`}>
-            {formatPhone(livreur.phone)}
-          </a>
+          <b>{livreur.fullname}</b> <PhoneLink className={classes.phone} number={livreur.phone} />
         </span>
       ) : (
         <b className={classes.nobody}>{nobody}</b>

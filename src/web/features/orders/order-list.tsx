@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#web/components/cx.ts'
+import { MorePages, type Pages } from '#web/components/more-pages.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { notifyError } from '#web/lib/notify.tsx'
-import { MoreOrders, type Pages } from './more-orders.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
@@ -80,7 +80,11 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
                 </OrderCard>
               ))}
             </div>
-            <MoreOrders pages={query} />
+            <MorePages
+              pages={query}
+              end="Toutes les commandes sont affichées."
+              failed="Impossible de charger les commandes suivantes."
+            />
           </>
         )}
       </QueryBoundary>

@@ -1,9 +1,9 @@
 import type { Role } from '#shared/roles.ts'
 import { Fil } from '#web/components/fil.tsx'
+import { RetryNote } from '#web/components/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-timeline.module.css'
-import { RetryNote } from './retry-note.tsx'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { timelineSteps } from './timeline-steps.tsx'
 

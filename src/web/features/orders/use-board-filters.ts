@@ -1,57 +1,21 @@
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
 import { foldText } from '#shared/search-text.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
 
-const TYPING_MS = 300
 const NAME_LETTERS = 3
+const STATUS = 'statut'
 
-/** What the board looks for. It lives in the address, so that it survives a reload and can be sent to a colleague. */
+/** What the board looks for. */
 export function useBoardFilters() {
-  const [params, setParams] = useSearchParams()
-  const search = params.get('q')?.trim() ?? ''
-  const status = ORDER_STATUSES.find((known) => known === params.get('statut')) ?? null
-
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
-  const sent = useRef(search)
-  // The address changed by itself (back, a link): the field follows. Not when it merely caught up with the typing.
-  if (search !== known) {
-    setKnown(search)
-    if (search !== sent.current) setTyped(search)
-  }
-
-  const set = (name: 'q' | 'statut', value: string) => {
-    // From the address itself: a change may come before the one ahead of it has been rendered.
-    const after = new URLSearchParams(window.location.search)
-    if (value) after.set(name, value)
-    else after.delete(name)
-    setParams(after, { replace: true })
-  }
-  const sendSearch = useDebouncedCallback((text: string) => {
-    sent.current = text.trim()
-    set('q', sent.current)
-  }, TYPING_MS)
-
+  const { params, set, search, typed, type, reset } = useAddressSearch()
+  const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   return {
-    typed,
-    status,
+    ...{ typed, type, status, reset },
     /** What the server is asked: nothing while it is too short to find anything. */
     search: findable(search) ? search : '',
     tooShort: typed.trim() !== '' && !namesSomeone(typed),
     active: typed.trim() !== '' || status !== null,
-    type(text: string) {
-      setTyped(text)
-      sendSearch(text)
-    },
-    choose: (next: OrderStatus | null) => set('statut', next ?? ''),
-    reset() {
-      sendSearch.cancel()
-      sent.current = ''
-      setTyped('')
-      setParams({}, { replace: true })
-    },
+    choose: (next: OrderStatus | null) => set(STATUS, next ?? ''),
   }
 }
 

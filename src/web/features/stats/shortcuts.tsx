@@ -3,10 +3,15 @@ import {
   IconCircleCheck,
   IconClipboardList,
   IconHourglass,
+  IconMoped,
   IconRoute,
+  IconShield,
+  IconUsers,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { ButtonLink } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './shortcuts.module.css'
@@ -18,7 +23,7 @@ interface Shortcut {
   icon: ReactNode
 }
 
-const SHORTCUTS: Shortcut[] = [
+const ORDERS: Shortcut[] = [
   {
     to: paths.admin.dashboard,
     label: 'Toutes les commandes',
@@ -45,16 +50,68 @@ const SHORTCUTS: Shortcut[] = [
   },
 ]
 
+const ACCOUNTS: Shortcut[] = [
+  {
+    to: paths.superadmin.admins,
+    label: 'Admins',
+    hint: 'L’équipe et ses accès',
+    icon: <IconShield />,
+  },
+  {
+    to: paths.superadmin.livreurs,
+    label: 'Livreurs',
+    hint: 'Valider, joindre, désactiver',
+    icon: <IconMoped />,
+  },
+  {
+    to: paths.superadmin.clients,
+    label: 'Clients',
+    hint: 'Retrouver un client, le joindre',
+    icon: <IconUsers />,
+  },
+]
+
 /** The way to the order screens, where the work is done. */
-export function Shortcuts() {
+export function OrderShortcuts() {
+  return <Shortcuts title="Gérer les commandes" shortcuts={ORDERS} />
+}
+
+/** The way to everyone's accounts, and to new ones for the team. */
+export function AccountShortcuts() {
   return (
-    <Ticket as="section" aria-labelledby="shortcuts">
+    <Shortcuts title="Gestion des comptes" shortcuts={ACCOUNTS} row>
+      <ButtonLink icon={<IconShield />} to={`${paths.internal}?role=admin`}>
+        Créer un admin
+      </ButtonLink>
+      <ButtonLink icon={<IconMoped />} to={`${paths.internal}?role=livreur`}>
+        Créer un livreur
+      </ButtonLink>
+    </Shortcuts>
+  )
+}
+
+interface Props {
+  title: string
+  shortcuts: Shortcut[]
+  /** Side by side where there is room. */
+  row?: boolean
+  /** What may be done at once, beside the title. */
+  children?: ReactNode
+}
+
+function Shortcuts({ title, shortcuts, row = false, children }: Props) {
+  const id = useId()
+  return (
+    <Ticket as="section" aria-labelledby={id}>
       <TicketBody className={classes.body}>
-        <h2 id="shortcuts" className={classes.title}>
-          Gérer les commandes
-        </h2>
-        <ul>
-          {SHORTCUTS.map(({ to, label, hint, icon }) => (
+        <div className={classes.head}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          {children ? <div className={classes.actions}>{children}</div> : null}
+        </div>
+        <ul className={cx(row && classes.row)}>
+          {shortcuts.map(({ to, label, hint, icon }) => (
             <li key={to}>
               <Link to={to} className={classes.link}>
                 <span className={classes.icon} aria-hidden="true">

@@ -1,30 +1,37 @@
-import { Clothesline } from '#web/components/clothesline.tsx'
-import { KitaBand } from '#web/components/kita-band.tsx'
-import { Logo } from '#web/components/logo.tsx'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { ButtonLink } from '#web/components/button.tsx'
+import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
+import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
+import { useSignIn } from '#web/features/auth/use-sign-in.ts'
+import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
+import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
+import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
 
 export function SignInPage() {
   usePageTitle('Connexion')
+  const { state } = useLocation()
+  const signIn = useSignIn()
+  const confirmation = useConfirmation()
+  const [demo, setDemo] = useState<{ email: string; password: string }>()
+  const known = confirmation.step === 'confirmed' ? confirmation.email : state?.email
   return (
-    <div className={classes.page}>
-      <header className={classes.scene}>
-        <div className={classes.line}>
-          <Clothesline scene="full" />
-        </div>
-        <p className={classes.promise}>
-          <b>Confiez le linge.</b>
-          Un livreur passe chez vous, à Abidjan. Vous suivez chaque étape, en direct.
-        </p>
-        <KitaBand height={14} />
-      </header>
-      <main className={classes.main}>
-        <Logo size={26} />
-        <h1 className={classes.title}>Bienvenue</h1>
-        <p className={classes.subtitle}>Connectez-vous pour continuer</p>
-        <SignInForm />
-      </main>
-    </div>
+    <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
+      <RecoveryNote />
+      <ConfirmationNote confirmation={confirmation} askEmail={signIn.askEmail} />
+      <SignInForm key={demo?.email} signIn={signIn} email={known} {...demo} />
+      <DemoAccounts onChoose={setDemo} />
+      <OtherWays>
+        <p>Pas encore de compte&#8239;?</p>
+        <ButtonLink tone="outline" full to={paths.signUpClient}>
+          Créer un compte
+        </ButtonLink>
+      </OtherWays>
+      <Link to={paths.internal} className={classes.corner} aria-label="Inscription interne" />
+    </AuthScreen>
   )
 }

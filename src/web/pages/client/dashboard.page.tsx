@@ -1,13 +1,12 @@
-import { IconLogout, IconMail, IconPhone, IconShoppingBag } from '@tabler/icons-react'
+import { IconMail, IconPhone, IconShoppingBag, IconUserCog } from '@tabler/icons-react'
 import { formatPhone } from '#shared/phone.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { Section } from '#web/components/section.tsx'
-import { ThemeSwitch } from '#web/components/theme-switch.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { LatestOrder } from '#web/features/orders/latest-order.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
@@ -18,7 +17,6 @@ import classes from './dashboard.module.css'
 export function ClientDashboardPage() {
   usePageTitle('Accueil')
   const me = useMe()
-  const signOut = useSignOut()
   const latest = trpc.orders.latest.useQuery()
   return (
     <>
@@ -60,10 +58,10 @@ export function ClientDashboardPage() {
           <Section title="Paramètres du compte">
             <Ticket>
               <TicketBody className={classes.settings}>
-                <ThemeSwitch />
-                <Button tone="outline" full icon={<IconLogout />} onClick={signOut}>
-                  Déconnexion
-                </Button>
+                <p className={classes.hint}>Nom, adresse, mot de passe et appareils connectés.</p>
+                <ButtonLink tone="outline" full icon={<IconUserCog />} to={paths.client.profile}>
+                  Modifier mon profil
+                </ButtonLink>
               </TicketBody>
             </Ticket>
           </Section>

@@ -4,7 +4,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
-import { Shortcuts } from '#web/features/stats/shortcuts.tsx'
+import { AccountShortcuts, OrderShortcuts } from '#web/features/stats/shortcuts.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import classes from './panel.module.css'
 
@@ -26,8 +26,9 @@ export function PanelPage() {
         <StatCounters />
         <div className={classes.columns}>
           <OpenOrders reader={role} />
-          <Shortcuts />
+          <OrderShortcuts />
         </div>
+        <AccountShortcuts />
       </div>
     </>
   )

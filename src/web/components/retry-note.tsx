@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { Note, type NoteTone } from '#web/components/note.tsx'
+import { Button } from './button.tsx'
+import { Note, type NoteTone } from './note.tsx'
 import classes from './retry-note.module.css'
 
 interface Props {

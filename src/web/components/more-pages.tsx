@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import classes from './order-list.module.css'
+import { Button } from './button.tsx'
+import classes from './more-pages.module.css'
 import { RetryNote } from './retry-note.tsx'
 
+/** What is read of an infinite query's result. */
 export interface Pages {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -12,8 +13,16 @@ export interface Pages {
   fetchNextPage: () => Promise<unknown>
 }
 
+interface Props {
+  pages: Pages
+  /** Said at the end of the list. */
+  end: string
+  /** Said when the next page does not come. */
+  failed: string
+}
+
 /** The way to the next page. At the end the focus goes to the sentence that says so, not to the top of the page. */
-export function MoreOrders({ pages }: { pages: Pages }) {
+export function MorePages({ pages, end, failed }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages
   const [asked, setAsked] = useState(false)
   if (!hasNextPage && !asked) return null
@@ -21,11 +30,11 @@ export function MoreOrders({ pages }: { pages: Pages }) {
     <div className={classes.more}>
       {!hasNextPage ? (
         <p ref={takeLostFocus} tabIndex={-1} className={classes.end}>
-          Toutes les commandes sont affichées.
+          {end}
         </p>
       ) : isFetchNextPageError ? (
         <RetryNote
-          title="Impossible de charger les commandes suivantes."
+          title={failed}
           text={describeError(error).text}
           retrying={isFetchingNextPage}
           onRetry={fetchNextPage}
@@ -46,7 +55,7 @@ export function MoreOrders({ pages }: { pages: Pages }) {
   )
 }
 
-/** The button that had the focus has just gone. The page stays where it is, at the first of the new orders. */
+/** The button that had the focus has just gone. The page stays where it is, at the first of the new rows. */
 function takeLostFocus(node: HTMLElement | null): void {
   if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import { linkIn, mailTo } from './mail.ts'
+import type { App } from './server.ts'
+
+/** The labels of the fields that ask who somebody is. */
+export type PersonField = 'Nom complet' | 'Téléphone' | 'Email' | 'Mot de passe'
+
+/** A field by its whole label. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true })
+
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+/** An address that nobody has used yet. */
+export const newAddress = (): string => `awa-${randomUUID()}@laveo.test`
+
+/** What somebody types about themselves, right in every field. */
+export const aya = (email = newAddress()): Record<PersonField, string> => ({
+  'Nom complet': 'Aya Traoré',
+  Téléphone: '07 07 48 21 36',
+  Email: email,
+  'Mot de passe': 'le linge au soleil',
+})
+
+export async function fillPerson(page: Page, typed: Partial<Record<PersonField, string>>) {
+  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text)
+}
+
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, 'Email').fill(email)
+  await field(page, 'Mot de passe').fill(password)
+  await button(page, 'Se connecter').click()
+}
+
+/** Asks for a reset link as somebody who forgot their password does. */
+export async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/mot-de-passe-oublie')
+  await field(page, 'Email').fill(email)
+  await button(page, 'Envoyer le lien').click()
+  await expect(page.getByText('Ouvrez vos e-mails.')).toBeVisible()
+}
+
+/** The reset link that was sent to somebody who asked for one. */
+export async function resetLinkFor(app: App, page: Page, email: string): Promise<string> {
+  await askForReset(page, email)
+  return linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe'))
+}
+
+export async function choosePassword(page: Page, password: string, again = password) {
+  await field(page, 'Mot de passe').fill(password)
+  await field(page, 'Confirmer le mot de passe').fill(again)
+  await button(page, 'Changer le mot de passe').click()
+}

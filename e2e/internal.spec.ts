@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test'
+import { aya, button, field, fillPerson, signIn } from './auth-forms.ts'
+import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { mailsTo, mailTo } from './mail.ts'
+import type { Person } from './people.ts'
+import type { App } from './server.ts'
+
+const DOOR = '/inscription-interne'
+const SIGN_IN = /\/connexion$/
+
+// The limits on codes are the server's memory; every test gets a fresh one.
+test.beforeEach(async ({ app }) => {
+  await app.stop()
+  await app.start()
+})
+
+const code = (page: Page) => field(page, 'Code à 6 chiffres')
+const roles = (page: Page) => page.getByRole('radiogroup', { name: 'Rôle' })
+
+async function codeSentTo(app: App, { email }: Person): Promise<string> {
+  const { text } = await mailTo(app, email, 'Code de validation')
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
+}
+
+/** Any six digits but the right ones. */
+const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+async function enter(app: App, page: Page, boss: Person, search = ''): Promise<void> {
+  await page.goto(DOOR + search)
+  await code(page).fill(await codeSentTo(app, boss))
+  await button(page, 'Valider le code').click()
+  await expect(page.getByRole('heading', { name: 'Créez le compte' })).toBeVisible()
+}
+
+const boss = { role: 'superadmin', fullname: 'Adjoua Brou' } as const
+
+test('a new admin gets in with the code of the superadmin, creates the account and signs in', async ({
+  app,
+  visitor: { page },
+  cast,
+}) => {
+  const superadmin = await cast.person(boss)
+  const typed = aya()
+  await page.goto('/l-a-v-e-o')
+  await expect(page.getByRole('heading', { name: 'Espace équipe' })).toBeVisible()
+  await page.getByRole('link', { name: 'Inscription interne' }).click()
+  await expect(toast(page, 'Code envoyé')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  const digits = await codeSentTo(app, superadmin)
+  for (const digit of digits.slice(0, 5)) await page.keyboard.press(digit)
+  await expect(button(page, 'Valider le code')).toBeDisabled()
+  await page.keyboard.press(digits.slice(5))
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Accès autorisé')).toBeVisible()
+  await expect(page.getByText('Il reste 15 minutes pour créer le compte.')).toBeVisible()
+
+  await fillPerson(page, typed)
+  await expect(roles(page)).toHaveCount(0)
+  await page.getByText('•••').dblclick()
+  await roles(page).getByRole('radio', { name: 'Administrateur' }).check()
+  await button(page, "S'inscrire").dblclick()
+  await expect(toast(page, 'Compte créé !')).toBeVisible()
+  await expect(page).toHaveURL(SIGN_IN)
+  await expect(field(page, 'Email')).toHaveValue(typed.Email)
+  await signIn(page, typed.Email, typed['Mot de passe'])
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  expect(mailsTo(app, superadmin.email)).toHaveLength(1)
+})
+
+test('a wrong code says so, a pasted one is read whatever stands between its digits', async ({
+  app,
+  visitor: { page, allow },
+  cast,
+}) => {
+  allow(refused(422))
+  const superadmin = await cast.person(boss)
+  await page.goto(DOOR)
+  const digits = await codeSentTo(app, superadmin)
+  await code(page).fill(wrong(digits))
+  await button(page, 'Valider le code').click()
+  await expect(toast(page, 'Code Invalide')).toContainText(
+    'Le code est incorrect, a expiré ou a déjà été utilisé.',
+  )
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+  // What is typed next replaces it.
+  for (const digit of digits) await page.keyboard.press(digit)
+  await expect(code(page)).toHaveValue(digits)
+  await code(page).fill(`Votre code : ${digits.slice(0, 3)} ${digits.slice(3)}9`)
+  await expect(code(page)).toHaveValue(digits)
+  await button(page, 'Valider le code').click()
+  await expect(toast(page, 'Accès autorisé')).toBeVisible()
+})
+
+test('the sixth try of a code fails, even with the right one', async ({
+  app,
+  visitor: { page, allow },
+  cast,
+}) => {
+  allow(refused(422))
+  const superadmin = await cast.person(boss)
+  await page.goto(DOOR)
+  const digits = await codeSentTo(app, superadmin)
+  const tried = page.waitForResponse(/checkCode/)
+  for (const typed of [...Array(5).fill(wrong(digits)), digits]) {
+    const answer = page.waitForResponse(/checkCode/)
+    await code(page).fill(typed)
+    await button(page, 'Valider le code').click()
+    expect((await answer).status()).toBe(422)
+    await expect(button(page, 'Valider le code')).toBeEnabled()
+  }
+  await tried
+})
+
+test('opening the page again within a minute sends nothing more, and the wait is shown', async ({
+  app,
+  visitor: { page },
+  cast,
+}) => {
+  const superadmin = await cast.person(boss)
+  await page.goto(DOOR)
+  const digits = await codeSentTo(app, superadmin)
+  for (let times = 0; times < 3; times++) {
+    await page.reload()
+    await expect(button(page, 'Renvoyer le code')).toBeDisabled()
+  }
+  await expect(page.getByText(/^Nouvel envoi possible dans \d+/)).toBeVisible()
+  expect(mailsTo(app, superadmin.email)).toHaveLength(1)
+  await code(page).fill(digits)
+  await button(page, 'Valider le code').click()
+  await expect(toast(page, 'Accès autorisé')).toBeVisible()
+  // The way in is the browser's, for a while.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Créez le compte' })).toBeVisible()
+  expect(mailsTo(app, superadmin.email)).toHaveLength(1)
+})
+
+test('without a superadmin no code leaves, and the page says so', async ({
+  visitor: { page, allow },
+}) => {
+  allow(refused(422))
+  await page.goto(DOOR)
+  await expect(toast(page, "Impossible d'envoyer le code de validation.")).toBeVisible()
+  await expect(page.getByText('Le code n’est pas parti.')).toBeVisible()
+  await expect(button(page, 'Renvoyer le code')).toBeEnabled()
+})
+
+test('opened without a network, it sends the code on demand when it is back', async ({
+  app,
+  visitor: { page, allow },
+  cast,
+}) => {
+  allow(NO_NETWORK)
+  const superadmin = await cast.person(boss)
+  await page.route(/internal\.open/, (route) => route.abort())
+  await page.goto(DOOR)
+  await expect(toast(page, "Impossible d'envoyer le code de validation.")).toBeVisible()
+  await page.unroute(/internal\.open/)
+  await button(page, 'Renvoyer le code').click()
+  await expect(toast(page, 'Code envoyé')).toBeVisible()
+  expect(await codeSentTo(app, superadmin)).toMatch(/^\d{6}$/)
+})
+
+test('a role must be chosen, and the keyboard finds the hidden choice', async ({
+  app,
+  visitor: { page },
+  cast,
+}) => {
+  await enter(app, page, await cast.person(boss))
+  await fillPerson(page, aya())
+  await page.getByText('•••').click()
+  await expect(roles(page)).toHaveCount(0)
+  await button(page, "S'inscrire").focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: '•••' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(roles(page)).toBeVisible()
+  await button(page, "S'inscrire").click()
+  await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
+  await expect(roles(page).getByRole('radio', { name: 'Livreur' })).toBeFocused()
+})
+
+test('a missing role is asked for although its choice is hidden', async ({
+  app,
+  visitor: { page },
+  cast,
+}) => {
+  await enter(app, page, await cast.person(boss))
+  await fillPerson(page, aya())
+  await button(page, "S'inscrire").click()
+  await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
+  await roles(page).getByRole('radio', { name: 'Super Admin' }).check()
+  await button(page, "S'inscrire").click()
+  await expect(toast(page, 'Compte créé !')).toBeVisible()
+})
+
+test("the superadmin's links choose the role and lead back to the panel, still signed in", async ({
+  app,
+  superadmin,
+}) => {
+  const { page } = superadmin
+  const links = { admin: 'Administrateur', livreur: 'Livreur' }
+  for (const [role, label] of Object.entries(links)) {
+    const typed = aya()
+    app.db.prepare('delete from validation_codes').run()
+    await page.goto('/superadmin/panel')
+    const before = mailsTo(app, superadmin.email).length
+    await page.goto(`${DOOR}?role=${role}`)
+    await expect.poll(() => mailsTo(app, superadmin.email).length).toBe(before + 1)
+    await code(page).fill(await codeSentTo(app, superadmin))
+    await button(page, 'Valider le code').click()
+    await expect(roles(page).getByRole('radio', { name: label })).toBeChecked()
+    await fillPerson(page, typed)
+    await button(page, "S'inscrire").click()
+    await expect(toast(page, 'Compte créé !')).toBeVisible()
+    await expect(page).toHaveURL(/\/superadmin\/panel$/)
+    const made = app.db.prepare('select role from users where email = ?').pluck()
+    expect(made.get(typed.Email)).toBe(role)
+  }
+})
+
+test('an unknown role in the link chooses nothing', async ({ app, visitor: { page }, cast }) => {
+  await enter(app, page, await cast.person(boss), '?role=client')
+  await expect(page.getByText('•••')).toBeVisible()
+  await expect(roles(page)).toHaveCount(0)
+})
+
+test('an access whose time has passed leads back to the code, and keeps what was typed', async ({
+  app,
+  visitor: { page, allow },
+  cast,
+}) => {
+  allow(refused(422))
+  const superadmin = await cast.person(boss)
+  const typed = aya()
+  await enter(app, page, superadmin, '?role=livreur')
+  await fillPerson(page, typed)
+  app.db.prepare('update auth_tokens set expires_at = 1').run()
+  app.db.prepare('delete from validation_codes').run()
+  await button(page, "S'inscrire").click()
+  await expect(toast(page, 'Accès expiré')).toBeVisible()
+  await expect(page.getByText('Ce que vous avez saisi est gardé.')).toBeVisible()
+  await app.stop()
+  await app.start()
+  await page.evaluate(() => sessionStorage.clear())
+  await button(page, 'Renvoyer le code').click()
+  await expect.poll(() => mailsTo(app, superadmin.email).length).toBe(2)
+  await code(page).fill(await codeSentTo(app, superadmin))
+  await button(page, 'Valider le code').click()
+  for (const [label, text] of Object.entries(typed))
+    await expect(field(page, label)).toHaveValue(text)
+  await button(page, "S'inscrire").click()
+  await expect(toast(page, 'Compte créé !')).toBeVisible()
+})
+
+test('a taken e-mail and a password that everyone tries are refused, and the access stays good', async ({
+  app,
+  visitor: { page, allow },
+  cast,
+}) => {
+  allow(refused(409))
+  const superadmin = await cast.person(boss)
+  await enter(app, page, superadmin, '?role=admin')
+  await fillPerson(page, { ...aya(superadmin.email), 'Mot de passe': 'azerty' })
+  await button(page, "S'inscrire").click()
+  await expect(page.getByText('Choisissez-en un autre.')).toBeVisible()
+  await expect(field(page, 'Mot de passe')).toBeFocused()
+  await field(page, 'Mot de passe').fill(aya()['Mot de passe'])
+  await button(page, "S'inscrire").click()
+  await expect(toast(page, "Échec de l'inscription")).toContainText(
+    'Cet email est peut-être déjà utilisé. Veuillez réessayer.',
+  )
+  await expect(field(page, 'Email')).toBeFocused()
+  await field(page, 'Email').fill(aya().Email)
+  await button(page, "S'inscrire").click()
+  await expect(toast(page, 'Compte créé !')).toBeVisible()
+})

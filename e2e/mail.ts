@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { App } from './server.ts'
+
+/** An e-mail as the server without a provider files it. */
+export interface Mail {
+  to: string
+  subject: string
+  html: string
+  text: string
+  at: string
+}
+
+/** Every e-mail sent to an address so far, the newest first. */
+export function mailsTo(app: App, address: string): Mail[] {
+  const folder = join(app.dir, 'mail')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => /^[^.].*\.json$/.test(file))
+    .sort()
+    .reverse()
+    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail)
+    .filter(({ to }) => to === address)
+}
+
+/** Waits until an e-mail with this subject has been sent to an address, and opens it. */
+export async function mailTo(app: App, address: string, subject: string): Promise<Mail> {
+  const find = () => mailsTo(app, address).find((mail) => mail.subject.includes(subject))
+  await expect.poll(() => find()?.subject, `« ${subject} » to ${address}`).toContain(subject)
+  return find() as Mail
+}
+
+/** The link of an e-mail that opens an account or proves an address, as its plain text gives it. */
+export function linkIn({ text }: Mail): string {
+  const [link] = /https?:\/\/\S+#type=\S+/.exec(text) ?? []
+  if (!link) throw new Error(`No link in: ${text}`)
+  return link
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import classes from './advice.module.css'
+
+/** A few useful things to know, each with its icon. */
+export function Advice({ items }: { items: readonly { icon: ReactNode; text: ReactNode }[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map(({ icon, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
+        <li key={index} className={classes.item}>
+          <span aria-hidden="true">{icon}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

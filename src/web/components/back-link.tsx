@@ -1,0 +1,30 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import classes from './back-link.module.css'
+
+type Props = { children: ReactNode } & (
+  | { to: LinkProps['to']; href?: never }
+  | { href: string; to?: never }
+)
+
+/** The way back, at the foot of a page: `to` inside the application, `href` to another document. */
+export function BackLink({ to, href, children }: Props) {
+  const inside = (
+    <>
+      <IconArrowLeft size={20} aria-hidden="true" />
+      {children}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <a className={classes.link} href={href}>
+        {inside}
+      </a>
+    )
+  return (
+    <Link className={classes.link} to={to}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { formatPhone } from '#shared/phone.ts'
+
+interface PhoneLinkProps {
+  /** E.164; empty once whoever had it deleted their account. */
+  number: string
+  className?: string | undefined
+}
+
+/** A number that a touch calls, or nothing when there is none. */
+export function PhoneLink({ number, className }: PhoneLinkProps) {
+  if (number === '') return null
+  return (
+    <a className={className} href={`tel:${number}`}>
+      {formatPhone(number)}
+    </a>
+  )
+}

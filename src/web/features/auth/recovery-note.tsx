@@ -1,0 +1,23 @@
+import { IconKey } from '@tabler/icons-react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { linkInHash } from '#web/lib/link-in-hash.ts'
+import { paths } from '#web/lib/paths.ts'
+
+/** A reset link that was opened on /connexion leads nowhere by itself: it says where it belongs. */
+export function RecoveryNote() {
+  const { hash } = useLocation()
+  if (linkInHash(hash)?.type !== 'recovery') return null
+  return (
+    <Notice>
+      <Note title="Vous avez un lien de réinitialisation." icon={<IconKey />}>
+        Il sert à choisir un nouveau mot de passe.
+      </Note>
+      <ButtonLink full to={{ pathname: paths.resetPassword, hash }}>
+        Choisir un nouveau mot de passe
+      </ButtonLink>
+    </Notice>
+  )
+}

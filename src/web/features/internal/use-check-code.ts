@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** The code being typed, and its exchange for the way in. */
+export function useCheckCode(onRight: () => void) {
+  const showError = useShowError()
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const ref = useRef<HTMLInputElement>(null)
+  const { mutateAsync, isPending } = trpc.internal.checkCode.useMutation({
+    onSuccess() {
+      notifySuccess('Accès autorisé')
+      onRight()
+    },
+    onError(error) {
+      showError(error, 'Le code n’a pas été vérifié')
+      setWrong(appCodeOf(error) === 'CODE_INVALID')
+      // Typing another one replaces it.
+      ref.current?.select()
+    },
+  })
+  const type = (digits: string) => {
+    setWrong(false)
+    setCode(digits)
+  }
+  const check = useOneAtATime(mutateAsync)
+  return { ref, code, type, wrong, check: () => check({ code }), checking: isPending }
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom'
+import { ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
+import { useSession } from '#web/features/auth/use-session.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { startWait } from '#web/lib/use-wait.ts'
+import { trpc } from '#web/trpc.ts'
+import type { InternalForm } from './use-internal-form.ts'
+
+/** Creates the account; a superadmin goes back to their panel, anyone else to the door of the new account. */
+export function useCreateAccount(form: InternalForm, onLate: () => void) {
+  const navigate = useNavigate()
+  const showError = useShowError()
+  const utils = trpc.useUtils()
+  const { data: me } = useSession()
+  const { mutateAsync, isPending } = trpc.internal.createAccount.useMutation({
+    onSuccess({ role, email }) {
+      startWait('ticket', 0)
+      notifySuccess('Compte créé !', `${ROLE_LABELS[role]}\u00a0: ${email}`)
+      // Counters and lists hold one account more.
+      if (me) void utils.invalidate()
+      if (me) navigate(ROLE_HOME[me.role], { replace: true })
+      else navigate(paths.signIn, { replace: true, state: { email } })
+    },
+    onError(error) {
+      const code = appCodeOf(error)
+      showError(error, "Échec de l'inscription")
+      form.setErrors(fieldsOf(error))
+      if (code === 'TICKET_INVALID') onLate()
+      if (code !== 'EMAIL_TAKEN') return
+      form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')
+      form.getInputNode('email')?.focus()
+    },
+  })
+  return { create: useOneAtATime(mutateAsync), creating: isPending }
+}

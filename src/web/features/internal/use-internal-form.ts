@@ -1,0 +1,23 @@
+import { INTERNAL_ROLES, type InternalRole, internalSignUpInput } from '#shared/auth.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
+
+export type InternalForm = ZodForm<typeof internalSignUpInput>
+
+/** The role that a link of the superadmin's panel asks for, if it is one. */
+export function roleAsked(search: URLSearchParams): InternalRole | undefined {
+  return INTERNAL_ROLES.find((role) => role === search.get('role'))
+}
+
+/** The form of an internal account. It belongs to the page, so that it outlives the steps. */
+export function useInternalForm(role: InternalRole | undefined): InternalForm {
+  return useZodForm(internalSignUpInput, {
+    initialValues: {
+      fullname: '',
+      phone: '',
+      email: '',
+      password: '',
+      // Nothing chosen yet: the schema asks for it.
+      role: role ?? ('' as InternalRole),
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type AppErrorCode, errorMessage } from '#shared/errors.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import type { Outputs } from '#web/trpc.ts'
+import classes from './account-tickets.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+type Overview = Outputs['profile']['overview']
+
+/** The way out for good; while something keeps the account, it says what. */
+export function DeleteAccount({ overview }: { overview: Overview | undefined }) {
+  const [asked, setAsked] = useState(false)
+  const obstacle = overview && obstacleTo(overview)
+  return (
+    <Ticket>
+      <TicketBody className={classes.body}>
+        <p>
+          Votre nom, votre téléphone et vos adresses sont effacés. Cette action est irréversible.
+        </p>
+        {obstacle ? (
+          <Note tone="warning" icon={<IconInfoCircle />}>
+            {errorMessage(obstacle, undefined).text}
+          </Note>
+        ) : null}
+        <Button
+          tone="danger-outline"
+          full
+          icon={<IconTrash />}
+          disabled={Boolean(obstacle)}
+          onClick={() => setAsked(true)}
+        >
+          Supprimer mon compte
+        </Button>
+      </TicketBody>
+      <DeleteDialog opened={asked} onClose={() => setAsked(false)} />
+    </Ticket>
+  )
+}
+
+function obstacleTo({ openOrders, openMissions, lastSuperadmin }: Overview): AppErrorCode | null {
+  if (openOrders > 0) return 'ORDER_IN_PROGRESS'
+  if (openMissions > 0) return 'MISSION_IN_PROGRESS'
+  return lastSuperadmin ? 'LAST_SUPERADMIN' : null
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { deleteAccountInput } from '#shared/profile.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { SecretInput } from '#web/components/secret-input.tsx'
+import { leaveWithoutTrace, useMe } from '#web/features/auth/use-session.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './account-tickets.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks the password once more, then erases the account and leaves. */
+export function DeleteDialog({ opened, onClose }: Props) {
+  const { email } = useMe()
+  const id = useId()
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const form = useZodForm(deleteAccountInput, {
+    // The form under the dialog has a field of the same name.
+    name: 'delete-account',
+    initialValues: { password: '' },
+  })
+  const remove = trpc.profile.deleteAccount.useMutation({
+    onSuccess: () =>
+      leaveWithoutTrace({
+        tone: 'success',
+        title: 'Compte supprimé',
+        text: 'Vos informations ont été effacées.',
+      }),
+    onError: (error) => {
+      if (appCodeOf(error) === 'WRONG_PASSWORD')
+        return form.setFieldError('password', describeError(error).text)
+      showError(error, 'Compte non supprimé')
+      void utils.profile.overview.invalidate()
+    },
+  })
+  const submit = useOneAtATime((values: { password: string }) => remove.mutateAsync(values))
+  const close = () => {
+    onClose()
+    form.reset()
+  }
+  // The page is on its way out: nothing more to press.
+  const working = remove.isPending || remove.isSuccess
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title="Supprimer votre compte&#8239;?"
+      size="sm"
+      bare
+      footer={
+        <>
+          <Button tone="ghost" onClick={close}>
+            Retour
+          </Button>
+          <Button type="submit" form={id} tone="danger" loading={working}>
+            Supprimer définitivement
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={classes.body}
+        noValidate
+        onSubmit={form.onSubmit((values) => submit(values))}
+      >
+        <p>
+          Vos informations sont effacées et vous ne pourrez plus vous connecter. Cette action est
+          irréversible.
+        </p>
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <SecretInput
+          label="Mot de passe"
+          autoComplete="current-password"
+          data-autofocus
+          {...form.getInputProps('password')}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core'
+import { IconLock, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react'
+import { formatPhone } from '#shared/phone.ts'
+import { profileInput } from '#shared/profile.ts'
+import { Button } from '#web/components/button.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { fieldsOf } from '#web/lib/error-message.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './form.module.css'
+
+type Me = ReturnType<typeof useMe>
+
+const shown = ({ fullname, phone, address }: Me) => ({
+  fullname,
+  phone: formatPhone(phone),
+  address: address ?? '',
+})
+
+/** Name, phone and address. What was typed stays there until it is saved. */
+export function IdentityForm() {
+  const me = useMe()
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const form = useZodForm(profileInput, { initialValues: shown(me) })
+  const update = trpc.profile.update.useMutation({
+    onSuccess: (saved) => {
+      utils.auth.me.setData(undefined, saved)
+      form.setValues(shown(saved))
+      notifySuccess('Profil mis à jour', 'Vos informations ont été enregistrées.')
+    },
+    onError: (error) => {
+      form.setErrors(fieldsOf(error))
+      showError(error, 'Profil non enregistré')
+    },
+  })
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit((values) => update.mutate(values))}
+    >
+      <TextInput
+        label="Nom complet"
+        autoComplete="name"
+        leftSection={<IconUser aria-hidden="true" />}
+        {...form.getInputProps('fullname')}
+      />
+      <TextInput
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        leftSection={<IconPhone aria-hidden="true" />}
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label="Adresse"
+        autoComplete="street-address"
+        leftSection={<IconMapPin aria-hidden="true" />}
+        {...form.getInputProps('address')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        readOnly
+        value={me.email}
+        leftSection={<IconMail aria-hidden="true" />}
+        rightSection={<IconLock aria-hidden="true" />}
+        description="L’adresse e-mail ne se change pas ici."
+      />
+      <Button type="submit" full loading={update.isPending}>
+        Enregistrer
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatMonth } from '#shared/dates.ts'
+import { ROLE_LABELS, type Role } from '#shared/roles.ts'
+import { KitaBand } from '#web/components/kita-band.tsx'
+import { initials } from '#web/lib/initials.ts'
+import classes from './profile-band.module.css'
+
+interface Props {
+  fullname: string
+  role: Role
+  /** When the account was created, once known. */
+  since: number | undefined
+}
+
+/** Whose account it is, on indigo cloth. */
+export function ProfileBand({ fullname, role, since }: Props) {
+  const account = `Compte ${ROLE_LABELS[role].toLowerCase()}`
+  return (
+    <div className={classes.band}>
+      <div className={classes.inside}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(fullname)}
+        </span>
+        <div className={classes.words}>
+          <p className={classes.name}>{fullname}</p>
+          <p className={classes.since}>
+            {account}
+            {since === undefined ? null : ` depuis ${formatMonth(since)}`}
+          </p>
+        </div>
+      </div>
+      <KitaBand height={10} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconCheck, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
+import { formatShortDate } from '#shared/dates.ts'
+import { Tag } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { Outputs } from '#web/trpc.ts'
+import classes from './sessions.module.css'
+
+type Session = Outputs['profile']['sessions'][number]
+
+const NAMES = {
+  phone: { here: 'Ce téléphone', there: 'Téléphone', icon: <IconDeviceMobile /> },
+  computer: { here: 'Cet ordinateur', there: 'Ordinateur', icon: <IconDeviceLaptop /> },
+}
+
+interface Props {
+  session: Session
+  closing: boolean
+  onClose: () => void
+}
+
+/** One browser where the account is open. */
+export function SessionRow({ session, closing, onClose }: Props) {
+  const { current, device, label, createdAt } = session
+  const { here, there, icon } = NAMES[device]
+  return (
+    <li className={classes.session}>
+      <span className={classes.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={classes.text}>
+        <b>{current ? here : there}</b>
+        <span className={classes.where}>
+          {label}
+          {current ? null : `, ${formatShortDate(createdAt)}`}
+        </span>
+      </div>
+      {current ? (
+        <Tag tone="success" icon={<IconCheck />}>
+          Actif
+        </Tag>
+      ) : (
+        <Button
+          tone="ghost"
+          size="sm"
+          className={classes.close}
+          loading={closing}
+          aria-label={`Déconnecter ${label}, ${formatShortDate(createdAt)}`}
+          onClick={onClose}
+        >
+          Déconnecter
+        </Button>
+      )}
+    </li>
+  )
+}

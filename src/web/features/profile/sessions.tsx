@@ -1,0 +1,101 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { SessionRow } from './session-row.tsx'
+import classes from './sessions.module.css'
+import { useCloseSessions } from './use-close-sessions.ts'
+
+type Session = Outputs['profile']['sessions'][number]
+
+/** Every browser that nobody signs out of stays for a month. */
+const SHOWN_AT_FIRST = 5
+
+/** Where the account is open, and the way to close it there. */
+export function Sessions() {
+  const query = trpc.profile.sessions.useQuery()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger vos appareils."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<SessionsSkeleton />}
+    >
+      {(sessions) => <SessionList sessions={sessions} />}
+    </QueryBoundary>
+  )
+}
+
+function SessionList({ sessions }: { sessions: Session[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  // The button that had the focus goes with its row.
+  const { closing, close, closeOthers } = useCloseSessions(() => list.current?.focus())
+  const [all, setAll] = useState(false)
+  const others = sessions.filter((session) => !session.current)
+  const ordered = [...sessions.filter((session) => session.current), ...others]
+  const shown = all ? ordered : ordered.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Ticket>
+      <TicketBody className={classes.list}>
+        <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Appareils">
+          {shown.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              closing={closing === session.id}
+              onClose={() => close(session)}
+            />
+          ))}
+        </ul>
+        {shown.length < ordered.length ? (
+          <Button tone="ghost" size="sm" className={classes.more} onClick={() => setAll(true)}>
+            Voir tous les appareils ({ordered.length})
+          </Button>
+        ) : null}
+      </TicketBody>
+      <Seam />
+      <TicketBody className={classes.foot}>
+        {others.length === 0 ? (
+          <p>Aucun autre appareil n’est connecté.</p>
+        ) : (
+          <Button
+            tone="outline"
+            full
+            icon={<IconLogout />}
+            loading={closing === 'others'}
+            onClick={() => void closeOthers(others.length)}
+          >
+            Déconnecter tous mes autres appareils
+          </Button>
+        )}
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+function SessionsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <Ticket aria-hidden="true">
+        <TicketBody>
+          <div className={classes.session}>
+            <Bone className={classes.icon} />
+            <span className={classes.text}>
+              <Bone width="52%" height="18px" />
+            </span>
+          </div>
+        </TicketBody>
+        <Seam />
+        <TicketBody>
+          <Bone height="48px" />
+        </TicketBody>
+      </Ticket>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+
+interface Listener {
+  /** A field that the server refuses, and why. */
+  onWrong: (field: 'current' | 'password', text: string) => void
+  onChanged: () => void
+}
+
+const FIELD_OF = { WRONG_PASSWORD: 'current', PASSWORD_TOO_COMMON: 'password' } as const
+
+/** Changes the password: what the server refuses of a field is said on that field. */
+export function useChangePassword({ onWrong, onChanged }: Listener) {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  return trpc.profile.changePassword.useMutation({
+    onSuccess: ({ closed }) => {
+      onChanged()
+      notifySuccess('Mot de passe modifié', closed > 0 ? closedText(closed) : undefined)
+      void utils.profile.sessions.invalidate()
+    },
+    onError: (error) => {
+      const code = appCodeOf(error)
+      if (code === 'WRONG_PASSWORD' || code === 'PASSWORD_TOO_COMMON')
+        onWrong(FIELD_OF[code], describeError(error).text)
+      else showError(error, 'Mot de passe inchangé')
+    },
+  })
+}
+
+/** How many sessions have just been ended. */
+export function closedText(closed: number): string {
+  return closed > 1 ? `${closed} autres appareils déconnectés.` : '1 autre appareil déconnecté.'
+}

@@ -1,0 +1,12 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import classes from './recovery.module.css'
+
+/** Shown for a moment: the link is good. */
+export function LinkVerified() {
+  return (
+    <p className={classes.state} role="status">
+      <IconCircleCheck aria-hidden="true" />
+      Vous allez choisir votre nouveau mot de passe.
+    </p>
+  )
+}

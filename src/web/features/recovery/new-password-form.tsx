@@ -1,0 +1,23 @@
+import { Button } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { SecretInput } from '#web/components/secret-input.tsx'
+import classes from './recovery.module.css'
+import { useResetPassword } from './use-reset-password.ts'
+
+/** The new password, twice, behind a link that was checked. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const { form, submit, sending } = useResetPassword(token)
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+      <PasswordField {...form.getInputProps('password')} value={form.values.password} />
+      <SecretInput
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        {...form.getInputProps('confirm')}
+      />
+      <Button type="submit" tone="soleil" size="lg" full loading={sending}>
+        Changer le mot de passe
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { emailInput } from '#shared/auth.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { detailsOf, fieldsOf } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { startWait, useWait } from '#web/lib/use-wait.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** Seconds between two links to one address. */
+const PAUSE = 60
+
+const waitOf = (email: string) => `reset.${email.trim().toLowerCase()}`
+
+/** Asks for a reset link; the answer never tells whether the account exists. */
+export function useAskReset(known: string) {
+  const showError = useShowError()
+  const form = useZodForm(emailInput, { initialValues: { email: known } })
+  const { mutateAsync, isPending, data, variables } = trpc.recovery.ask.useMutation({
+    onSuccess: (_, { email }) => startWait(waitOf(email), PAUSE),
+    onError(error, { email }) {
+      const limit = detailsOf(error, 'TOO_MANY_TRIES')
+      if (limit) startWait(waitOf(email), limit.retryAfter)
+      showError(error, 'Le lien n’est pas parti')
+      form.setErrors(fieldsOf(error))
+    },
+  })
+  return {
+    form,
+    ask: useOneAtATime(mutateAsync),
+    sending: isPending,
+    sentTo: data === undefined ? undefined : variables?.email,
+    secondsLeft: useWait(waitOf(form.values.email)),
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconCircleCheck,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconX,
+} from '@tabler/icons-react'
+import { formatDay } from '#shared/dates.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { Tag } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { mailLink, whatsAppLink } from '#web/lib/contact-links.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { ContactLine } from './contact-line.tsx'
+import classes from './request-card.module.css'
+import { RequestCard } from './request-card.tsx'
+import { useApplicationActions } from './use-application-actions.ts'
+
+export type Application = Outputs['applications']['list']['items'][number]
+
+/** A courier's application, and the answer to it. */
+export function ApplicationCard({ application }: { application: Application }) {
+  const { fullname, phone, email, city, message, status, createdAt } = application
+  return (
+    <RequestCard
+      label={`Candidature de ${fullname}`}
+      fullname={fullname}
+      createdAt={createdAt}
+      message={message}
+      aside={<StatusTag status={status} />}
+      contact={
+        <>
+          <ContactLine wide name="Ville / Quartier" icon={<IconMapPin />}>
+            {city}
+          </ContactLine>
+          <ContactLine name="Appeler" icon={<IconPhone />} href={`tel:${phone}`}>
+            {formatPhone(phone)}
+          </ContactLine>
+          <ContactLine
+            name="Écrire sur WhatsApp"
+            icon={<IconBrandWhatsapp />}
+            href={whatsAppLink(phone)}
+          >
+            WhatsApp
+          </ContactLine>
+          <ContactLine
+            wide
+            name="Écrire un e-mail"
+            icon={<IconMail />}
+            href={mailLink(email, 'Votre candidature chez Lavéo')}
+          >
+            {email}
+          </ContactLine>
+        </>
+      }
+    >
+      {status === 'new' ? <Answer application={application} /> : <Answered {...application} />}
+    </RequestCard>
+  )
+}
+
+function Answer({ application }: { application: Application }) {
+  const { accepting, declining, busy, askToAccept, askToDecline } =
+    useApplicationActions(application)
+  const { emailTaken } = application
+  return (
+    <>
+      {emailTaken ? (
+        <div className={classes.obstacle}>
+          <Note tone="warning">
+            Un compte existe déjà avec cette adresse e-mail. Demandez-en une autre avant d’accepter.
+          </Note>
+        </div>
+      ) : null}
+      <Button
+        size="sm"
+        icon={<IconCheck />}
+        disabled={busy || emailTaken}
+        loading={accepting}
+        onClick={() => void askToAccept()}
+      >
+        Accepter
+      </Button>
+      <Button
+        tone="danger-outline"
+        size="sm"
+        icon={<IconX />}
+        disabled={busy}
+        loading={declining}
+        onClick={() => void askToDecline()}
+      >
+        Refuser
+      </Button>
+    </>
+  )
+}
+
+function StatusTag({ status }: Pick<Application, 'status'>) {
+  if (status === 'new') return null
+  const accepted = status === 'accepted'
+  return (
+    <Tag tone={accepted ? 'success' : 'danger'} icon={accepted ? <IconCircleCheck /> : <IconX />}>
+      {accepted ? 'Acceptée' : 'Refusée'}
+    </Tag>
+  )
+}
+
+function Answered({ handledAt, handledBy }: Pick<Application, 'handledAt' | 'handledBy'>) {
+  if (handledAt === null) return null
+  return (
+    <p className={classes.answered}>
+      {handledBy ? `Par ${handledBy}, le ` : 'Le '}
+      {formatDay(handledAt)}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/requests.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import { ApplicationCard } from './application-card.tsx'
+import classes from './request-card.module.css'
+import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
+import { useRequestFilter } from './use-request-filter.ts'
+
+const LABELS: Record<ApplicationStatus, string> = {
+  new: 'À traiter',
+  accepted: 'Acceptées',
+  declined: 'Refusées',
+}
+
+const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
+  new: {
+    title: 'Aucune candidature à traiter',
+    text: 'Celles qui sont envoyées depuis le site arrivent ici.',
+  },
+  accepted: {
+    title: 'Aucune candidature acceptée',
+    text: 'Accepter une candidature crée le compte du livreur.',
+  },
+  declined: {
+    title: 'Aucune candidature refusée',
+    text: 'Un refus est annoncé par un e-mail poli.',
+  },
+}
+
+/** The couriers' applications, by what became of them. */
+export function Applications() {
+  const [status, setStatus] = useRequestFilter(APPLICATION_STATUSES)
+  const query = trpc.applications.list.useInfiniteQuery(
+    { status },
+    { ...paging, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
+  )
+  return (
+    <>
+      <div className={classes.filter}>
+        <Segmented
+          legend="Candidatures à afficher"
+          hideLegend
+          size="sm"
+          value={status}
+          options={APPLICATION_STATUSES.map((value) => ({ value, label: LABELS[value] }))}
+          onChange={setStatus}
+        />
+      </div>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les candidatures.',
+          moreFailed: 'Impossible de charger les candidatures suivantes.',
+          end: 'Toutes les candidatures sont affichées.',
+          shown: (count) =>
+            count === 1 ? '1 candidature affichée' : `${count} candidatures affichées`,
+        }}
+        loading={<TicketSkeletons plain className={classes.grid} />}
+        empty={<EmptyState {...EMPTY[status]} />}
+      >
+        {(applications) => (
+          <div className={classes.grid}>
+            {applications.map((application) => (
+              <ApplicationCard key={application.id} application={application} />
+            ))}
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cx } from '#web/components/cx.ts'
+import classes from './request-card.module.css'
+
+interface Props {
+  /** What it is, for those who do not see its icon. */
+  name: string
+  icon: ReactNode
+  /** Where it leads; nowhere, it is only read. */
+  href?: string
+  /** Alone on its row. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A way to reach somebody, or where they are. */
+export function ContactLine({ name, icon, href, wide = false, children }: Props) {
+  const root = cx(classes.line, wide && classes.wide)
+  const inside = (
+    <>
+      <span aria-hidden="true">{icon}</span>
+      <span>
+        <VisuallyHidden>{name} : </VisuallyHidden>
+        {children}
+      </span>
+    </>
+  )
+  if (!href) return <p className={root}>{inside}</p>
+  const outside = href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {}
+  return (
+    <a className={root} href={href} {...outside}>
+      {inside}
+    </a>
+  )
+}

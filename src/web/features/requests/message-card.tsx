@@ -1,0 +1,52 @@
+import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/icons-react'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { mailLink } from '#web/lib/contact-links.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { ContactLine } from './contact-line.tsx'
+import { RequestCard } from './request-card.tsx'
+
+type Message = Outputs['contact']['list']['items'][number]
+
+/** What somebody wrote, answered from the team's own mail, then marked as handled. */
+export function MessageCard({ message }: { message: Message }) {
+  const { id: messageId, fullname, email, createdAt, handledAt } = message
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const handle = trpc.contact.handle.useMutation({
+    onSuccess: (_, { handled }) => {
+      notifySuccess(handled ? 'Message traité' : 'Message à traiter', `Message de ${fullname}`)
+      return Promise.all([utils.contact.invalidate(), utils.requests.invalidate()])
+    },
+    onError: (error) => showError(error, "L'opération a échoué."),
+  })
+  const handled = handledAt !== null
+  const answer = mailLink(email, 'Votre message à Lavéo')
+  return (
+    <RequestCard
+      label={`Message de ${fullname}`}
+      fullname={fullname}
+      createdAt={createdAt}
+      message={message.message}
+      contact={
+        <ContactLine name="Écrire un e-mail" icon={<IconMail />} href={answer}>
+          {email}
+        </ContactLine>
+      }
+    >
+      <ButtonLink tone="outline" size="sm" icon={<IconMailForward />} href={answer}>
+        Répondre
+      </ButtonLink>
+      <Button
+        tone={handled ? 'ghost' : 'indigo'}
+        size="sm"
+        icon={handled ? <IconArrowBackUp /> : <IconCheck />}
+        loading={handle.isPending}
+        onClick={() => handle.mutate({ messageId, handled: !handled })}
+      >
+        {handled ? 'Remettre à traiter' : 'Marquer comme traité'}
+      </Button>
+    </RequestCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import { MessageCard } from './message-card.tsx'
+import classes from './request-card.module.css'
+import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
+import { useRequestFilter } from './use-request-filter.ts'
+
+const CHOICES = ['new', 'handled'] as const
+
+const EMPTY = {
+  new: {
+    title: 'Aucun message à traiter',
+    text: 'Ceux qui sont écrits depuis la page Contact arrivent ici.',
+  },
+  handled: {
+    title: 'Aucun message traité',
+    text: 'Un message arrive ici quand quelqu’un y a répondu.',
+  },
+}
+
+/** What people wrote from the contact page. */
+export function Messages() {
+  const [choice, choose] = useRequestFilter(CHOICES)
+  const query = trpc.contact.list.useInfiniteQuery(
+    { handled: choice === 'handled' },
+    { ...paging, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
+  )
+  return (
+    <>
+      <div className={classes.filter}>
+        <Segmented
+          legend="Messages à afficher"
+          hideLegend
+          size="sm"
+          value={choice}
+          options={[
+            { value: 'new', label: 'À traiter' },
+            { value: 'handled', label: 'Traités' },
+          ]}
+          onChange={choose}
+        />
+      </div>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les messages.',
+          moreFailed: 'Impossible de charger les messages suivants.',
+          end: 'Tous les messages sont affichés.',
+          shown: (count) => (count === 1 ? '1 message affiché' : `${count} messages affichés`),
+        }}
+        loading={<TicketSkeletons plain className={classes.grid} />}
+        empty={<EmptyState {...EMPTY[choice]} />}
+      >
+        {(messages) => (
+          <div className={classes.grid}>
+            {messages.map((message) => (
+              <MessageCard key={message.id} message={message} />
+            ))}
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#shared/dates.ts'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import classes from './request-card.module.css'
+
+interface Props {
+  /** What the card is called. */
+  label: string
+  fullname: string
+  createdAt: number
+  /** Beside the name: how it was answered. */
+  aside?: ReactNode
+  /** How to reach the person. */
+  contact: ReactNode
+  message: string | null
+  /** Under the seam: what may be done. */
+  children: ReactNode
+}
+
+/** What somebody asked of the team: who, when, how to answer, in their own words. */
+export function RequestCard(props: Props) {
+  const { label, fullname, createdAt, aside, contact, message, children } = props
+  return (
+    <Ticket as="article" className={classes.card} aria-label={label}>
+      <TicketBody className={classes.facts}>
+        <div className={classes.head}>
+          <h3 className={classes.name}>{fullname}</h3>
+          {aside}
+        </div>
+        <p className={classes.date}>
+          <time dateTime={new Date(createdAt).toISOString()}>{formatDateTime(createdAt)}</time>
+        </p>
+        <div className={classes.contact}>{contact}</div>
+        {message ? <blockquote className={classes.message}>{message}</blockquote> : null}
+      </TicketBody>
+      <Seam />
+      <TicketBody className={classes.foot}>{children}</TicketBody>
+    </Ticket>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import rows from '#web/features/users/account-row.module.css'
+import { AccountRow } from '#web/features/users/account-row.tsx'
+import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
+import { useAccountActions } from '#web/features/users/use-account-actions.ts'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
+
+type Livreur = Outputs['users']['waiting'][number]
+
+/** The livreurs who signed up by themselves, whoever has waited longest first. */
+export function WaitingLivreurs() {
+  const query = trpc.users.waiting.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les livreurs."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<AccountsSkeleton count={3} />}
+      isEmpty={(livreurs) => livreurs.length === 0}
+      empty={
+        <EmptyState
+          title="Aucun livreur à valider"
+          text="Un livreur qui s’inscrit sur le site arrive ici. Il ne voit aucune mission avant votre accord."
+        />
+      }
+    >
+      {(livreurs) => (
+        <Ticket className={rows.list}>
+          <ul>
+            {livreurs.map((livreur) => (
+              <AccountRow key={livreur.id} account={livreur}>
+                <Approve livreur={livreur} />
+              </AccountRow>
+            ))}
+          </ul>
+        </Ticket>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Approve({ livreur }: { livreur: Livreur }) {
+  const { approve, userId } = useAccountActions(livreur)
+  return (
+    <Button
+      size="sm"
+      icon={<IconCheck />}
+      loading={approve.isPending}
+      onClick={() => approve.mutate({ userId })}
+    >
+      Valider
+    </Button>
+  )
+}

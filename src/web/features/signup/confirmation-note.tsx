@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/paths.ts'
+import classes from './confirmation-note.module.css'
+import type { Confirmation } from './use-confirmation.ts'
+import { useResend } from './use-resend.ts'
+
+interface Props {
+  confirmation: Confirmation
+  /** The address typed in the form below; undefined, with the field told, when there is none. */
+  askEmail: () => string | undefined
+}
+
+/** What became of the confirmation link that led here. */
+export function ConfirmationNote({ confirmation, askEmail }: Props) {
+  if (confirmation.step === 'none') return null
+  return (
+    <Notice>
+      {confirmation.step === 'checking' ? (
+        <Note role="status">Nous confirmons votre e-mail…</Note>
+      ) : confirmation.step === 'confirmed' ? (
+        <Note role="status" tone="success">
+          Votre e-mail est confirmé. <span className={classes.whole}>Connectez-vous.</span>
+        </Note>
+      ) : confirmation.step === 'unanswered' ? (
+        <>
+          <Note role="alert" tone="warning" title="Votre e-mail n’est pas encore confirmé.">
+            {describeError(confirmation.error).text}
+          </Note>
+          <Button tone="outline" full onClick={confirmation.retry}>
+            Réessayer
+          </Button>
+        </>
+      ) : (
+        <InvalidLink askEmail={askEmail} />
+      )}
+    </Notice>
+  )
+}
+
+function InvalidLink({ askEmail }: Pick<Props, 'askEmail'>) {
+  const navigate = useNavigate()
+  const { send, sending } = useResend((email) =>
+    navigate(paths.awaitConfirmation, { state: { email } }),
+  )
+  const resend = () => {
+    const email = askEmail()
+    if (email) send({ email })
+  }
+  return (
+    <>
+      <Note role="alert" tone="warning" title="Lien invalide ou expiré">
+        Écrivez votre e-mail ci-dessous pour en recevoir un nouveau.
+      </Note>
+      <Button tone="outline" full loading={sending} onClick={resend}>
+        Renvoyer l’e-mail
+      </Button>
+    </>
+  )
+}

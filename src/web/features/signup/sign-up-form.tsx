@@ -1,0 +1,46 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { PersonFields } from './person-fields.tsx'
+import classes from './sign-up-form.module.css'
+import { useSignUp } from './use-sign-up.ts'
+
+/** Asks for an account of one of the two roles that people may give themselves. */
+export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
+  const { form, submit, sending, taken } = useSignUp(as)
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => submit(values))}>
+      <PersonFields form={form} />
+      {taken ? <TakenNote email={taken} /> : null}
+      <Button type="submit" tone="soleil" size="lg" full loading={sending}>
+        S'inscrire
+      </Button>
+      <p className={classes.terms}>
+        En vous inscrivant, vous acceptez notre{' '}
+        <a href={paths.privacy} target="_blank" rel="noopener">
+          politique de confidentialité
+          <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+        </a>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** The two ways into an account that exists already. */
+function TakenNote({ email }: { email: string }) {
+  return (
+    <Note tone="warning" title="Ce compte est peut-être le vôtre.">
+      <span className={classes.ways}>
+        <TextLink to={paths.signIn} state={{ email }}>
+          Me connecter
+        </TextLink>
+        <TextLink to={paths.forgotPassword} state={{ email }}>
+          Mot de passe oublié&#8239;?
+        </TextLink>
+      </span>
+    </Note>
+  )
+}

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ListedRole } from '#shared/users.ts'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { type ListWords, PagedList, paging } from '#web/components/paged-list.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './account-list.module.css'
+import rows from './account-row.module.css'
+import { AccountsSkeleton } from './account-skeleton.tsx'
+import { canFindAccount } from './can-find-account.ts'
+import { ManagedAccount } from './managed-account.tsx'
+
+interface Props {
+  of: ListedRole
+  words: ListWords
+  empty: { title: string; text: string }
+}
+
+/** The accounts of a role, the newest first, with what a superadmin may do about each. */
+export function AccountList({ of: role, words, empty }: Props) {
+  const me = useMe()
+  const { search, typed, type, reset } = useAddressSearch()
+  const query = trpc.users.list.useInfiniteQuery(
+    { role, search: canFindAccount(search) ? search : '' },
+    { ...paging, placeholderData: keepPreviousData },
+  )
+  const tooShort = typed.trim() !== '' && !canFindAccount(typed)
+  return (
+    <>
+      <search className={classes.search}>
+        <SearchField
+          hideLabel
+          label="Rechercher un compte"
+          placeholder="Nom, téléphone ou e-mail"
+          maxLength={100}
+          value={typed}
+          onChange={type}
+          description={tooShort ? 'Écrivez au moins trois lettres ou trois chiffres.' : null}
+        />
+      </search>
+      <VisuallyHidden>
+        <h2>Comptes</h2>
+      </VisuallyHidden>
+      <PagedList
+        query={query}
+        words={words}
+        loading={<AccountsSkeleton />}
+        empty={
+          search ? (
+            <EmptyState
+              title="Aucun compte trouvé"
+              text="Essayez un autre nom, un autre numéro ou le début de l’adresse e-mail."
+              action={<Button onClick={reset}>Voir tous les comptes</Button>}
+            />
+          ) : (
+            <EmptyState {...empty} />
+          )
+        }
+      >
+        {(accounts) => (
+          <Ticket className={rows.list}>
+            <ul>
+              {accounts.map((account) => (
+                <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
+              ))}
+            </ul>
+          </Ticket>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { IconBan, IconCircleCheck, IconHourglass, IconMail } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { ACCOUNT_STATE_LABELS, type AccountState } from '#shared/users.ts'
+import { Tag } from '#web/components/badge.tsx'
+
+const LOOKS: Record<AccountState, { tone: ComponentProps<typeof Tag>['tone']; icon: ReactNode }> = {
+  active: { tone: 'success', icon: <IconCircleCheck /> },
+  waiting: { tone: 'warning', icon: <IconHourglass /> },
+  unconfirmed: { tone: 'info', icon: <IconMail /> },
+  disabled: { tone: 'danger', icon: <IconBan /> },
+}
+
+/** The state of an account: an icon, its words, a colour. */
+export function AccountStateTag({ state }: { state: AccountState }) {
+  return <Tag {...LOOKS[state]}>{ACCOUNT_STATE_LABELS[state]}</Tag>
+}

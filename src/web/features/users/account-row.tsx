@@ -1,0 +1,61 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMonth } from '#shared/dates.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
+import { accountState } from '#shared/users.ts'
+import { mailLink } from '#web/lib/contact-links.ts'
+import { initials } from '#web/lib/initials.ts'
+import { AccountStateTag } from './account-look.tsx'
+import classes from './account-row.module.css'
+import { type AccountView, openWork } from './account-view.ts'
+
+interface Props {
+  account: AccountView
+  /** The account of whoever reads. */
+  own?: boolean
+  /** Beside its state: what mends it. */
+  remedy?: ReactNode
+  /** What may be done with it. */
+  children: ReactNode
+}
+
+/** One account in a list: who, how to reach them, how it stands. */
+export function AccountRow({ account, own = false, remedy, children }: Props) {
+  const { fullname, role, phone, email, createdAt } = account
+  const work = openWork(account)
+  return (
+    <li className={classes.row}>
+      <article className={classes.account} aria-label={fullname}>
+        <span className={classes.avatar} aria-hidden="true">
+          {initials(fullname)}
+        </span>
+        <div className={classes.who}>
+          <h3 className={classes.name}>
+            {fullname}
+            {own ? <span className={classes.own}> (vous)</span> : null}
+          </h3>
+          <p className={classes.since}>
+            {ROLE_LABELS[role]} depuis {formatMonth(createdAt)}
+            {work ? <b className={classes.work}>{work}</b> : null}
+          </p>
+        </div>
+        <div className={classes.contact}>
+          <a className={classes.link} href={`tel:${phone}`}>
+            <IconPhone aria-label="Téléphone" />
+            {formatPhone(phone)}
+          </a>
+          <a className={classes.link} href={mailLink(email)}>
+            <IconMail aria-label="Email" />
+            <span className={classes.email}>{email}</span>
+          </a>
+        </div>
+        <div className={classes.state}>
+          <AccountStateTag state={accountState(account)} />
+          {remedy}
+        </div>
+        <div className={classes.actions}>{children}</div>
+      </article>
+    </li>
+  )
+}

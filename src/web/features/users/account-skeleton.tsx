@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Ticket } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import classes from './account-row.module.css'
+
+/** A list of accounts on its way. */
+export function AccountsSkeleton({ count = 5 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <Ticket className={classes.list} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+          <div key={index} className={classes.row}>
+            <div className={classes.account}>
+              <Bone className={classes.avatar} />
+              <div className={classes.who}>
+                <Bone width="150px" height="20px" />
+              </div>
+              <div className={classes.contact}>
+                <Bone width="170px" height="18px" />
+              </div>
+              <div className={classes.state}>
+                <Bone width="96px" height="28px" />
+              </div>
+              <div className={classes.actions}>
+                <Bone width="116px" height="44px" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </Ticket>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** Where the toast waits that the next page shows. */
+export const TOAST_KEY = 'laveo.toast'
+
+export interface CarriedToast {
+  tone: 'success' | 'error' | 'info'
+  title: string
+  text?: string
+}
+
+/**
+ * Leaves the application for a page of the public site, which is another document.
+ * The toast, if any, is shown there.
+ */
+export function leaveTo(path: string, toast?: CarriedToast): void {
+  try {
+    if (toast) sessionStorage.setItem(TOAST_KEY, JSON.stringify(toast))
+  } catch {
+    // A browser that keeps nothing still leads where it must.
+  }
+  window.location.assign(path)
+}

@@ -1,0 +1,24 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+
+/**
+ * Runs what a page does when it opens, exactly once however often React mounts it, and again only by hand or, after
+ * a failure, when the network is back.
+ */
+export function useOpening<T>(
+  key: readonly unknown[],
+  run: () => Promise<T>,
+  enabled = true,
+): UseQueryResult<T, unknown> {
+  return useQuery({
+    queryKey: key,
+    queryFn: run,
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // Without a network it fails at once and says so, instead of waiting without a word.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { Applications } from '#web/features/requests/applications.tsx'
+import { Messages } from '#web/features/requests/messages.tsx'
+import { RequestTabs, type TabName, useRequestTab } from '#web/features/requests/request-tabs.tsx'
+import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+const SECTIONS: Record<TabName, { title: string; Content: () => React.ReactNode }> = {
+  livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },
+  candidatures: { title: 'Candidatures', Content: Applications },
+  messages: { title: 'Messages', Content: Messages },
+}
+
+export function RequestsPage() {
+  usePageTitle('Demandes')
+  const tab = useRequestTab()
+  const id = useId()
+  const { title, Content } = SECTIONS[tab]
+  return (
+    <>
+      <PageHeader title="Demandes" />
+      <RequestTabs current={tab} />
+      <section aria-labelledby={id}>
+        <VisuallyHidden>
+          <h2 id={id}>{title}</h2>
+        </VisuallyHidden>
+        <Content />
+      </section>
+    </>
+  )
+}

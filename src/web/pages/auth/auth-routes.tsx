@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { Route } from 'react-router-dom'
+import { RequireNobody } from '#web/layouts/guards.tsx'
+import { paths } from '#web/lib/paths.ts'
+
+const SignInPage = lazy(() => import('./sign-in.page.tsx').then((m) => ({ default: m.SignInPage })))
+const TeamPage = lazy(() => import('./team.page.tsx').then((m) => ({ default: m.TeamPage })))
+const SignUpClientPage = lazy(() =>
+  import('./sign-up-client.page.tsx').then((m) => ({ default: m.SignUpClientPage })),
+)
+const SignUpLivreurPage = lazy(() =>
+  import('./sign-up-livreur.page.tsx').then((m) => ({ default: m.SignUpLivreurPage })),
+)
+const AwaitConfirmationPage = lazy(() =>
+  import('./await-confirmation.page.tsx').then((m) => ({ default: m.AwaitConfirmationPage })),
+)
+const ForgotPasswordPage = lazy(() =>
+  import('./forgot-password.page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
+)
+const ResetPasswordPage = lazy(() =>
+  import('./reset-password.page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+)
+const InternalPage = lazy(() =>
+  import('./internal.page.tsx').then((m) => ({ default: m.InternalPage })),
+)
+
+/** Every door. Those of the second group also serve whoever is signed in: a lost password, a colleague's account. */
+export const authRoutes = (
+  <>
+    <Route element={<RequireNobody />}>
+      <Route path={paths.signIn} element={<SignInPage />} />
+      <Route path={paths.team} element={<TeamPage />} />
+      <Route path={paths.signUpClient} element={<SignUpClientPage />} />
+      <Route path={paths.signUpLivreur} element={<SignUpLivreurPage />} />
+      <Route path={paths.awaitConfirmation} element={<AwaitConfirmationPage />} />
+    </Route>
+    <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+    <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+    <Route path={paths.internal} element={<InternalPage />} />
+  </>
+)

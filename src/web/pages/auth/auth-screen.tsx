@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Clothesline } from '#web/components/clothesline.tsx'
+import { cx } from '#web/components/cx.ts'
+import { KitaBand } from '#web/components/kita-band.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './auth-screen.module.css'
+
+interface Props {
+  title: string
+  subtitle?: ReactNode
+  /** How much of the drawing a phone shows: the longer the form, the less. */
+  scene?: 'tall' | 'low' | 'strip' | 'letter'
+  /** Drawn instead of the clothesline. */
+  drawing?: ReactNode
+  /** Beside the logo. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every door: the drying linen, the name, what is asked. */
+export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.scene}>
+        <div className={cx(classes.drawing, classes[scene])}>
+          {drawing ?? <Clothesline scene="full" />}
+        </div>
+        <p className={classes.promise}>
+          <b>Confiez le linge.</b>
+          Un livreur passe chez vous, à Abidjan. Vous suivez chaque étape, en direct.
+        </p>
+        <KitaBand height={14} />
+      </header>
+      <main className={classes.main}>
+        <div className={classes.top}>
+          <a href={paths.home} className={classes.home} aria-label="Lavéo, accueil">
+            <Logo size={26} />
+          </a>
+          {aside}
+        </div>
+        <h1 className={cx(classes.title, scene === 'tall' && classes.large)}>{title}</h1>
+        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The other ways from here, at the foot of the page. */
+export function OtherWays({ children }: { children: ReactNode }) {
+  return <nav className={classes.ways}>{children}</nav>
+}

@@ -1,0 +1,26 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { BackLink } from '#web/components/back-link.tsx'
+import { Envelope } from '#web/components/envelope.tsx'
+import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+export function AwaitConfirmationPage() {
+  usePageTitle('Confirmation')
+  const email: unknown = useLocation().state?.email
+  if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />
+  return (
+    <AuthScreen
+      title="Ouvrez vos e-mails"
+      subtitle="Nous vous avons envoyé un lien pour confirmer votre compte."
+      scene="letter"
+      drawing={<Envelope />}
+    >
+      <AwaitConfirmation email={email} />
+      <OtherWays>
+        <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}

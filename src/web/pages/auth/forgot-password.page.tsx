@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router-dom'
+import { BackLink } from '#web/components/back-link.tsx'
+import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+export function ForgotPasswordPage() {
+  usePageTitle('Mot de passe oublié')
+  const { state } = useLocation()
+  return (
+    <AuthScreen
+      title="Mot de passe oublié"
+      subtitle="Recevez par e-mail un lien pour en choisir un autre."
+    >
+      <ForgottenForm email={state?.email ?? ''} />
+      <OtherWays>
+        <BackLink to={paths.signIn}>Retour à la connexion</BackLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,27 @@
+import { BackLink } from '#web/components/back-link.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+export function SignUpClientPage() {
+  usePageTitle('Créer un compte')
+  return (
+    <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">
+      <SignUpForm as="client" />
+      <OtherWays>
+        <p>Déjà un compte&#8239;?</p>
+        <ButtonLink tone="outline" full to={paths.signIn}>
+          Se connecter
+        </ButtonLink>
+        <p>
+          Vous voulez livrer pour nous&#8239;?{' '}
+          <TextLink to={paths.signUpLivreur}>Devenez Livreur Partenaire</TextLink>
+        </p>
+        <BackLink href={paths.home}>Retour à l’accueil</BackLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}

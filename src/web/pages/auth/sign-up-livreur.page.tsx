@@ -1,0 +1,39 @@
+import { IconUserCheck } from '@tabler/icons-react'
+import { BackLink } from '#web/components/back-link.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+export function SignUpLivreurPage() {
+  usePageTitle('Devenez Livreur Partenaire')
+  return (
+    <AuthScreen
+      title="Devenez Livreur Partenaire"
+      subtitle="Vous collectez le linge et le rapportez propre, dans votre ville."
+    >
+      <Notice>
+        <Note icon={<IconUserCheck />} title="L’équipe valide chaque compte.">
+          Confirmez d’abord votre e-mail. Nous vous écrivons dès que votre compte est validé, et vos
+          missions s’ouvrent.
+        </Note>
+      </Notice>
+      <SignUpForm as="livreur" />
+      <OtherWays>
+        <p>Déjà un compte&#8239;?</p>
+        <ButtonLink tone="outline" full to={paths.signIn}>
+          Se connecter
+        </ButtonLink>
+        <p>
+          Vous avez du linge à confier&#8239;?{' '}
+          <TextLink to={paths.signUpClient}>Créez un compte client</TextLink>
+        </p>
+        <BackLink href={paths.home}>Retour à l’accueil</BackLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}

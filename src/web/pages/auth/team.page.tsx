@@ -1,0 +1,23 @@
+import { ButtonLink } from '#web/components/button.tsx'
+import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
+import { useSignIn } from '#web/features/auth/use-sign-in.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { AuthScreen, OtherWays } from './auth-screen.tsx'
+
+/** The team's discreet door: the same form, under another name. */
+export function TeamPage() {
+  usePageTitle('Espace équipe')
+  const signIn = useSignIn()
+  return (
+    <AuthScreen title="Espace équipe" subtitle="Connectez-vous pour continuer" scene="strip">
+      <SignInForm signIn={signIn} />
+      <OtherWays>
+        <p>Pas encore de compte&#8239;?</p>
+        <ButtonLink tone="outline" full to={paths.internal}>
+          Inscription interne
+        </ButtonLink>
+      </OtherWays>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconLogout } from '@tabler/icons-react'
+import { isStaff } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { Section } from '#web/components/section.tsx'
+import { ThemeSwitch } from '#web/components/theme-switch.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
+import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
+import { IdentityForm } from '#web/features/profile/identity-form.tsx'
+import { MyData } from '#web/features/profile/my-data.tsx'
+import { PasswordForm } from '#web/features/profile/password-form.tsx'
+import { ProfileBand } from '#web/features/profile/profile-band.tsx'
+import { Sessions } from '#web/features/profile/sessions.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './profile.module.css'
+
+/** The same for the four roles. */
+export function ProfilePage() {
+  usePageTitle('Profil')
+  const { fullname, role, approved } = useMe()
+  const signOut = useSignOut()
+  const { data: overview } = trpc.profile.overview.useQuery()
+  return (
+    <>
+      <PageHeader bar={!isStaff(role)} title="Profil" />
+      <ProfileBand fullname={fullname} role={role} since={overview?.createdAt} />
+      {approved || role !== 'livreur' ? null : (
+        <div className={classes.waiting}>
+          <Note tone="warning">Votre compte est en attente de validation.</Note>
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div>
+          <Section title="Identité">
+            <IdentityForm />
+          </Section>
+          <Section title="Mot de passe">
+            <PasswordForm />
+          </Section>
+        </div>
+        <div>
+          <Section title="Appareils connectés">
+            <Sessions />
+          </Section>
+          <Section title="Apparence">
+            <Ticket>
+              <TicketBody>
+                <ThemeSwitch />
+              </TicketBody>
+            </Ticket>
+          </Section>
+          <Section title="Mes données">
+            <MyData />
+          </Section>
+          <Section title="Supprimer mon compte">
+            <DeleteAccount overview={overview} />
+          </Section>
+          <Button
+            className={classes.out}
+            tone="outline"
+            full
+            icon={<IconLogout />}
+            onClick={signOut}
+          >
+            Déconnexion
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconShield } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { AccountList } from '#web/features/users/account-list.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function AdminsPage() {
+  usePageTitle('Admins')
+  return (
+    <>
+      <PageHeader
+        title="Admins"
+        aside={
+          <ButtonLink tone="soleil" icon={<IconShield />} to={`${paths.internal}?role=admin`}>
+            Créer un admin
+          </ButtonLink>
+        }
+      />
+      <AccountList
+        of="admin"
+        words={{
+          failed: 'Impossible de charger les admins.',
+          moreFailed: 'Impossible de charger les admins suivants.',
+          end: 'Tous les admins sont affichés.',
+          shown: (count) => (count === 1 ? '1 admin affiché' : `${count} admins affichés`),
+        }}
+        empty={{
+          title: 'Aucun admin pour le moment',
+          text: 'Créez le premier compte de l’équipe.',
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { PageHeader } from '#web/components/page-header.tsx'
+import { AccountList } from '#web/features/users/account-list.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function ClientsPage() {
+  usePageTitle('Clients')
+  return (
+    <>
+      <PageHeader title="Clients" />
+      <AccountList
+        of="client"
+        words={{
+          failed: 'Impossible de charger les clients.',
+          moreFailed: 'Impossible de charger les clients suivants.',
+          end: 'Tous les clients sont affichés.',
+          shown: (count) => (count === 1 ? '1 client affiché' : `${count} clients affichés`),
+        }}
+        empty={{
+          title: 'Aucun client pour le moment',
+          text: 'Un client apparaît ici dès son inscription.',
+        }}
+      />
+    </>
+  )
+}

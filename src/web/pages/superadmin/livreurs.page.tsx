@@ -1,0 +1,35 @@
+import { IconMoped } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { AccountList } from '#web/features/users/account-list.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function LivreursPage() {
+  usePageTitle('Livreurs')
+  return (
+    <>
+      <PageHeader
+        title="Livreurs"
+        aside={
+          <ButtonLink tone="soleil" icon={<IconMoped />} to={`${paths.internal}?role=livreur`}>
+            Créer un livreur
+          </ButtonLink>
+        }
+      />
+      <AccountList
+        of="livreur"
+        words={{
+          failed: 'Impossible de charger les livreurs.',
+          moreFailed: 'Impossible de charger les livreurs suivants.',
+          end: 'Tous les livreurs sont affichés.',
+          shown: (count) => (count === 1 ? '1 livreur affiché' : `${count} livreurs affichés`),
+        }}
+        empty={{
+          title: 'Aucun livreur pour le moment',
+          text: 'Créez un compte, ou acceptez une candidature dans Demandes.',
+        }}
+      />
+    </>
+  )
+}
