@@ -13,7 +13,8 @@ export function useOpening<T>(
     queryKey: key,
     queryFn: run,
     enabled,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Not even when everything that was read is read again.
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
     // Without a network it fails at once and says so, instead of waiting without a word.

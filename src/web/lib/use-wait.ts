@@ -6,9 +6,13 @@ const listeners = new Set<() => void>()
 /** Seconds until a moment, counted down on screen; 0 once it has come. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now)
+  const [awaited, setAwaited] = useState(moment)
+  if (awaited !== moment) {
+    setAwaited(moment)
+    setNow(Date.now())
+  }
   // The clock runs outside React; it stops with the wait.
   useEffect(() => {
-    setNow(Date.now())
     if (Date.now() >= moment) return
     const timer = setInterval(() => {
       setNow(Date.now())
@@ -19,19 +23,22 @@ export function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
-/** Starts the wait before something may be done again, in seconds; a reload does not shorten it. */
+/** Starts a wait, in seconds, that a reload does not shorten; 0 forgets it. */
 export function startWait(name: string, seconds: number): void {
   try {
-    sessionStorage.setItem(PREFIX + name, String(Date.now() + seconds * 1000))
+    if (seconds > 0) sessionStorage.setItem(PREFIX + name, String(Date.now() + seconds * 1000))
+    else sessionStorage.removeItem(PREFIX + name)
   } catch {
     // Without a storage there is no wait here; the server has its own.
   }
   for (const listener of listeners) listener()
 }
 
-/** Seconds left of a wait; 0 when there is none. */
-export function useWait(name: string): number {
-  return useSecondsUntil(useSyncExternalStore(subscribe, () => momentOf(name)))
+/** Seconds left of a wait, 0 when there is none; and whether there was one, which is over. */
+export function useWait(name: string): { left: number; over: boolean } {
+  const moment = useSyncExternalStore(subscribe, () => momentOf(name))
+  const left = useSecondsUntil(moment)
+  return { left, over: moment > 0 && left === 0 }
 }
 
 function momentOf(name: string): number {

@@ -21,7 +21,8 @@ export function useCreateAccount(form: InternalForm, onLate: () => void) {
       startWait('ticket', 0)
       notifySuccess('Compte créé !', `${ROLE_LABELS[role]}\u00a0: ${email}`)
       // Counters and lists hold one account more.
-      if (me) void utils.invalidate()
+      void utils.stats.invalidate()
+      void utils.users.invalidate()
       if (me) navigate(ROLE_HOME[me.role], { replace: true })
       else navigate(paths.signIn, { replace: true, state: { email } })
     },

@@ -16,15 +16,28 @@ export function useDoor() {
   const { isPending, isFetching, isError, data, refetch } = useOpening(['internal.open'], askCode)
   const [moved, setMoved] = useState<Step>()
   const [late, setLate] = useState(false)
-  const ticket = useTicket()
+  const ticket = useWait('ticket')
   const step = moved ?? data?.step ?? 'code'
+  const over = step === 'account' && ticket.over
+  const enter = () => {
+    startWait('ticket', TICKET_SECONDS)
+    setLate(false)
+    setMoved('account')
+  }
+  const expire = () => {
+    startWait('ticket', 0)
+    startWait('code', 0)
+    setLate(true)
+    setMoved('code')
+  }
   const resend = useOneAtATime(async () => {
+    if (over) expire()
     const { data: door } = await refetch()
     if (door) setLate(false)
     setMoved(door?.step ?? 'code')
   })
-  const over = step === 'account' && ticket.over
   return {
+    ...{ enter, expire, resend },
     opening: isPending,
     step: over ? ('code' as const) : step,
     /** No code left when it was last asked for. */
@@ -32,28 +45,9 @@ export function useDoor() {
     /** The time to create the account has passed. */
     late: late || over,
     sending: isFetching,
-    codeWait: useWait('code'),
+    codeWait: useWait('code').left,
     ticketLeft: ticket.left,
-    resend,
-    enter() {
-      startWait('ticket', TICKET_SECONDS)
-      setLate(false)
-      setMoved('account')
-    },
-    expire() {
-      startWait('ticket', 0)
-      setLate(true)
-      setMoved('code')
-    },
   }
-}
-
-/** The seconds that a ticket still has, where this tab knows them; and whether it saw them end. */
-function useTicket() {
-  const left = useWait('ticket')
-  const [seen, setSeen] = useState(false)
-  if (left > 0 && !seen) setSeen(true)
-  return { left, over: seen && left === 0 }
 }
 
 /** Has a code sent, unless the server knows of one, and says what came of it. */

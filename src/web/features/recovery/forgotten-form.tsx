@@ -21,7 +21,7 @@ export function ForgottenForm({ email }: { email: string }) {
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         leftSection={<IconMail aria-hidden="true" />}

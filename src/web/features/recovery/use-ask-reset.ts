@@ -29,6 +29,6 @@ export function useAskReset(known: string) {
     ask: useOneAtATime(mutateAsync),
     sending: isPending,
     sentTo: data === undefined ? undefined : variables?.email,
-    secondsLeft: useWait(waitOf(form.values.email)),
+    secondsLeft: useWait(waitOf(form.values.email)).left,
   }
 }

@@ -10,7 +10,7 @@ import { resendWait, useResend } from './use-resend.ts'
 /** Where the confirmation went, what to do when it does not come, and the way to send it again. */
 export function AwaitConfirmation({ email }: { email: string }) {
   const { send, sending } = useResend()
-  const secondsLeft = useWait(resendWait(email))
+  const { left: secondsLeft } = useWait(resendWait(email))
   return (
     <div className={classes.stack}>
       <MailAddress>{email}</MailAddress>

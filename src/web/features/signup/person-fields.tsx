@@ -31,7 +31,7 @@ export function PersonFields({ form }: { form: PersonForm }) {
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
         leftSection={<IconMail aria-hidden="true" />}

@@ -27,8 +27,8 @@ const KEPT = [
   },
   {
     what: 'Les liens et les codes',
-    why: 'Confirmer une adresse, choisir un nouveau mot de passe, ouvrir un compte de l’équipe.',
-    until: '24 heures, 1 heure et 10 minutes.',
+    why: 'Confirmer une adresse, choisir un mot de passe, ouvrir un compte de l’équipe\u00a0; pour un code, aussi l’adresse de réseau de qui le demande.',
+    until: 'Effacés un jour après leur expiration.',
   },
   {
     what: 'Vos messages et vos candidatures',
@@ -37,8 +37,8 @@ const KEPT = [
   },
   {
     what: 'Les journaux du serveur',
-    why: 'La page demandée, l’heure et l’adresse du réseau, pour réparer les pannes et freiner les abus.',
-    until: 'La durée est celle de l’hébergeur. Ils ne contiennent ni nom ni mot de passe.',
+    why: 'La page demandée, l’heure et le numéro du compte, pour réparer les pannes. Ni nom, ni téléphone, ni e-mail. L’adresse de réseau, qui sert à freiner les abus, n’y est pas écrite.',
+    until: 'Aussi longtemps que l’hébergeur les garde.',
   },
 ]
 

@@ -2,8 +2,9 @@ import { lazy } from 'react'
 import { Route } from 'react-router-dom'
 import { RequireNobody } from '#web/layouts/guards.tsx'
 import { paths } from '#web/lib/paths.ts'
+// The first page that most people open: it comes with the application, without a second round trip.
+import { SignInPage } from './sign-in.page.tsx'
 
-const SignInPage = lazy(() => import('./sign-in.page.tsx').then((m) => ({ default: m.SignInPage })))
 const TeamPage = lazy(() => import('./team.page.tsx').then((m) => ({ default: m.TeamPage })))
 const SignUpClientPage = lazy(() =>
   import('./sign-up-client.page.tsx').then((m) => ({ default: m.SignUpClientPage })),

@@ -12,19 +12,26 @@ import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 import classes from './sign-in.module.css'
 
+interface Demo {
+  /** How often an account was chosen: each time fills the form anew. */
+  chosen: number
+  email?: string
+  password?: string
+}
+
 export function SignInPage() {
   usePageTitle('Connexion')
   const { state } = useLocation()
   const signIn = useSignIn()
   const confirmation = useConfirmation()
-  const [demo, setDemo] = useState<{ email: string; password: string }>()
+  const [{ chosen, ...demo }, choose] = useState<Demo>({ chosen: 0 })
   const known = confirmation.step === 'confirmed' ? confirmation.email : state?.email
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
       <ConfirmationNote confirmation={confirmation} askEmail={signIn.askEmail} />
-      <SignInForm key={demo?.email} signIn={signIn} email={known} {...demo} />
-      <DemoAccounts onChoose={setDemo} />
+      <SignInForm key={chosen} signIn={signIn} email={known} {...demo} />
+      <DemoAccounts onChoose={(account) => choose({ chosen: chosen + 1, ...account })} />
       <OtherWays>
         <p>Pas encore de compte&#8239;?</p>
         <ButtonLink tone="outline" full to={paths.signUpClient}>
