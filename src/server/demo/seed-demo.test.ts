@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { orderEvents, orders, products, users } from '#server/db/schema.ts'
+import { mailOutbox, orderEvents, orders, products, users } from '#server/db/schema.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
+import { listLivreurs } from '#server/features/users/users.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
@@ -37,11 +38,11 @@ describe('the people', () => {
     expect(me).toMatchObject({ fullname, role, approved: true })
   })
 
-  test('there is an account for each role, more clients, and three livreurs', () => {
+  test('there is an account for each role, more clients, and three livreurs who may be assigned', () => {
     expect(new Set(DEMO_ACCOUNTS.map(({ role }) => role))).toEqual(new Set(Object.keys(ROLE_HOME)))
     const roles = allUsers().map(({ role }) => role)
     expect(roles.filter((role) => role === 'client').length).toBeGreaterThanOrEqual(2)
-    expect(roles.filter((role) => role === 'livreur')).toHaveLength(3)
+    expect(listLivreurs(t.database.orm)).toHaveLength(3)
   })
 
   test('can be searched by name', async () => {
@@ -49,6 +50,12 @@ describe('the people', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(new Set(found.map(({ client }) => client.fullname))).toEqual(new Set(['Fatou Diabaté']))
   })
+})
+
+test('what the public site brings waits for the team, and no e-mail leaves', async () => {
+  const boss = await superadmin()
+  expect(await boss.requests.counts()).toEqual({ applications: 2, livreurs: 1, messages: 2 })
+  expect(t.database.orm.select().from(mailOutbox).all()).toEqual([])
 })
 
 describe('the catalogue', () => {

@@ -1,7 +1,10 @@
-import { users } from '#server/db/schema.ts'
+import { mailOutbox, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { submitApplication } from '#server/features/applications/applications.service.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
 import { type Checkout, placeOrder } from '#server/features/checkout/checkout.service.ts'
+import { sendMessage } from '#server/features/contact/contact.service.ts'
+import { createLimits } from '#server/features/limits/limits.service.ts'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { assignOrder, cancelOrder, moveOrder } from '#server/features/orders/orders.service.ts'
 import {
@@ -26,6 +29,7 @@ import {
   DEMO_SUPERADMIN,
   type DemoPerson,
 } from './people.ts'
+import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './requests.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -53,11 +57,28 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
     await addProduct(seeder, { ...garment, imageUrl: `/garments/${drawing}.svg` })
 
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
+  plan.push(...requestSteps(seeder, end))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at
     await step.run()
   }
+  // Nobody is written to about what never happened.
+  await database.write((orm) => orm.delete(mailOutbox).run())
+}
+
+/** What the public site brings: somebody to approve, applications, messages. */
+function requestSteps(seeder: Seeder, end: number): Step[] {
+  const ctx = { ...seeder, limits: createLimits(seeder.clock), address: 'demo' }
+  const at = (hours: number) => end - hours * 60 * MINUTE
+  return [
+    ...DEMO_APPLICATIONS.map(({ ago, input }) => ({
+      at: at(ago),
+      run: () => submitApplication(ctx, input),
+    })),
+    ...DEMO_MESSAGES.map(({ ago, input }) => ({ at: at(ago), run: () => sendMessage(ctx, input) })),
+    { at: at(8), run: () => createPerson(seeder, DEMO_WAITING_LIVREUR, { approved: false }) },
+  ]
 }
 
 interface People {
@@ -66,19 +87,32 @@ interface People {
   admin: Person
 }
 
+async function createPerson(
+  seeder: Seeder,
+  person: DemoPerson,
+  { approved = true } = {},
+): Promise<Person> {
+  const now = seeder.clock.now()
+  const { role, fullname, phone, email, home } = person
+  const address = home?.address ?? null
+  const { id } = await createUser(seeder, {
+    ...{ role, fullname, phone, email, address, passwordHash: await demoHash() },
+    emailConfirmedAt: now,
+    approvedAt: approved ? now : null,
+  })
+  return { ...person, id, address }
+}
+
+let hash: Promise<string> | undefined
+
+/** One password for all: hashing it once is enough. */
+function demoHash(): Promise<string> {
+  hash ??= hashPassword(DEMO_PASSWORD)
+  return hash
+}
+
 async function createPeople(seeder: Seeder): Promise<People> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const create = async (person: DemoPerson): Promise<Person> => {
-    const now = seeder.clock.now()
-    const { role, fullname, phone, email, home } = person
-    const address = home?.address ?? null
-    const { id } = await createUser(seeder, {
-      ...{ role, fullname, phone, email, address, passwordHash },
-      emailConfirmedAt: now,
-      approvedAt: now,
-    })
-    return { ...person, id, address }
-  }
+  const create = (person: DemoPerson) => createPerson(seeder, person)
   await create(DEMO_SUPERADMIN)
   const admin = await create(DEMO_ADMIN)
   const clients: Person[] = []

@@ -15,7 +15,7 @@ const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/HuaweiBrowser\//, 'Huawei Browser'],
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\b(?:(?:Headless)?Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
 
