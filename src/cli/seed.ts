@@ -14,7 +14,9 @@ import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
+import { isCommonPassword } from '#shared/password.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.
 process.umask(0o077)
@@ -99,6 +101,8 @@ async function seedStaff(role: 'admin' | 'superadmin', args: string[]): Promise<
   if (!parsed.success)
     fail(parsed.error.issues.map((i) => `--${i.path.join('.')}: ${i.message}`).join('\n'))
   const { password: chosen, ...person } = parsed.data
+  if (isCommonPassword(chosen))
+    fail(`--password: ${errorMessage('PASSWORD_TOO_COMMON', undefined).text}`)
   const passwordHash = await hashPassword(chosen)
   await withDatabase(async (database) => {
     if (findUserByEmail(database.orm, person.email)) fail(`${person.email} has an account already.`)

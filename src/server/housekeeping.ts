@@ -4,29 +4,32 @@ import { sweepSessions } from '#server/features/auth/session.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
+import { forgetUnconfirmed } from '#server/features/signup/signup.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { forgetRemovedWords } from '#server/features/users/search-index.ts'
 import { forgetFiledMail } from './mail/file.ts'
-import { forgetOldMail } from './mail/queue.ts'
+import { forgetOldMail, isKept } from './mail/queue.ts'
 
 const HOUR_MS = 3_600_000
 
 /** Removes what nobody can use any more, now and every hour. */
-export function sweepHourly({ env, database, clock, log }: Deps): void {
-  const sweep = async () => {
-    try {
-      await sweepSessions(database)
-      await database.write((orm) => forgetOldAnswers(orm, clock.now()))
-      await database.write((orm) => forgetOldTokens(orm, clock.now()))
-      await database.write((orm) => forgetOldCodes(orm, clock.now()))
-      await database.write((orm) => forgetOldApplications(orm, clock.now()))
-      await database.write((orm) => forgetOldMessages(orm, clock.now()))
-      await database.write((orm) => forgetOldMail(orm, clock.now()))
-      await forgetFiledMail(env.dataDir, clock.now())
-    } catch (err) {
-      // The next hour tries again.
-      log.warn({ err }, 'sweep failed')
-    }
-  }
-  setInterval(sweep, HOUR_MS).unref()
-  void sweep()
+export function sweepHourly(deps: Deps): void {
+  // The next hour tries again.
+  const tick = () => sweep(deps).catch((err) => deps.log.warn({ err }, 'sweep failed'))
+  setInterval(tick, HOUR_MS).unref()
+  void tick()
+}
+
+/** Removes what nobody can use any more. */
+export async function sweep({ env, database, clock }: Deps): Promise<void> {
+  await sweepSessions(database)
+  await database.write((orm) => forgetOldAnswers(orm, clock.now()))
+  await database.write((orm) => forgetUnconfirmed(orm, clock.now()))
+  await database.write((orm) => forgetOldTokens(orm, clock.now()))
+  await database.write((orm) => forgetOldCodes(orm, clock.now()))
+  await database.write((orm) => forgetOldApplications(orm, clock.now()))
+  await database.write((orm) => forgetOldMessages(orm, clock.now()))
+  await database.write((orm) => forgetOldMail(orm, clock.now()))
+  await forgetFiledMail(env.dataDir, (id) => !isKept(database.orm, id))
+  await forgetRemovedWords(database)
 }

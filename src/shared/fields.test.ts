@@ -35,6 +35,8 @@ describe('an e-mail address', () => {
     'awa@exemple',
     'a wa@exemple.ci',
     'awa@exemple.ci,b@c.ci',
+    '4f9c21ab-7a60-4f0e-8a3c-0c2d5e6f7a8b@supprime.invalid',
+    'awa@exemple.INVALID',
   ])('must be whole: %s', (value) => {
     const sentence = 'Écrivez l’adresse en entier, par exemple awa@exemple.ci.'
     expect(read(emailField, value)).toEqual(refused(sentence))
@@ -62,11 +64,14 @@ describe('a password', () => {
 describe('a full name', () => {
   test('is trimmed and keeps its capitals', () => {
     expect(read(fullnameField, ' Aminata Koné ')).toBe('Aminata Koné')
+    for (const name of ['李明', 'محمد', 'Ọlá', 'X']) expect(read(fullnameField, name)).toBe(name)
   })
 
   test('is required, and has 100 characters at most', () => {
     expect(read(fullnameField, ' \t ')).toEqual(refused('Le nom complet est obligatoire.'))
     expect(read(fullnameField, undefined)).toEqual(refused('Le nom complet est obligatoire.'))
+    for (const nobody of ['\u200b\u2060', '0700112233', '😀', '— ‍—'])
+      expect(read(fullnameField, nobody)).toEqual(refused('Le nom complet est obligatoire.'))
     expect(read(fullnameField, 'a'.repeat(101))).toEqual(refused('100 caractères au plus.'))
   })
 })

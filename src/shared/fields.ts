@@ -1,5 +1,6 @@
 // zod's small build: the same schemas at a third of the bytes on a phone.
 import * as z from 'zod/mini'
+import { oneLine, severalLines } from './clean-text.ts'
 import { parsePhone } from './phone.ts'
 
 z.config({
@@ -10,40 +11,24 @@ z.config({
     code === 'unrecognized_keys' ? 'Ce champ n’est pas attendu.' : 'Cette valeur n’est pas valide.',
 })
 
-// Control characters cut or hide text; direction marks make it read as something else than what was typed.
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-/** One line of text as it will be read by others. */
-const oneLine = () =>
-  z.overwrite<string>((typed) => typed.replace(DIRECTION_MARKS, '').replace(CONTROLS, ' ').trim())
-
-/** Text of several lines: the breaks stay, everything else that hides or turns text goes. */
-const severalLines = () =>
-  z.overwrite<string>((typed) =>
-    typed
-      .replace(DIRECTION_MARKS, '')
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/[^\P{Cc}\n]+/gu, ' ')
-      .trim(),
-  )
-
 /** A line of text that must be there; `label` comes with its article. */
-export const lineField = (label: string, max: number) => required(label, max, oneLine())
+export const lineField = (label: string, max: number) => required(label, max, oneLine)
 
 /** A text of several lines that must be there. */
-export const textField = (label: string, max: number) => required(label, max, severalLines())
+export const textField = (label: string, max: number) => required(label, max, severalLines)
 
-const required = (label: string, max: number, clean: z.core.$ZodCheck<string>) =>
+const required = (label: string, max: number, clean: (typed: string) => string) =>
   z
     .string(`${label} est obligatoire.`)
     .check(
-      clean,
+      z.overwrite(clean),
       z.minLength(1, `${label} est obligatoire.`),
       z.maxLength(max, `${max} caractères au plus.`),
     )
 
 export const idField = z.uuid('Cet identifiant n’est pas valide.')
+
+const WHOLE_ADDRESS = 'Écrivez l’adresse en entier, par exemple awa@exemple.ci.'
 
 export const emailField = z.pipe(
   z
@@ -54,7 +39,10 @@ export const emailField = z.pipe(
       z.minLength(1, 'L’e-mail est obligatoire.'),
       z.maxLength(254, 'Cette adresse est trop longue.'),
     ),
-  z.email('Écrivez l’adresse en entier, par exemple awa@exemple.ci.'),
+  z.email(WHOLE_ADDRESS).check(
+    // Nobody can have one (RFC 2606): they are for the accounts that were erased.
+    z.refine((address) => !address.endsWith('.invalid'), WHOLE_ADDRESS),
+  ),
 )
 
 /** A password being typed to sign in: any length up to the hashing limit, never trimmed. */
@@ -70,7 +58,10 @@ export const newPasswordField = passwordField.check(
   z.minLength(6, 'Le mot de passe doit contenir au moins 6 caractères.'),
 )
 
-export const fullnameField = lineField('Le nom complet', 100)
+/** The name of a person: at least one letter, of any alphabet. */
+export const fullnameField = lineField('Le nom complet', 100).check(
+  z.regex(/\p{L}/u, 'Le nom complet est obligatoire.'),
+)
 
 /** Accepts every usual way of typing a number; its output is E.164. */
 export const phoneField = z.pipe(
@@ -90,15 +81,15 @@ export const phoneField = z.pipe(
 )
 
 /** An optional line of free text: blank counts as absent. */
-export const optionalLine = (max: number) => optional(max, oneLine())
+export const optionalLine = (max: number) => optional(max, oneLine)
 
 /** An optional text of several lines: blank counts as absent. */
-export const optionalText = (max: number) => optional(max, severalLines())
+export const optionalText = (max: number) => optional(max, severalLines)
 
-const optional = (max: number, clean: z.core.$ZodCheck<string>) =>
+const optional = (max: number, clean: (typed: string) => string) =>
   z.optional(
     z.pipe(
-      z.string().check(clean, z.maxLength(max, `${max} caractères au plus.`)),
+      z.string().check(z.overwrite(clean), z.maxLength(max, `${max} caractères au plus.`)),
       z.transform((value: string) => value || undefined),
     ),
   )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField } from './fields.ts'
 
 /** Where a page of a list starts: after this row, newest first or oldest first as the list goes. */
-export const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
+const cursorField = z.strictObject({ createdAt: z.int(), id: idField })
 export type Cursor = z.infer<typeof cursorField>
 
 /** What every paged list takes, beside its own filters. */
@@ -13,7 +13,6 @@ export const paging = {
 }
 
 export const pageInput = z.strictObject(paging)
-export type PageInput = z.infer<typeof pageInput>
 
 /** What somebody types to find a person or an order. */
 export const searchField = z._default(

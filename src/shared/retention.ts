@@ -3,3 +3,6 @@ export const MAIL_KEPT_DAYS = 30
 
 /** For how many days a contact message or an application stays once somebody has handled it. */
 export const REQUESTS_KEPT_DAYS = 365
+
+/** For how many days an account waits for its owner to confirm the address. */
+export const UNCONFIRMED_KEPT_DAYS = 7

@@ -13,6 +13,7 @@ import {
 import { ORDER_EVENT_KINDS } from '../../shared/live.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
 import type { Service } from '../../shared/pricing.ts'
+import { APPLICATION_STATUSES } from '../../shared/requests.ts'
 import { ROLES } from '../../shared/roles.ts'
 
 // drizzle-kit loads this file by itself and does not know the package's import map: relative paths here only.
@@ -47,6 +48,9 @@ export const users = sqliteTable(
     uniqueIndex('users_email').on(t.email),
     index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
     index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('users_unconfirmed')
+      .on(t.createdAt)
+      .where(sql`email_confirmed_at is null and deleted_at is null`),
     index('users_waiting')
       .on(t.createdAt, t.id)
       .where(sql`role = 'livreur' and approved_at is null and deleted_at is null`),
@@ -284,8 +288,6 @@ export const idempotency = sqliteTable(
     check('idempotency_result', isJson(t.result)),
   ],
 )
-
-const APPLICATION_STATUSES = ['new', 'accepted', 'declined'] as const
 
 export const livreurApplications = sqliteTable(
   'livreur_applications',

@@ -13,14 +13,23 @@ export function clientAddress(c: HttpContext, hops: number): string {
   return plainAddress(entry) ?? socket
 }
 
+/** `::ffff:102:304`: an IPv4 address inside an IPv6 one, in groups rather than in the usual numbers. */
+const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i
+
 /** Drops a port, brackets and the IPv4-in-IPv6 prefix; undefined when no address is left. */
 function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^(?:::|(?:0{1,4}:){5})ffff:(?=\d+\.)/i, '')
+    .replace(MAPPED, (_, high: string, low: string) => dotted(high, low))
   return isIP(bare) ? bare : undefined
+}
+
+function dotted(...groups: string[]): string {
+  const bytes = Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')
+  return bytes.join('.')
 }
 
 /** What the limits count by: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */

@@ -1,6 +1,6 @@
 import type { FiledMail } from '#server/mail/file.ts'
-import { escapeHtml } from '#server/mail/words.ts'
 import { formatDateTime } from '#shared/dates.ts'
+import { escapeHtml } from '#shared/html.ts'
 
 export interface ListedMail {
   name: string

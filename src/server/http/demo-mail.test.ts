@@ -37,7 +37,7 @@ test('the list shows the newest first: subject, reader and hour in Abidjan', asy
   const { status, html } = await get('/demo/e-mails')
   expect(status).toBe(200)
   expect(html.indexOf('Nouveau message de Konan')).toBeLessThan(
-    html.indexOf('Nouveau message de Awa'),
+    html.indexOf('Nouveau message d’Awa'),
   )
   expect(html).toContain(`href="/demo/e-mails/${NAME}"`)
   expect(html).toContain('À admin@laveo.test')
@@ -98,6 +98,22 @@ test.each([
   const { status, html } = await get(path)
   expect(status).toBe(404)
   expect(html).toContain('Message introuvable')
+})
+
+test.each(['evil.example', '192.168.1.5:3000', 'localhost.evil.example'])(
+  'a page that reaches this machine under the name %s reads nothing',
+  async (host) => {
+    const { get } = await demo('Awa')
+    for (const path of ['', `/${NAME}`, `/${NAME}/corps`]) {
+      const { status, html } = await get(`http://${host}/demo/e-mails${path}`)
+      expect([status, html.includes('Awa')]).toEqual([404, false])
+    }
+  },
+)
+
+test.each(['127.0.0.1:3000', '[::1]:3000', 'localhost'])('%s is this machine', async (host) => {
+  const { get } = await demo('Awa')
+  expect((await get(`http://${host}/demo/e-mails`)).status).toBe(200)
 })
 
 test('a real server has no such page', async () => {

@@ -10,6 +10,8 @@ import {
   messagePage,
   missingPage,
 } from './demo-mail-page.ts'
+import { isLoopbackHost } from './loopback.ts'
+import { refuse } from './refuse.ts'
 import { CLOSED_POLICY } from './security-headers.ts'
 
 /** As many as a person looks through. */
@@ -24,6 +26,11 @@ const BODY_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'no
 /** In demo mode only: the e-mails that the server would have sent, so that their links can be followed. */
 export function demoMail({ dataDir }: Env): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>()
+
+  // A name of somebody else's that leads to this machine (DNS rebinding) would let their page read living links.
+  pages.use(async (c, next) =>
+    isLoopbackHost(new URL(c.req.url).hostname) ? next() : refuse(c, 'NOT_FOUND'),
+  )
 
   pages.get('/', async (c) => {
     const names = (await filedMails(dataDir)).slice(0, LISTED)

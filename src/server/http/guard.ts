@@ -1,10 +1,12 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
-import type { Middleware } from './context.ts'
+import type { HttpContext, Middleware } from './context.ts'
 import { isOwnOrigin } from './loopback.ts'
-import { refuse } from './refuse.ts'
+import { type Refusal, refuse } from './refuse.ts'
 
 const KIB = 1024
+/** A refused body is read up to this many bytes: cut off while it sends, a browser would never read why. */
+const READ_ANYWAY = 2 * KIB * KIB
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /** What a request that may change something must look like. */
@@ -46,14 +48,24 @@ export function guardWrites(env: Env): Middleware {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const rule = EXCEPTIONS.find(({ path }) => covers(path, c.req.path)) ?? EVERYWHERE
     if (rule.ownOrigin && !isOwnOrigin(c.req.header('origin'), env.publicUrl))
-      return refuse(c, 'ORIGIN_REFUSED')
-    if (!rule.type.test(c.req.header('content-type') ?? '')) return refuse(c, 'BAD_CONTENT_TYPE')
+      return refuseBody(c, 'ORIGIN_REFUSED')
+    if (!rule.type.test(c.req.header('content-type') ?? ''))
+      return refuseBody(c, 'BAD_CONTENT_TYPE')
     return limits.get(rule)?.(c, next)
   }
 }
 
 function limitBody({ maxBytes }: WriteRule): Middleware {
-  return bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 'BODY_TOO_LARGE') })
+  return bodyLimit({ maxSize: maxBytes, onError: (c) => refuseBody(c, 'BODY_TOO_LARGE') })
+}
+
+async function refuseBody(c: HttpContext, appCode: Refusal): Promise<Response> {
+  const { body } = c.req.raw
+  const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+  // Without a stated size it may be endless.
+  if (body && !body.locked && size <= READ_ANYWAY)
+    await body.pipeTo(new WritableStream()).catch(() => {})
+  return refuse(c, appCode)
 }
 
 function covers(rule: string, path: string): boolean {

@@ -5,6 +5,7 @@ import { addProduct } from '#server/features/products/products.service.ts'
 import { priceSlot, SLOTS } from '#shared/page-slots.ts'
 import type { Service } from '#shared/pricing.ts'
 import { SITE_PAGES } from '#shared/site-pages.ts'
+import { pageFiller } from './public-pages.ts'
 import type { Site } from './site.ts'
 import { testApp } from './test-app.ts'
 
@@ -43,6 +44,15 @@ describe('a complete page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash(SCRIPT)}';`)
     expect(policy).toContain("default-src 'none';")
     expect(policy).not.toMatch(/unsafe|nonce|\*/)
+  })
+
+  test('lets nothing in that came with a slot, even if somebody forgot to escape it', async () => {
+    const evil = new Map([[SLOTS.catalogue, '<script>alert(1)</script><style>p{}</style>']])
+    const { plain } = await pageFiller(() => evil)(PAGE)
+    expect(Buffer.from(plain.body).toString()).toContain('<script>alert(1)</script>')
+    const policy = plain.headers['Content-Security-Policy']
+    expect(policy).toContain(hash(SCRIPT))
+    for (const inline of ['alert(1)', 'p{}']) expect(policy).not.toContain(hash(inline))
   })
 
   test('is kept by the browser, and asked for each time by its tag', async () => {

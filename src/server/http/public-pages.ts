@@ -74,20 +74,21 @@ export function pageFiller(readSlots: () => Slots): (html: string) => Promise<Si
     const slots = readSlots()
     const before = known.get(html)
     if (before?.slots === slots) return before.file
-    const file = compress(fillSlots(html, slots))
+    // Of the page as it was built: what a slot brings in is never let in by its own hash.
+    const file = compress(fillSlots(html, slots), publicPolicy(html))
     known.set(html, { slots, file })
     return file
   }
 }
 
-async function compress(html: string): Promise<SiteFile> {
+async function compress(html: string, policy: string): Promise<SiteFile> {
   const plain = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     // Kept, but asked for each time: a price that changes or a new version shows at once.
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': publicPolicy(html),
+    'Content-Security-Policy': policy,
     ETag: etag,
     Vary: 'Accept-Encoding',
   }

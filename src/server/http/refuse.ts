@@ -5,7 +5,7 @@ import { errorStatus } from '#shared/errors.ts'
 import type { HttpContext } from './context.ts'
 
 /** What can go wrong before a request reaches the API, or without one. */
-type Refusal =
+export type Refusal =
   | 'TOO_MANY_CALLS'
   | 'ORIGIN_REFUSED'
   | 'BODY_TOO_LARGE'

@@ -14,6 +14,7 @@ export function serveRpc(deps: Deps) {
   return async (c: HttpContext): Promise<Response> => {
     // Each comma in the path is one more call; tRPC would refuse too many of them without a code of ours.
     if (c.req.path.split(/,|%2c/i).length > MAX_CALLS) return refuse(c, 'TOO_MANY_CALLS')
+    if (wantsLines(c.req.raw.headers)) return refuse(c, 'BAD_CONTENT_TYPE')
     const requestId = c.get('requestId')
     return fetchRequestHandler({
       endpoint: ENDPOINT,
@@ -33,6 +34,11 @@ export function serveRpc(deps: Deps) {
       },
     })
   }
+}
+
+/** tRPC would send such an answer's headers before its calls ran: no cookie, no `Retry-After`. */
+function wantsLines(headers: Headers): boolean {
+  return headers.has('trpc-accept') || /application\/jsonl/i.test(headers.get('accept') ?? '')
 }
 
 /** Of the calls in a batch that came too early, the one that waits longest says when to try again. */

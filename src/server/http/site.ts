@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { CLOSED_POLICY, SCRIPT_POLICY } from './security-headers.ts'
 
-export const SHELL_FILE = 'app.html'
+const SHELL_FILE = 'app.html'
 /** Where the build puts the pages of the public site: under a dot, so that none is a file of its own. */
 const PAGES_FOLDER = '.pages'
 

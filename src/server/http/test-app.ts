@@ -11,7 +11,7 @@ import { createHub } from '#server/realtime/hub.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import type { Site } from './site.ts'
 
-export const ORIGIN = 'http://localhost:3000'
+const ORIGIN = 'http://localhost:3000'
 
 /** The page template of these tests: every place to fill, as in the built one. */
 export const TEMPLATE =

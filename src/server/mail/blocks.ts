@@ -1,5 +1,5 @@
+import { escapeHtml } from '#shared/html.ts'
 import { BADGES, type Badge, ground, INK, TABLE, type } from './style.ts'
-import { escapeHtml } from './words.ts'
 
 /** One part of a letter, for those who see HTML and for those who read plain text. */
 export interface Block {

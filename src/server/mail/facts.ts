@@ -1,3 +1,5 @@
+import type { InternalRole } from '#shared/auth.ts'
+
 /** What each e-mail needs to be written; no secret, because this is what the database keeps. */
 export type MailFacts = {
   /** `tokenId`: the link is derived from it at sending. */
@@ -8,6 +10,8 @@ export type MailFacts = {
   'application-declined': { fullname: string }
   /** `codeId`: the six digits are derived from it at sending. `browser` and `address` say who asks. */
   'validation-code': { codeId: string; browser: string; address: string }
+  /** Security notice to every superadmin. */
+  'internal-account-created': { fullname: string; role: InternalRole; email: string }
   'livreur-approved': { fullname: string }
   /** Security notice, after a reset or a change in the profile. */
   'password-changed': { fullname: string; at: number }

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '#server/lib/clock.ts'
-import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 import type { MailDriver } from './driver.ts'
 import type { Message } from './layout.ts'
 
 const NAME = /^\d{8}T\d{9}Z-[\da-f-]{36}$/
-const DAY_MS = 24 * 3_600_000
+/** A file, whole or half-written, and the row that it was written for. */
+const FILE = /^\.?\d{8}T\d{9}Z-([\da-f-]{36})\.(?:json|part)$/
 
 /** What a file holds; `at` is when it was written, in ISO 8601. */
 export interface FiledMail extends Message {
@@ -15,7 +15,7 @@ export interface FiledMail extends Message {
 }
 
 /** The folder of the e-mails that become files. */
-export function mailFolder(dataDir: string): string {
+function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }
 
@@ -57,11 +57,16 @@ export async function readFiledMail(dataDir: string, name: string): Promise<File
   return json === undefined ? undefined : (JSON.parse(json) as FiledMail)
 }
 
-/** Removes the files that are older than `MAIL_KEPT_DAYS`. */
-export async function forgetFiledMail(dataDir: string, now: number): Promise<void> {
-  const oldest = stamp(now - MAIL_KEPT_DAYS * DAY_MS)
-  for (const name of await filedMails(dataDir))
-    if (name < oldest) await rm(join(mailFolder(dataDir), `${name}.json`), { force: true })
+/** Removes the files whose row of the outbox is gone, half-written ones included. */
+export async function forgetFiledMail(
+  dataDir: string,
+  isGone: (id: string) => boolean,
+): Promise<void> {
+  const folder = mailFolder(dataDir)
+  for (const file of await readdir(folder).catch(ifMissing([]))) {
+    const id = FILE.exec(file)?.[1]
+    if (id !== undefined && isGone(id)) await rm(join(folder, file), { force: true })
+  }
 }
 
 /** `20250610T081200123Z`: sorts by time, and any file system takes it. */

@@ -1,7 +1,8 @@
+import { oneLine } from '#shared/clean-text.ts'
+import { escapeHtml } from '#shared/html.ts'
 import { type Block, type Words, wordsHtml, wordsText } from './blocks.ts'
 import { lisereBand } from './lisere.ts'
 import { ground, INK, SHEET, TABLE, type } from './style.ts'
-import { escapeHtml, oneLine } from './words.ts'
 
 /** An e-mail as it is read. */
 export interface Message {

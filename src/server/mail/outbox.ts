@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -78,9 +78,17 @@ export function enqueueMail<T extends MailTemplate>(
   database.afterCommit(outbox.wake)
 }
 
-/** Removes every e-mail to or about a person, sent or not, inside `write()`. */
-export function forgetMailOf(orm: Orm, { id, email }: { id: string; email: string }): void {
-  orm.delete(mailOutbox).where(eq(mailOutbox.userId, id)).run()
-  orm.delete(mailOutbox).where(eq(mailOutbox.recipient, email)).run()
-  orm.delete(mailOutbox).where(eq(mailOutbox.about, email)).run()
+/**
+ * Removes every e-mail to or about a person, sent or not, inside `write()`. Gives their ids: what they became on file
+ * is the caller's to remove, after the commit.
+ */
+export function forgetMailOf(orm: Orm, { id, email }: { id: string; email: string }): string[] {
+  const whose = [
+    eq(mailOutbox.userId, id),
+    eq(mailOutbox.recipient, email),
+    eq(mailOutbox.about, email),
+  ]
+  const forget = (of: SQL) =>
+    orm.delete(mailOutbox).where(of).returning({ id: mailOutbox.id }).all()
+  return whose.flatMap(forget).map((mail) => mail.id)
 }

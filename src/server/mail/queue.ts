@@ -30,6 +30,11 @@ const statements = prepared((orm) => {
       .orderBy(asc(mailOutbox.nextAttemptAt))
       .limit(1)
       .prepare(),
+    known: orm
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.id, sql.placeholder('id')))
+      .prepare(),
     token: orm
       .select({ id: authTokens.id })
       .from(authTokens)
@@ -51,6 +56,11 @@ export function nextDue(orm: Orm, now: number): Mail | undefined {
 /** When an e-mail will be due next, in milliseconds; undefined when none waits. */
 export function nextDueAt(orm: Orm): number | undefined {
   return statements(orm).next.get()?.at
+}
+
+/** Whether an e-mail is still in the outbox, sent or not. */
+export function isKept(orm: Orm, id: string): boolean {
+  return statements(orm).known.get({ id }) !== undefined
 }
 
 /** Whether the link or the code that this e-mail carries, if any, can still be used at `at`. */

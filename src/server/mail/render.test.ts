@@ -20,6 +20,11 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'application-accepted': { fullname: 'Konan Yao', tokenId: TOKEN_ID, days: 7 },
   'application-declined': { fullname: 'Konan Yao' },
   'validation-code': { codeId: 'c0de', browser: 'Chrome sur Android', address: '102.67.1.9' },
+  'internal-account-created': {
+    fullname: 'Mariam Touré',
+    role: 'admin',
+    email: 'mariam@exemple.ci',
+  },
   'livreur-approved': { fullname: 'Konan Yao' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
   'new-application': { fullname: 'Konan Yao', city: 'Yopougon', phone: '+2250707482136' },
@@ -156,7 +161,7 @@ describe('what people wrote', () => {
 
   test.each(TEMPLATES)('cannot break « %s »', (template) => {
     const facts = Object.entries(FACTS[template]).map(([name, value]) =>
-      typeof value === 'string' && !/Id$|kind/.test(name) ? [name, nasty] : [name, value],
+      typeof value === 'string' && !/Id$|kind|role/.test(name) ? [name, nasty] : [name, value],
     )
     const row = { template, facts: Object.fromEntries(facts) }
     const { subject, html, text } = renderMail(row, { secret, env })
@@ -173,6 +178,22 @@ describe('what people wrote', () => {
     ['www.evil', 'Bonjour,'],
     ['Voir evil.example', 'Bonjour,'],
     ['a@evil.example', 'Bonjour,'],
+    ['Jean-Paul II', 'Bonjour Jean-Paul II,'],
+    ['Koné A. B.', 'Bonjour Koné A. B.,'],
+    ['Mariam 225', 'Bonjour Mariam 225,'],
+    ['Gagnez 5000F sur win24.com', 'Bonjour,'],
+    ['win24.com evil', 'Bonjour,'],
+    ['Visitez evil。ly/x9', 'Bonjour,'],
+    ['Visitez evil。ly', 'Bonjour,'],
+    ['1xbet．evil', 'Bonjour,'],
+    ['evil.\u200dcom', 'Bonjour,'],
+    ['http:\\\\evil9.ci', 'Bonjour,'],
+    ['evil\\x', 'Bonjour,'],
+    ['appelez evil 0700112233', 'Bonjour,'],
+    ['appelez evil 07 00-11', 'Bonjour,'],
+    ['evil ٠٧٠٠١١', 'Bonjour,'],
+    [`evil${'a'.repeat(37)}`, 'Bonjour,'],
+    ['a'.repeat(40), `Bonjour ${'a'.repeat(40)},`],
     ['\u0000\u202e ', 'Bonjour,'],
   ])(
     'a name like %j is greeted with « %s »: our e-mails carry nobody’s advertisement',

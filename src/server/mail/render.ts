@@ -2,13 +2,13 @@ import type { TokenType } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { codeDigits } from '#server/features/internal/validation-code.ts'
 import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import { oneLine, severalLines } from '#shared/clean-text.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
 import { type Message, setLetter } from './layout.ts'
 import { accountLetters } from './templates/accounts.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
 import { staffLetters } from './templates/staff.ts'
-import { oneLine, severalLines } from './words.ts'
 
 const LETTERS: Letters<MailTemplate> = { ...accountLetters, ...staffLetters, ...orderLetters }
 

@@ -86,6 +86,22 @@ test('stopping waits for the e-mail in hand, and begins no other', async () => {
   expect(asked).toHaveLength(1)
 })
 
+test('a database that cannot be read ends no process, and is looked at again a little later', async () => {
+  const { t, provider, news, worker, lines } = await postOffice()
+  await news()
+  const running = worker()
+  t.database.sqlite.exec('alter table mail_outbox rename to away')
+  running.start()
+  await expect(running.runDue()).resolves.toBeUndefined()
+  expect(lines.at(-1)).toMatchObject({ level: 'error', msg: 'the outbox cannot be emptied' })
+  t.database.sqlite.exec('alter table away rename to mail_outbox')
+  t.clock.advance(5_000)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await running.runDue()
+  expect(provider.delivered).toHaveLength(1)
+  await running.stop()
+})
+
 test('a fault of the database stops nothing for good', async () => {
   const { t, provider, news, worker, lines } = await postOffice()
   const running = worker()

@@ -19,43 +19,24 @@ export interface MailWorker {
 
 /** Empties the outbox through `driver`. What is due is read on the injected clock; only the naps are real time. */
 export function createMailWorker(deps: Deps, driver: MailDriver): MailWorker {
-  const { database, clock, log, outbox } = deps
+  const run = rounds(deps, driver)
   let round: Promise<void> | undefined
   let nap: NodeJS.Timeout | undefined
-  let pausedUntil = 0
   let started = false
-  let stopping = false
 
-  function next(): Mail | undefined {
-    const now = clock.now()
-    return stopping || now < pausedUntil ? undefined : nextDue(database.orm, now)
-  }
-
-  async function sendAllDue(): Promise<void> {
+  async function oneRound(): Promise<void> {
     // So that `round` is set before it can be over.
     await null
-    try {
-      for (let mail = next(); mail; mail = next())
-        pausedUntil = (await deliver({ ...deps, driver }, mail)) ?? pausedUntil
-    } catch (err) {
-      log.error({ err }, 'the outbox cannot be emptied')
-      pausedUntil = clock.now() + FAULT_WAIT_MS
-    }
+    await run.sendAllDue()
     // No await since the last look: an e-mail that comes from here on finds no round and starts one.
     round = undefined
-    if (started && !stopping) sleep()
-  }
-
-  function sleep(): void {
     clearTimeout(nap)
-    const at = nextDueAt(database.orm)
-    if (at === undefined) return
-    const wait = Math.max(at, pausedUntil) - clock.now()
-    nap = setTimeout(runDue, Math.min(Math.max(wait, 0), LONGEST_NAP_MS)).unref()
+    const wait = started ? run.nextIn() : undefined
+    if (wait !== undefined) nap = setTimeout(runDue, wait).unref()
   }
 
   function runDue(): Promise<void> {
-    round ??= sendAllDue()
+    round ??= oneRound()
     return round
   }
 
@@ -63,13 +44,59 @@ export function createMailWorker(deps: Deps, driver: MailDriver): MailWorker {
     runDue,
     start() {
       started = true
-      outbox.onWake(() => void runDue())
+      deps.outbox.onWake(() => void runDue())
       void runDue()
     },
     async stop() {
-      stopping = true
+      run.stop()
       clearTimeout(nap)
       await round
     },
   }
+}
+
+/** What a round does, and when the next one is due; neither ever throws, because nobody would hear of it. */
+function rounds(deps: Deps, driver: MailDriver) {
+  const { database, clock, log } = deps
+  let pausedUntil = 0
+  let stopping = false
+
+  function next(): Mail | undefined {
+    const now = clock.now()
+    return stopping || now < pausedUntil ? undefined : nextDue(database.orm, now)
+  }
+
+  function pauseAfter(err: unknown): void {
+    log.error({ err }, 'the outbox cannot be emptied')
+    pausedUntil = clock.now() + FAULT_WAIT_MS
+  }
+
+  return {
+    async sendAllDue(): Promise<void> {
+      try {
+        for (let mail = next(); mail; mail = next())
+          pausedUntil = (await deliver({ ...deps, driver }, mail)) ?? pausedUntil
+      } catch (err) {
+        pauseAfter(err)
+      }
+    },
+    /** Milliseconds; undefined when nothing waits or will be sent. */
+    nextIn(): number | undefined {
+      if (stopping) return undefined
+      try {
+        const at = nextDueAt(database.orm)
+        return at === undefined ? undefined : napUntil(Math.max(at, pausedUntil), clock.now())
+      } catch (err) {
+        pauseAfter(err)
+        return FAULT_WAIT_MS
+      }
+    },
+    stop() {
+      stopping = true
+    },
+  }
+}
+
+function napUntil(at: number, now: number): number {
+  return Math.min(Math.max(at - now, 0), LONGEST_NAP_MS)
 }

@@ -128,6 +128,38 @@ describe('disconnecting', () => {
   })
 })
 
+describe('a session with ten streams', () => {
+  test('ends its oldest for an eleventh, with a refusal that no browser retries', async () => {
+    const oldest = listen()
+    const others = Array.from({ length: 9 }, () => listen())
+    const elsewhere = listen({ sessionId: 's2' })
+    const end = refusalOf(oldest.messages.next())
+    const newest = listen()
+    expect((await end).code).toBe('FORBIDDEN')
+    expect(hub.size).toBe(11)
+    hub.publish(signalOf(1))
+    for (const { messages } of [...others, newest, elsewhere])
+      expect(await take(messages, 1)).toEqual([1])
+  })
+
+  test('never has more, however many are opened before any of them is read', async () => {
+    const streams = Array.from({ length: 25 }, () => listen())
+    const ends = streams.slice(0, 15).map(({ messages }) => refusalOf(messages.next()))
+    expect(new Set((await Promise.all(ends)).map(({ code }) => code))).toEqual(
+      new Set(['FORBIDDEN']),
+    )
+    expect(hub.size).toBe(10)
+  })
+
+  test('has room again when one has left', async () => {
+    const [first, ...others] = Array.from({ length: 10 }, () => listen())
+    others[0]?.leave()
+    listen()
+    hub.publish(signalOf(1))
+    if (first) expect(await take(first.messages, 1)).toEqual([1])
+  })
+})
+
 describe('leaving', () => {
   test('closing the hub ends every stream by throwing, so that browsers reconnect', async () => {
     const streams = [listen(), listen({ userId: 'serge' })]

@@ -45,15 +45,12 @@ export interface LiveHub {
 /** Pending hints a subscriber may hold before it is told to read everything again. */
 const CAPACITY = 100
 
+/** Streams that one session may hold: far more tabs than anybody watches. */
+const MAX_PER_SESSION = 10
+
 /** Fans committed changes out to the open streams, with a bounded queue each: a stalled phone cannot grow the server. */
 export function createHub(): LiveHub {
   const listeners = new Set<Listener>()
-
-  function end(listener: Listener, reason: unknown): void {
-    listener.ended = reason
-    listener.wake()
-  }
-
   return {
     get size() {
       return listeners.size
@@ -62,30 +59,46 @@ export function createHub(): LiveHub {
       for (const listener of listeners) if (listener.hears(signal)) push(listener, signal.hint)
     },
     subscribe(subscription) {
-      const listener: Listener = {
-        ...subscription,
-        queue: [],
-        overflowed: false,
-        ended: undefined,
-        wake: () => {},
-      }
+      makeRoom(listeners, subscription)
+      const listener = { ...subscription, ...SILENT, queue: [] }
       listeners.add(listener)
       const leave = () => void listeners.delete(listener)
       return { messages: messages(listener, leave), leave }
     },
     disconnect(who) {
-      for (const listener of [...listeners]) {
-        const hit =
-          'userId' in who
-            ? listener.userId === who.userId && listener.sessionId !== who.keep
-            : listener.sessionId === who.sessionId
-        if (hit) end(listener, new AppError('UNAUTHENTICATED'))
-      }
+      for (const listener of [...listeners])
+        if (isMeant(listener, who)) end(listener, new AppError('UNAUTHENTICATED'))
     },
     close() {
       for (const listener of [...listeners]) end(listener, interrupted())
     },
   }
+}
+
+const SILENT = { overflowed: false, ended: undefined, wake: () => {} }
+
+/**
+ * Ends the oldest stream of a session that has enough of them: on a bad network it is the one that a phone has left
+ * without a word. With a refusal that browsers do not retry, or two tabs would put each other out for ever; the screen
+ * of a tab that still lives reads again every few seconds instead.
+ */
+function makeRoom(listeners: ReadonlySet<Listener>, { sessionId }: Subscription): void {
+  const living = [...listeners].filter((one) => one.sessionId === sessionId && !one.ended)
+  const [oldest] = living
+  if (oldest && living.length >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
+}
+
+type Who = Parameters<LiveHub['disconnect']>[0]
+
+function isMeant({ userId, sessionId }: Listener, who: Who): boolean {
+  return 'userId' in who
+    ? userId === who.userId && sessionId !== who.keep
+    : sessionId === who.sessionId
+}
+
+function end(listener: Listener, reason: unknown): void {
+  listener.ended = reason
+  listener.wake()
 }
 
 function interrupted(): DOMException {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { Clock } from '#server/lib/clock.ts'
@@ -18,7 +18,7 @@ export const MOODS = [
   'taken-cut',
   'taken-noise',
 ] as const
-export type Mood = (typeof MOODS)[number]
+type Mood = (typeof MOODS)[number]
 
 /** Refusals, by their name and status at Resend. */
 type Refusal = [name: string, status: number, message: string]
@@ -54,67 +54,80 @@ export interface FakeResend {
 /** A provider on this machine that takes e-mails, misbehaves when told, and knows an idempotency key for a day, as Resend does. */
 export async function fakeResend(clock: Clock): Promise<FakeResend> {
   const moods: Array<Mood | Refusal> = []
-  const known = new Map<string, { body: string; at: number }>()
+  const delivered: Delivered[] = []
   let limit = new AbortController()
   let port = 0
+  const hang = () => limit.abort(new DOMException('Time is over', 'TimeoutError'))
+  const take = taker(clock, delivered)
 
   const server = createServer(async (req, res) => {
     fake.requests.push(clock.now())
     const body = await bodyOf(req)
     const mood = moods.shift() ?? 'fine'
-    if (Array.isArray(mood)) return refuse(res, mood)
-    if (req.headers.authorization !== `Bearer ${FAKE_KEY}`)
-      return refuse(res, ['invalid_api_key', 403, 'API key is invalid'])
-    if (mood === 'limited') {
-      if (fake.retryAfter !== undefined) res.setHeader('retry-after', fake.retryAfter)
-      return refuse(res, ['rate_limit_exceeded', 429, 'Too many requests'])
-    }
-    if (mood === 'error') return refuse(res, ['internal_server_error', 500, 'Oops'])
-    if (mood === 'fine' || mood.startsWith('taken')) {
-      const key = String(req.headers['idempotency-key'])
-      if (!take(key, body)) return refuse(res, ['invalid_idempotent_request', 409, 'Other payload'])
-    }
-    if (mood.endsWith('cut')) return res.destroy()
-    if (mood.endsWith('hang')) return limit.abort(new DOMException('Time is over', 'TimeoutError'))
+    if (mood === 'limited' && fake.retryAfter !== undefined)
+      res.setHeader('retry-after', fake.retryAfter)
+    const refusal = refusalIn(mood, req) ?? (takes(mood) ? take(req, body) : undefined)
+    if (refusal) return refuse(res, refusal)
+    if (mood.includes('cut')) return res.destroy()
+    if (mood.includes('hang')) return hang()
     res.end(mood === 'fine' ? '{"id":"1"}' : '<html>')
   })
 
-  function take(key: string, body: string): boolean {
-    const before = known.get(key)
-    if (before && clock.now() - before.at < KEY_LIFE_MS) return before.body === body
-    known.set(key, { body, at: clock.now() })
-    fake.delivered.push({ ...JSON.parse(body), key, at: clock.now() })
-    return true
-  }
-
   const fake: FakeResend = {
-    url: '',
-    delivered: [],
-    requests: [],
-    retryAfter: '2',
+    ...{ url: '', delivered, requests: [], retryAfter: '2' },
     behave: (...next) => void moods.push(...next),
     timeLimit() {
       limit = new AbortController()
       return limit.signal
     },
-    async down() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    down: () => shut(server),
     async up() {
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-      port = (server.address() as AddressInfo).port
+      port = await open(server, port)
       fake.url = `http://127.0.0.1:${port}`
     },
   }
   await fake.up()
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  onTestFinished(() => void shut(server))
   return fake
+}
+
+const takes = (mood: Mood | Refusal) => mood === 'fine' || mood.includes('taken')
+
+/** What it says instead of taking the e-mail. */
+function refusalIn(mood: Mood | Refusal, { headers }: IncomingMessage): Refusal | undefined {
+  if (Array.isArray(mood)) return mood
+  if (headers.authorization !== `Bearer ${FAKE_KEY}`)
+    return ['invalid_api_key', 403, 'API key is invalid']
+  if (mood === 'limited') return ['rate_limit_exceeded', 429, 'Too many requests']
+  if (mood === 'error') return ['internal_server_error', 500, 'Oops']
+  return undefined
+}
+
+/** Takes e-mails, one per key and day; the refusal when a key comes back with other words. */
+function taker(clock: Clock, delivered: Delivered[]) {
+  const known = new Map<string, { body: string; at: number }>()
+  return ({ headers }: IncomingMessage, body: string): Refusal | undefined => {
+    const key = String(headers['idempotency-key'])
+    const at = clock.now()
+    const before = known.get(key)
+    if (!before || at - before.at >= KEY_LIFE_MS) {
+      known.set(key, { body, at })
+      delivered.push({ ...JSON.parse(body), key, at })
+    } else if (before.body !== body) return ['invalid_idempotent_request', 409, 'Other payload']
+    return undefined
+  }
+}
+
+async function open(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+async function shut(server: Server): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
 }
 
 async function bodyOf(req: IncomingMessage): Promise<string> {

@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/mail/outbox.ts'
 import { type Mail, nextDueAt } from '#server/mail/queue.ts'
 import { createResendDriver } from '#server/mail/resend.ts'
 import { createMailWorker, type MailWorker } from '#server/mail/worker.ts'
-import { createTestContext } from './create-test-context.ts'
+import { createTestContext, type TestContext } from './create-test-context.ts'
 import { FAKE_KEY, fakeResend } from './fake-resend.ts'
 
 /** Longest jump to the next e-mail that is due: a pause of the whole worker shows in no row. */
@@ -23,19 +23,7 @@ export async function postOffice() {
   const { url: baseUrl, timeLimit } = provider
   const driver = createResendDriver({ apiKey: FAKE_KEY, baseUrl, from, timeLimit })
 
-  async function enqueue<T extends MailTemplate>(
-    template: T,
-    facts: MailFacts[T],
-    rest: { to?: string; userId?: string } = {},
-  ): Promise<string> {
-    const mail = { to: 'awa@exemple.ci', ...rest, template, facts }
-    await t.database.write((orm) => enqueueMail(orm, t, mail))
-    return t.database.sqlite
-      .prepare('select id from mail_outbox where rowid = last_insert_rowid()')
-      .pluck()
-      .get() as string
-  }
-
+  const enqueue = enqueuer(t)
   return {
     t,
     lines,
@@ -59,5 +47,21 @@ export async function postOffice() {
         await worker.runDue()
       }
     },
+  }
+}
+
+/** Writes e-mails into the outbox, to Awa unless told, and gives their ids. */
+function enqueuer(t: TestContext) {
+  return async <T extends MailTemplate>(
+    template: T,
+    facts: MailFacts[T],
+    rest: { to?: string; userId?: string } = {},
+  ): Promise<string> => {
+    const mail = { to: 'awa@exemple.ci', ...rest, template, facts }
+    await t.database.write((orm) => enqueueMail(orm, t, mail))
+    return t.database.sqlite
+      .prepare('select id from mail_outbox where rowid = last_insert_rowid()')
+      .pluck()
+      .get() as string
   }
 }

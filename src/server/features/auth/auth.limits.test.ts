@@ -7,6 +7,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { hashPassword } from './session.ts'
 
@@ -190,6 +191,43 @@ describe('a browser that signed in to the account before', () => {
     await signIn(thief, TEST_PASSWORD, own)
     await guess(stranger)
     expect((await refusalOf(signIn(thief))).code).toBe('TOO_MANY_TRIES')
+  })
+
+  describe('once the password was replaced', () => {
+    const NEW = 'un-tout-autre-mot'
+
+    const changeIn = ({ caller }: Browser) =>
+      caller.profile.changePassword({
+        ...{ current: TEST_PASSWORD, password: NEW, closeOthers: false },
+      })
+    const resetIn = async ({ caller }: Browser) => {
+      await caller.recovery.ask({ email: awa.email })
+      const token = lastMail(t, 'reset-password').token ?? ''
+      await caller.recovery.reset({ token, password: NEW })
+    }
+
+    test.each([
+      ['in the profile', changeIn],
+      ['by a link', resetIn],
+    ])('%s is a stranger, unless it did it', async (_, replace) => {
+      const [own, stolen] = [stranger(), stranger()]
+      await signIn(own)
+      for (const [name, value] of own.cookies) stolen.cookies.set(name, value)
+      await replace(own)
+      await guess(stranger)
+      expect((await refusalOf(signIn(stolen, NEW))).code).toBe('TOO_MANY_TRIES')
+      expect(await signIn(own, NEW)).toMatchObject({ email: awa.email })
+    })
+
+    test('by a link has an id that nobody has seen', async () => {
+      const browser = stranger()
+      await signIn(browser)
+      const idOf = () => browser.cookies.get('laveo-browser')?.split('.')[0]
+      const before = idOf()
+      await resetIn(browser)
+      expect(idOf()).toMatch(/^[\w-]{22}$/)
+      expect(idOf()).not.toBe(before)
+    })
   })
 
   test('cannot be invented, nor put together from others', async () => {

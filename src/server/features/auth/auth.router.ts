@@ -1,7 +1,6 @@
 import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/auth.ts'
-import { mayAct, signIn, toMe } from './auth.service.ts'
-import { closeSession } from './session.ts'
+import { leaveSession, mayAct, signIn, toMe } from './auth.service.ts'
 
 export const authRouter = router({
   /** Whoever is signed in, or nobody. */
@@ -12,15 +11,10 @@ export const authRouter = router({
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const me = await signIn(ctx, input)
     // The browser forgets its former session with this answer: so does the server.
-    await closeSession(ctx.database, ctx.session?.id, ctx.secure)
+    await leaveSession(ctx)
     return me
   }),
 
   /** Works for a disabled account and without a session too: whoever asks to be forgotten is. */
-  signOut: publicProcedure.mutation(
-    async ({ ctx: { database, hub, secure, session, setCookie } }) => {
-      setCookie(await closeSession(database, session?.id, secure))
-      if (session) hub.disconnect({ sessionId: session.id })
-    },
-  ),
+  signOut: publicProcedure.mutation(async ({ ctx }) => ctx.setCookie(await leaveSession(ctx))),
 })

@@ -1,11 +1,12 @@
+import type { Orm } from '#server/db/database.ts'
 import type { Bucket } from '#server/features/limits/limits.service.ts'
-import { findUserByEmail } from '#server/features/users/users.service.ts'
+import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/trpc.ts'
 import type { SignInInput } from '#shared/auth.ts'
 import { ROLES } from '#shared/roles.ts'
-import { knownBrowser, rememberBrowser } from './known-browser.ts'
+import { knownBrowser, type Marked, rememberBrowser, renewBrowser } from './known-browser.ts'
 import { type Account, closeSession, openSession, verifyPassword } from './session.ts'
 
 /** What the web knows of whoever is signed in. */
@@ -28,55 +29,57 @@ export function mayAct({ disabledAt, emailConfirmedAt }: Account): boolean {
  * password: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
 export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<Me> {
-  const user = findUserByEmail(ctx.database.orm, email)
-  const buckets = bucketsOf(ctx, email, user?.id ?? '')
-  ctx.limits.takeAll(buckets)
+  const { database, hub, limits, secure, userAgent } = ctx
+  const user = findUserByEmail(database.orm, email)
+  const browser = knownBrowser(ctx, user)
+  const buckets = bucketsOf(ctx, email, browser && `${browser} ${user?.id}`)
+  limits.takeAll(buckets)
   if (!(await verifyPassword(user?.passwordHash, password)) || !user)
     throw new AppError('BAD_CREDENTIALS')
-  ctx.limits.giveBack(buckets)
-  if (user.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  if (user.emailConfirmedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED')
-  if (!ROLES.includes(user.role)) throw new AppError('ROLE_UNKNOWN')
-  ctx.setCookie(await openStillValid(ctx, user))
-  const browser = knownBrowser(ctx, user.id)
-  if (browser) ctx.limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
-  rememberBrowser(ctx, user.id)
+  limits.giveBack(buckets)
+  const check = (orm: Orm) => refuseUnusable(orm, user)
+  const { cookie, ended } = await openSession(database, user.id, { secure, userAgent, check })
+  for (const sessionId of ended) hub.disconnect({ sessionId })
+  ctx.setCookie(cookie)
+  if (browser) limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
+  rememberBrowser(ctx, user)
   return toMe(user)
+}
+
+/**
+ * Looks at the account in the write that stores its session. Whoever replaced its password, disabled or deleted it
+ * while the password was being verified ended every session but this one.
+ */
+function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHash: string }) {
+  const account = findUser(orm, id)
+  if (account?.passwordHash !== passwordHash) throw new AppError('BAD_CREDENTIALS')
+  if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+  if (account.emailConfirmedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED')
+  if (!ROLES.includes(account.role)) throw new AppError('ROLE_UNKNOWN')
+}
+
+/** Ends the session that the browser came with, if any, and its live streams; gives the cookie that makes it forget. */
+export async function leaveSession({ database, hub, secure, session }: Context): Promise<string> {
+  const cookie = await closeSession(database, session?.id, secure)
+  if (session) hub.disconnect({ sessionId: session.id })
+  return cookie
 }
 
 /**
  * A browser that its owner used before counts its tries apart, whatever is tried elsewhere. All others share what the
  * account allows strangers, whether there is such an account or not.
  */
-function bucketsOf(ctx: Context, email: string, userId: string): Bucket[] {
-  const browser = knownBrowser(ctx, userId)
-  if (browser) return [['signInKnownBrowser', `${browser} ${userId}`]]
+function bucketsOf(ctx: Context, email: string, known: string | undefined): Bucket[] {
+  if (known) return [['signInKnownBrowser', known]]
   return [
     ['signInAccount', email],
     ['signInAddress', addressKey(ctx.address)],
   ]
 }
 
-interface Checked {
-  id: string
-  email: string
-  passwordHash: string
-}
-
-/** Opens a session, unless a reset replaced the password while it was being verified: it ended every session but this one. */
-async function openStillValid(ctx: Context, { id: userId, email, passwordHash }: Checked) {
-  const { database, secure, userAgent } = ctx
-  const { id, cookie } = await openSession(database, userId, { secure, userAgent })
-  if (findUserByEmail(database.orm, email)?.passwordHash === passwordHash) return cookie
-  await closeSession(database, id, secure)
-  throw new AppError('BAD_CREDENTIALS')
-}
-
 /** After a reset: the owner proved to be one, so what strangers tried before does not slow them down. */
-export function welcomeBack(ctx: Context, { id, email }: { id: string; email: string }): void {
-  const browser = knownBrowser(ctx, id)
-  if (browser) ctx.limits.clear('signInKnownBrowser', `${browser} ${id}`)
-  ctx.limits.clear('signInAccount', email)
-  ctx.limits.clear('passwordCheck', id)
-  rememberBrowser(ctx, id)
+export function welcomeBack(ctx: Context, owner: Marked & { email: string }): void {
+  ctx.limits.clear('signInAccount', owner.email)
+  ctx.limits.clear('passwordCheck', owner.id)
+  renewBrowser(ctx, owner)
 }

@@ -18,26 +18,41 @@ function readMarks(ctx: BrowserContext): { id: string; marks: string[] } | undef
   return /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined
 }
 
-/** Only this server can make it, and it is worth something for one browser and one account only. */
-function markOf(secret: Buffer, id: string, userId: string): string {
-  return sign(secret, 'known browser', `${id} ${userId}`).slice(0, LENGTH)
+/** An account that a browser may know. */
+export interface Marked {
+  id: string
+  passwordHash: string
 }
 
-/** The id of this browser when the account's owner has used it before; undefined for a stranger's. */
-export function knownBrowser(ctx: BrowserContext, userId: string): string | undefined {
+/** Only this server can make it; it is worth something for one browser, one account, and as long as its password. */
+function markOf(secret: Buffer, id: string, { id: userId, passwordHash }: Marked): string {
+  return sign(secret, 'known browser', `${id} ${userId} ${passwordHash}`).slice(0, LENGTH)
+}
+
+/** The id of this browser when the account's owner has used it before; undefined for a stranger's, or of no account. */
+export function knownBrowser(ctx: BrowserContext, account: Marked | undefined): string | undefined {
   const browser = readMarks(ctx)
   if (!browser) return undefined
-  const mark = markOf(ctx.secret, browser.id, userId)
+  const mark = markOf(ctx.secret, browser.id, account ?? { id: '', passwordHash: '' })
   return browser.marks.some((m) => sameText(m, mark)) ? browser.id : undefined
 }
 
 /** Marks the browser as one that the account's owner uses, for a year from the last time. */
-export function rememberBrowser(ctx: BrowserContext, userId: string): void {
-  const { id, marks } = readMarks(ctx) ?? {
-    id: randomBytes(16).toString('base64url'),
-    marks: [],
-  }
-  const mark = markOf(ctx.secret, id, userId)
+export function rememberBrowser(ctx: BrowserContext, account: Marked): void {
+  const { id, marks } = readMarks(ctx) ?? { id: newBrowserId(), marks: [] }
+  const mark = markOf(ctx.secret, id, account)
   const others = marks.filter((m) => m !== mark).slice(0, MAX_ACCOUNTS - 1)
-  writeCookie(ctx, COOKIE, [id, mark, ...others].join('.'), LIFE_S)
+  writeMarks(ctx, id, [mark, ...others])
+}
+
+/** Marks the browser under an id that nobody has seen: what was tried with a copy of its cookie is not its owner's. */
+export function renewBrowser(ctx: BrowserContext, account: Marked): void {
+  const id = newBrowserId()
+  writeMarks(ctx, id, [markOf(ctx.secret, id, account)])
+}
+
+const newBrowserId = () => randomBytes(16).toString('base64url')
+
+function writeMarks(ctx: BrowserContext, id: string, marks: readonly string[]): void {
+  writeCookie(ctx, COOKIE, [id, ...marks].join('.'), LIFE_S)
 }

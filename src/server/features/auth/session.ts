@@ -5,6 +5,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import { Argon2id } from 'oslo/password'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { cookieName } from '#server/lib/cookies.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -46,6 +47,10 @@ export interface LiveSession {
 
 /** Sessions end this long after they began, however often they are used. */
 const ABSOLUTE_LIFE_MS = 90 * 24 * 3_600_000
+/** They end this long after they were last used, give or take half of it. */
+const LIFE = new TimeSpan(30, 'd')
+/** Each account keeps the newest. */
+const MAX_SESSIONS = 20
 
 const hasher = new Argon2id()
 /** Verified when no account has the address, so that an unknown e-mail costs the time of a known one. */
@@ -53,10 +58,13 @@ const dummyHash = hasher.hash(randomBytes(16).toString('hex'))
 
 /** Each takes 19 MiB and one of Node's four threads, of which one is left to files and host names. */
 const MAX_HASHES = 3
+/** About a second of hashing: whoever comes later is told so rather than kept. */
+const MAX_WAITING = 50
 let hashing = 0
 const waiting: Array<() => void> = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MAX_WAITING) throw new AppError('DATABASE_BUSY')
   if (hashing < MAX_HASHES) hashing += 1
   else await new Promise<void>((resolve) => waiting.push(resolve))
   try {
@@ -68,12 +76,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password with Argon2id at OWASP's parameters. */
+/** Hashes a password with Argon2id at OWASP's parameters. Throws DATABASE_BUSY when too many wait for their turn. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hasher.hash(password))
 }
 
-/** Checks a password; without a hash it takes the same time and fails. */
+/** Checks a password; without a hash it takes the same time and fails. Throws DATABASE_BUSY as `hashPassword` does. */
 export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
   const compared = hash ?? (await dummyHash)
   const matches = await inTurn(() => hasher.verify(compared, password))
@@ -147,7 +155,7 @@ function luciaFor(database: Database, secure: boolean) {
   const lucia =
     known.get(secure) ??
     new Lucia<SessionAttributes, UserAttributes>(adapterFor(database), {
-      sessionExpiresIn: new TimeSpan(30, 'd'),
+      sessionExpiresIn: LIFE,
       sessionCookie: {
         name: sessionCookieName(secure),
         attributes: { secure, sameSite: 'lax', path: '/' },
@@ -175,17 +183,47 @@ export function sessionCookieName(secure: boolean): string {
 
 const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Opens a session and gives the cookie that carries its token; only the token's hash is stored. */
+interface NewSession {
+  secure: boolean
+  userAgent: string
+  /** Looks at the account in the write that stores the session: what it throws leaves nothing behind. */
+  check?: (orm: Orm) => void
+}
+
+/**
+ * Opens a session and gives the cookie that carries its token, of which only the hash is stored. An account's oldest
+ * sessions over MAX_SESSIONS end: their open streams are the caller's to cut.
+ */
 export async function openSession(
   database: Database,
   userId: string,
-  { secure, userAgent }: { secure: boolean; userAgent: string },
-): Promise<{ id: string; cookie: string }> {
-  const lucia = luciaFor(database, secure)
+  { secure, userAgent, check }: NewSession,
+): Promise<{ id: string; cookie: string; ended: string[] }> {
   const token = randomBytes(32).toString('base64url')
-  const attributes = { createdAt: Date.now(), userAgent: userAgent.slice(0, 200) }
-  const { id } = await lucia.createSession(userId, attributes, { sessionId: sessionId(token) })
-  return { id, cookie: lucia.createSessionCookie(token).serialize() }
+  const now = Date.now()
+  const id = sessionId(token)
+  const row = { id, userId, userAgent: userAgent.slice(0, 200), createdAt: now }
+  const expiresAt = Math.floor(now / 1000) + LIFE.seconds()
+  const ended = await database.write((orm) => {
+    check?.(orm)
+    const over = makeRoom(orm, userId)
+    orm
+      .insert(sessions)
+      .values({ ...row, expiresAt })
+      .run()
+    return over
+  })
+  const cookie = luciaFor(database, secure).createSessionCookie(token).serialize()
+  return { id, cookie, ended }
+}
+
+function makeRoom(orm: Orm, userId: string): string[] {
+  const oldestFirst = statements(orm)
+    .ofUser.all({ userId })
+    .sort((a, b) => a.createdAt - b.createdAt)
+  const over = oldestFirst.slice(0, 1 - MAX_SESSIONS).map(({ id }) => id)
+  for (const id of over) endSession(orm, userId, id)
+  return over
 }
 
 /** The living session behind a cookie's token, and its account as it is now. */

@@ -18,51 +18,52 @@ const SAME_MESSAGE_MS = DAY_MS
 const ph = sql.placeholder
 const table = contactMessages
 
-const statements = prepared((orm) => {
-  const page = (where?: SQL) =>
-    orm
-      .select({
-        id: table.id,
-        fullname: table.fullname,
-        email: table.email,
-        message: table.message,
-        createdAt: table.createdAt,
-        handledAt: table.handledAt,
-        handledBy: users.fullname,
-      })
-      .from(table)
-      .leftJoin(users, eq(users.id, table.handledBy))
-      .where(and(where, sql`(${table.createdAt}, ${table.id}) < (${ph('createdAt')}, ${ph('id')})`))
-      .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
-      .limit(PAGE_LIMIT)
-      .prepare()
-  return {
-    all: page(),
-    waiting: page(isNull(table.handledAt)),
-    handled: page(isNotNull(table.handledAt)),
-    find: orm
-      .select({ handledAt: table.handledAt })
-      .from(table)
-      .where(eq(table.id, ph('id')))
-      .prepare(),
-    twin: orm
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          ...[eq(table.email, ph('email')), eq(table.fullname, ph('fullname'))],
-          ...[eq(table.message, ph('message')), gt(table.createdAt, ph('since'))],
-        ),
-      )
-      .prepare(),
-  }
-})
+const listed = {
+  id: table.id,
+  fullname: table.fullname,
+  email: table.email,
+  message: table.message,
+  createdAt: table.createdAt,
+  handledAt: table.handledAt,
+  handledBy: users.fullname,
+}
+
+const page = (orm: Orm, where?: SQL) =>
+  orm
+    .select(listed)
+    .from(table)
+    .leftJoin(users, eq(users.id, table.handledBy))
+    .where(and(where, sql`(${table.createdAt}, ${table.id}) < (${ph('createdAt')}, ${ph('id')})`))
+    .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
+    .limit(PAGE_LIMIT)
+    .prepare()
+
+const statements = prepared((orm) => ({
+  all: page(orm),
+  waiting: page(orm, isNull(table.handledAt)),
+  handled: page(orm, isNotNull(table.handledAt)),
+  find: orm
+    .select({ handledAt: table.handledAt })
+    .from(table)
+    .where(eq(table.id, ph('id')))
+    .prepare(),
+  twin: orm
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        ...[eq(table.email, ph('email')), eq(table.fullname, ph('fullname'))],
+        ...[eq(table.message, ph('message')), gt(table.createdAt, ph('since'))],
+      ),
+    )
+    .prepare(),
+}))
 
 /** Messages newest first: those that wait for an answer, those that had one, or all. */
 export function listMessages(orm: Orm, { handled, cursor }: ListMessagesInput) {
   const { all, waiting, handled: done } = statements(orm)
-  const page = handled === undefined ? all : handled ? done : waiting
-  return toPage(page.all(cursor ?? NEWEST))
+  const list = handled === undefined ? all : handled ? done : waiting
+  return toPage(list.all(cursor ?? NEWEST))
 }
 
 /**

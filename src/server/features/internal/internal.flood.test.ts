@@ -47,6 +47,15 @@ describe('opening the page a hundred times', () => {
     expect(outbox(t).length).toBeLessThanOrEqual(3)
   })
 
+  test('at once as a signed-in superadmin sends one', async () => {
+    const browser = t.browser()
+    await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
+    const doors = await Promise.all(Array.from({ length: 50 }, () => open(browser)))
+    expect(doors.filter(({ sent }) => sent)).toHaveLength(1)
+    expect(outbox(t)).toHaveLength(1)
+    await browser.caller.internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+  })
+
   test('without keeping cookies sends three from one address', async () => {
     for (let i = 0; i < 100; i += 1) await openQuietly(t.browser('41.66.0.1'))
     expect(outbox(t)).toHaveLength(3)

@@ -11,16 +11,18 @@ import {
   TOKEN_LIFE_MS,
   tokenText,
   useToken,
+  voidTickets,
 } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { readCookie, writeCookie } from '#server/lib/cookies.ts'
+import { sign } from '#server/lib/secret.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Context } from '#server/trpc.ts'
 import type { InternalRole, InternalSignUpInput } from '#shared/auth.ts'
-import { CODE_LIFE_MS, issueCode, livingCode, tryCode } from './validation-code.ts'
+import { CODE_LIFE_MS, issueCode, livingCode, tryCode, voidCodes } from './validation-code.ts'
 
 /** Names the browser that asked for a code: the code works nowhere else. */
 const BROWSER_COOKIE = 'laveo-code'
@@ -36,11 +38,11 @@ export interface Door {
   retryAfter?: number
 }
 
-type Superadmin = Pick<typeof users.$inferSelect, 'id' | 'email'>
+type Superadmin = Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>
 
 const statements = prepared((orm) => ({
   superadmins: orm
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(
       and(
@@ -60,14 +62,24 @@ const statements = prepared((orm) => ({
  */
 export async function openDoor(ctx: Context): Promise<Door> {
   if (readTicket(ctx)) return { step: 'account', sent: false }
-  const superadmins = statements(ctx.database.orm).superadmins.all()
-  if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
-  const cookie = browserCookie(ctx) ?? randomBytes(32).toString('base64url')
-  const wait = waitForCode(ctx, hashOf(cookie), superadmins)
-  if (wait > 0) return { step: 'code', sent: false, retryAfter: Math.ceil(wait / 1000) }
-  await ctx.database.write((orm) => sendCode(orm, ctx, hashOf(cookie), superadmins))
-  writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
-  return { step: 'code', sent: true, retryAfter: RESEND_MS / 1000 }
+  const cookie = browserCookie(ctx) ?? newCookie(ctx)
+  // All in one write: of several calls at once the first sends, and whoever was just disabled receives nothing.
+  const door = await ctx.database.write((orm): Door => {
+    const superadmins = statements(orm).superadmins.all()
+    if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
+    const wait = waitForCode(orm, ctx, hashOf(cookie), superadmins)
+    if (wait > 0) return { step: 'code', sent: false, retryAfter: Math.ceil(wait / 1000) }
+    sendCode(orm, ctx, hashOf(cookie), superadmins)
+    return { step: 'code', sent: true, retryAfter: RESEND_MS / 1000 }
+  })
+  if (door.sent) writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
+  return door
+}
+
+/** Whoever is signed in gets the same one in calls at once: a superadmin, whom no limit holds, asks for one code. */
+function newCookie({ secret, session }: Context): string {
+  if (session) return sign(secret, 'code browser', session.id)
+  return randomBytes(32).toString('base64url')
 }
 
 /** The browser's cookie when it is one of ours: nobody makes us keep another. */
@@ -79,9 +91,14 @@ function browserCookie(ctx: Context): string | undefined {
 const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
 
 /** Milliseconds before this browser may have another code, its last one being good until then; 0 when it may now. */
-function waitForCode(ctx: Context, browser: string, superadmins: readonly Superadmin[]): number {
+function waitForCode(
+  orm: Orm,
+  ctx: Context,
+  browser: string,
+  superadmins: readonly Superadmin[],
+): number {
   const now = ctx.clock.now()
-  const code = livingCode(ctx.database.orm, browser, now)
+  const code = livingCode(orm, browser, now)
   if (code && now < code.createdAt + RESEND_MS) return code.createdAt + RESEND_MS - now
   try {
     countSending(ctx, superadmins)
@@ -100,7 +117,7 @@ function waitForCode(ctx: Context, browser: string, superadmins: readonly Supera
 function countSending(ctx: Context, superadmins: readonly Superadmin[]): void {
   const { limits, session } = ctx
   if (superadmins.some(({ id }) => id === session?.account.id)) return
-  const browser = superadmins.map(({ id }) => knownBrowser(ctx, id)).find(Boolean)
+  const browser = superadmins.map((one) => knownBrowser(ctx, one)).find(Boolean)
   const buckets: Bucket[] = browser
     ? [['codeSendAddress', browser]]
     : [
@@ -140,8 +157,8 @@ function readTicket(ctx: Context) {
 }
 
 /**
- * Creates an account that can be used at once, and uses the ticket up. Throws TICKET_INVALID; EMAIL_TAKEN, which leaves
- * the ticket good.
+ * Creates an account that can be used at once, tells every superadmin of it, and uses the ticket up. Throws
+ * TICKET_INVALID; EMAIL_TAKEN and TOO_MANY_TRIES, which leave the ticket good.
  */
 export async function createInternalAccount(
   ctx: Context,
@@ -149,15 +166,34 @@ export async function createInternalAccount(
 ): Promise<{ role: InternalRole; email: string }> {
   const ticket = readTicket(ctx)
   if (!ticket) throw new AppError('TICKET_INVALID')
+  if (isEmailTaken(ctx.database.orm, person.email)) throw new AppError('EMAIL_TAKEN')
+  ctx.limits.take('linkUse', ticket.id)
   const passwordHash = await hashPassword(password)
   const { id: userId } = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
     if (!useToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
     if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
+    tellSuperadmins(orm, ctx, person)
     return insertUser(orm, ctx, { ...person, passwordHash, emailConfirmedAt: now, approvedAt: now })
   })
   ctx.log.info({ userId, role: person.role }, 'internal account created')
   writeCookie(ctx, TICKET_COOKIE, '', 0)
   writeCookie(ctx, BROWSER_COOKIE, '', 0)
   return { role: person.role, email: person.email }
+}
+
+function tellSuperadmins(orm: Orm, ctx: Context, person: Omit<InternalSignUpInput, 'password'>) {
+  const { fullname, role, email: about } = person
+  const facts = { fullname, role, email: about }
+  for (const { id: userId, email: to } of statements(orm).superadmins.all())
+    enqueueMail(orm, ctx, { template: 'internal-account-created', to, userId, about, facts })
+}
+
+/**
+ * Makes every code and ticket there is worthless, inside `write()`: when a superadmin goes, so does what they were sent
+ * or have let in. Whoever else was at the door asks again.
+ */
+export function shutDoor(orm: Orm, now: number): void {
+  voidCodes(orm, now)
+  voidTickets(orm, now)
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -70,6 +70,17 @@ export function tryCode(
   const change = right ? { isUsed: true } : { attempts: code.attempts + 1 }
   orm.update(validationCodes).set(change).where(eq(validationCodes.id, code.id)).run()
   return right
+}
+
+/** Makes every code that was sent worthless, inside `write()`. */
+export function voidCodes(orm: Orm, now: number): void {
+  orm
+    .update(validationCodes)
+    .set({ isUsed: true })
+    .where(
+      and(gt(validationCodes.createdAt, now - CODE_LIFE_MS), eq(validationCodes.isUsed, false)),
+    )
+    .run()
 }
 
 /** Removes the codes that were made more than a day ago, inside `write()`. */

@@ -39,6 +39,8 @@ const RULES = {
   codeSendAddress: { free: 3, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   codeSendOverall: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS / 2, leakMs: HOUR_MS / 2 },
   codeTryAddress: { free: 20, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: 5 * MINUTE_MS },
+  // What a good link or ticket may have hashed: it is used once, so more is no owner's.
+  linkUse: { free: 5, firstMs: 5_000, longestMs: 5 * MINUTE_MS, leakMs: HOUR_MS / 4 },
   linkAddress: { free: 60, firstMs: 2_000, longestMs: 2 * MINUTE_MS, leakMs: MINUTE_MS / 3 },
   contactAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   applicationAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },

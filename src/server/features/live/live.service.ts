@@ -43,7 +43,7 @@ const statements = prepared((orm) => {
 })
 
 /** Whether a session may hear of a change: a client of their orders, a livreur of those given to or taken from them. */
-export function mayHear(actor: Actor, signal: OrderSignal): boolean {
+function mayHear(actor: Actor, signal: OrderSignal): boolean {
   if (isStaff(actor.role)) return true
   if (actor.role === 'client') return signal.clientId === actor.id
   return signal.livreurId === actor.id || signal.previousLivreurId === actor.id
@@ -58,7 +58,7 @@ function missedBy(orm: Orm, actor: Actor, seq: number) {
   return [...givenTo.all(from), ...takenFrom.all(from)].sort((a, b) => a.seq - b.seq)
 }
 
-export interface Live {
+interface Live {
   /** What to resume from after a cut. */
   id: number
   message: LiveMessage

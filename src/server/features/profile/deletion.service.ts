@@ -3,10 +3,12 @@ import { forgetApplicationsFrom } from '#server/features/applications/applicatio
 import { endSessions } from '#server/features/auth/session.ts'
 import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
+import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { eraseClientDetails, workInHand } from '#server/features/orders/orders.service.ts'
 import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { forgetFiledMail } from '#server/mail/file.ts'
 import { forgetMailOf } from '#server/mail/outbox.ts'
 import { living, type Owner, provePassword } from './profile.service.ts'
 
@@ -15,14 +17,19 @@ import { living, type Owner, provePassword } from './profile.service.ts'
  * books. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, MISSION_IN_PROGRESS, LAST_SUPERADMIN.
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
-  await provePassword(ctx, password)
-  const { database, hub, log } = ctx
+  const proven = await provePassword(ctx, password)
+  const { database, env, hub, log } = ctx
   const { id: userId } = ctx.actor
-  await database.write((orm) => {
+  const mails = await database.write((orm) => {
+    // A reset won: it ended the session that asked for this.
+    if (living(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
-    erasePerson(orm, userId, ctx.clock.now())
     database.afterCommit(() => hub.disconnect({ userId }))
+    return erasePerson(orm, userId, ctx.clock.now())
   })
+  const isGone = (id: string) => mails.has(id)
+  // What cannot be removed now goes with the hourly sweep.
+  await forgetFiledMail(env.dataDir, isGone).catch((err) => log.warn({ err }, 'e-mail files stay'))
   log.info({ userId }, 'account deleted by its owner')
 }
 
@@ -33,14 +40,17 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
-function erasePerson(orm: Orm, userId: string, now: number): void {
+/** Gives the ids of the e-mails that went along. */
+function erasePerson(orm: Orm, userId: string, now: number): Set<string> {
   const user = living(orm, userId)
-  forgetMailOf(orm, user)
+  const mails = forgetMailOf(orm, user)
   forgetApplicationsFrom(orm, user.email)
   forgetMessagesFrom(orm, user.email)
   forgetTokensOf(orm, userId)
   forgetAnswersOf(orm, userId)
   eraseClientDetails(orm, userId)
   endSessions(orm, userId)
+  if (user.role === 'superadmin') shutDoor(orm, now)
   eraseUser(orm, user, now)
+  return new Set(mails)
 }

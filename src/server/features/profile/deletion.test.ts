@@ -4,6 +4,8 @@ import { orders, users } from '#server/db/schema.ts'
 import { placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { createFileDriver, filedMails, readFiledMail } from '#server/mail/file.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -20,6 +22,7 @@ import {
 import { listen } from '#server/testing/listen.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { toPoint } from '#shared/points.ts'
 import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
 
@@ -98,7 +101,10 @@ describe('deleting one’s account', () => {
     expect(tracesLeft()).toEqual([])
     expect(row(fatou.id)).toMatchObject({
       ...{ fullname: 'Client supprimé', phone: '', address: null, passwordHash: '' },
-      ...{ deletedAt: t.clock.now(), email: `${fatou.id}@supprime.invalid` },
+      ...{
+        deletedAt: t.clock.now(),
+        email: expect.stringMatching(/^[\da-f-]{36}@supprime\.invalid$/),
+      },
     })
     expect(readOrder(t, order.id)).toMatchObject({
       ...{ clientAddress: 'Adresse supprimée', clientContactPhone: '', landmark: null },
@@ -107,6 +113,27 @@ describe('deleting one’s account', () => {
     const { sessions, auth_tokens, idempotency } = dumpTables(t.database)
     const ofHer = [...(sessions ?? []), ...(auth_tokens ?? []), ...(idempotency ?? [])]
     expect(JSON.stringify(ofHer)).not.toContain(fatou.id)
+  })
+
+  test('takes her e-mails on file along, and no other', async () => {
+    const dataDir = temporaryFolder()
+    t = createTestContext({ DATA_DIR: dataDir })
+    ;[admin, fatou] = [await makeAdmin(t), await makeClient(t, FATOU)]
+    await liveALife()
+    await t.anonymous.contact.send({ fullname: 'Awa', email: 'awa@exemple.ci', message: 'Bonjour' })
+    await createMailWorker(t, createFileDriver(dataDir, t.clock)).runDue()
+    const before = await filedMails(dataDir)
+    await deleteAs(fatou)
+    const after = await filedMails(dataDir)
+    expect([before.length > 4, after.length]).toEqual([true, 1])
+    expect(await readFiledMail(dataDir, after[0] ?? '')).toMatchObject({
+      subject: 'Nouveau message d’Awa',
+    })
+  })
+
+  test('is not hindered by whoever took the address of her erased account first', async () => {
+    await makeClient(t, { email: `${fatou.id}@supprime.invalid` })
+    expect(await deleteAs(fatou)).toBeNull()
   })
 
   test('keeps what the books need: the order, its lines, its trail and its price', async () => {
@@ -253,6 +280,21 @@ test('of deleting and ordering at once, the account stays or the order does not'
   ])
   const ordered = t.database.orm.select().from(orders).all().length
   expect(row(fatou.id)?.deletedAt === null).toBe(ordered === 1)
+})
+
+test('of deleting and a reset that is committed first, the reset wins', async () => {
+  const caller = await t.as(fatou)
+  const { write } = t.database
+  t.database.write = async (fn) => {
+    t.database.write = write
+    await write((orm) =>
+      orm.update(users).set({ passwordHash: 'another' }).where(eq(users.id, fatou.id)).run(),
+    )
+    return write(fn)
+  }
+  const deleted = caller.profile.deleteAccount({ password: TEST_PASSWORD })
+  expect((await refusalOf(deleted)).code).toBe('WRONG_PASSWORD')
+  expect(row(fatou.id)).toEqual({ ...fatou, passwordHash: 'another' })
 })
 
 test('deleting twice at once deletes once', async () => {

@@ -163,6 +163,30 @@ describe('changing one’s password', () => {
     expect(outbox(t)).toHaveLength(1)
   })
 
+  test('again after a lost answer changes nothing more and says that it is done', async () => {
+    const browser = await signedIn(client)
+    await change(browser)
+    const before = row(client)
+    expect(await change(browser, { closeOthers: true })).toEqual({ closed: 0 })
+    expect([row(client), outbox(t).length]).toEqual([before, 1])
+  })
+
+  test('twice at once, as a double click does, is done once and answered twice', async () => {
+    const browser = await signedIn(client)
+    expect(await Promise.all([change(browser), change(browser)])).toEqual([
+      { closed: 0 },
+      { closed: 0 },
+    ])
+    expect(outbox(t)).toHaveLength(1)
+  })
+
+  test('sent again and again is counted like any wrong password', async () => {
+    const browser = await signedIn(client)
+    await change(browser)
+    for (let i = 0; i < 5; i += 1) await change(browser)
+    expect((await refusalOf(change(browser))).code).toBe('TOO_MANY_TRIES')
+  })
+
   test('to a common one is for clients and livreurs to decide, and refused to staff', async () => {
     for (const make of [makeAdmin, makeSuperadmin]) {
       const browser = await signedIn(await make(t))

@@ -38,7 +38,7 @@ export function checkLink(ctx: Context, text: string): { email: string } {
   return { email: `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` }
 }
 
-/** A good link is never slowed down, whatever came from the same address before. */
+/** A good link is never slowed down by what came from the same address before. */
 function openLink(ctx: Context, text: string) {
   const token = readToken(ctx, 'recovery', text)
   const account = token?.userId && statements(ctx.database.orm).account.get({ id: token.userId })
@@ -49,19 +49,21 @@ function openLink(ctx: Context, text: string) {
 
 /**
  * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID. Ends every session
- * and stream of the account and its other links, confirms its address, and sends a notice. Staff get
- * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good.
+ * and stream of the account and its other reset links, confirms its address, and sends a notice. Staff get
+ * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good. Throws TOO_MANY_TRIES when one link is
+ * sent over and over: each time costs a hash.
  */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { tokenId, account } = openLink(ctx, input.token)
   if (isStaff(account.role) && isCommonPassword(input.password))
     throw new AppError('PASSWORD_TOO_COMMON')
+  ctx.limits.take('linkUse', tokenId)
   const passwordHash = await hashPassword(input.password)
   await ctx.database.write((orm) => {
     if (!useToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
     replacePassword(orm, ctx, account.id, passwordHash)
   })
-  welcomeBack(ctx, account)
+  welcomeBack(ctx, { ...account, passwordHash })
   ctx.log.info({ userId: account.id }, 'password reset by its link')
 }
 

@@ -88,6 +88,18 @@ describe('a reset link', () => {
     expect(outbox(t).filter(({ template }) => template === 'password-changed')).toHaveLength(1)
   })
 
+  test('sent ten times at once has five passwords hashed', async () => {
+    const token = await linkOf(await makeClient(t))
+    const { accepted, refused } = await outcomesOf(
+      Array.from({ length: 10 }, (_, i) => reset(token, `mot-de-passe-${i}`)),
+    )
+    const codes = refused.map(({ code }) => code).toSorted()
+    expect([accepted.length, codes]).toEqual([
+      1,
+      [...Array(4).fill('RECOVERY_INVALID'), ...Array(5).fill('TOO_MANY_TRIES')],
+    ])
+  })
+
   test('ends every session and stream of the account, and of nobody else', async () => {
     const [awa, koffi] = [await makeClient(t), await makeClient(t)]
     const phone = t.browser()

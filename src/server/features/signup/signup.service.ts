@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { hashPassword, verifyPassword } from '#server/features/auth/session.ts'
+import { count } from '#server/features/stats/stats.service.ts'
 import { askForLink, mailLink } from '#server/features/tokens/links.service.ts'
 import { findToken, useToken } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
@@ -8,7 +10,12 @@ import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/trpc.ts'
 import type { SignUpInput } from '#shared/auth.ts'
+import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
 import type { Role } from '#shared/roles.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** How many accounts one sweep removes: bounds how long its write holds the others up. */
+const MAX_SWEPT = 500
 
 /**
  * Creates an account that its owner has yet to confirm, and writes them the e-mail with the link, all or nothing. A
@@ -21,27 +28,36 @@ export async function signUp(
   { password, ...person }: SignUpInput,
 ): Promise<{ email: string }> {
   ctx.limits.take('signUpAddress', addressKey(ctx.address))
-  if (await isRepeat(ctx, role, person.email, password)) return { email: person.email }
+  const { email } = person
+  const again = () => answerAgain(ctx, role, { email, password })
+  if (isEmailTaken(ctx.database.orm, email)) return again()
   const passwordHash = await hashPassword(password)
   const approvedAt = role === 'client' ? ctx.clock.now() : null
-  return ctx.database.write((orm) => {
-    if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
+  const created = await ctx.database.write((orm) => {
+    // Taken while the password was being hashed: perhaps by the same person's second click.
+    if (isEmailTaken(orm, email)) return false
     const account = { ...person, role, passwordHash, emailConfirmedAt: null, approvedAt }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
-    return { email: person.email }
+    return true
   })
+  return created ? { email } : again()
 }
 
-async function isRepeat(
-  { database }: Context,
+/** A wrong password is a try to sign in: repeating a sign-up is no way to guess more. */
+async function answerAgain(
+  { database, limits }: Context,
   role: Role,
-  email: string,
-  password: string,
-): Promise<boolean> {
+  { email, password }: { email: string; password: string },
+): Promise<{ email: string }> {
   const user = findUserByEmail(database.orm, email)
-  if (!user || user.role !== role || user.emailConfirmedAt !== null) return false
-  return verifyPassword(user.passwordHash, password)
+  if (!user || user.role !== role || user.emailConfirmedAt !== null)
+    throw new AppError('EMAIL_TAKEN')
+  const bucket = ['signInAccount', email] as const
+  limits.takeAll([bucket])
+  if (!(await verifyPassword(user.passwordHash, password))) throw new AppError('EMAIL_TAKEN')
+  limits.giveBack([bucket])
+  return { email }
 }
 
 /**
@@ -82,3 +98,35 @@ export function resendConfirmation(ctx: Context, email: string): Promise<void> {
     mayHave: (user) => user.emailConfirmedAt === null && user.disabledAt === null,
   })
 }
+
+/**
+ * Removes the accounts of those who signed up more than UNCONFIRMED_KEPT_DAYS ago and never confirmed, inside
+ * `write()`: their addresses are free again. Their links and e-mails go with the row. Spared are whoever has a link
+ * that still works, and livreurs whom the staff took in hand.
+ */
+export function forgetUnconfirmed(orm: Orm, now: number): void {
+  const gone = orm
+    .select({ n: users.n, role: users.role, createdAt: users.createdAt })
+    .from(users)
+    .where(and(unconfirmedBefore(now - UNCONFIRMED_KEPT_DAYS * DAY_MS), isUnused(now)))
+    .limit(MAX_SWEPT)
+    .all()
+  for (const { n, role, createdAt } of gone) {
+    orm.delete(users).where(eq(users.n, n)).run()
+    orm.run(sql`delete from users_search where rowid = ${n}`)
+    if (role === 'client') count(orm, createdAt, { clients: -1 })
+  }
+}
+
+const unconfirmedBefore = (at: number) =>
+  and(
+    or(eq(users.role, 'client'), and(eq(users.role, 'livreur'), isNull(users.approvedAt))),
+    isNull(users.emailConfirmedAt),
+    isNull(users.deletedAt),
+    lte(users.createdAt, at),
+  )
+
+const isUnused = (now: number) => sql`not exists (
+    select 1 from auth_tokens where user_id = ${users.id} and used_at is null and expires_at > ${now}
+  ) and not exists (select 1 from orders where client_id = ${users.id} or livreur_id = ${users.id})
+    and not exists (select 1 from sessions where user_id = ${users.id})`

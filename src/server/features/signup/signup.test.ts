@@ -167,13 +167,38 @@ describe('signing up is refused, and nothing is written', () => {
 
 test('of two people who sign up with one address at once, one gets it', async () => {
   const calls = Array.from({ length: 6 }, (_, i) =>
-    t.anonymous.signUp[i % 2 ? 'client' : 'livreur'](awa),
+    t.anonymous.signUp[i % 2 ? 'client' : 'livreur']({ ...awa, password: `mot-de-passe-${i}` }),
   )
   const { accepted, refused } = await outcomesOf(calls)
   expect(accepted).toHaveLength(1)
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['EMAIL_TAKEN']))
   const created = t.database.orm.select().from(users).all()
   expect([created.length, outbox(t).length]).toEqual([1, 1])
+})
+
+test('the same sign-up sent twice at once is one account and one e-mail, and both are answered', async () => {
+  const answers = await Promise.all([1, 2].map(() => t.anonymous.signUp.client(awa)))
+  expect(answers).toEqual([{ email }, { email }])
+  const created = t.database.orm.select().from(users).all()
+  expect([created.length, outbox(t).length]).toEqual([1, 1])
+})
+
+describe('signing up again with an address that is not confirmed', () => {
+  const guess = (password: string, n: number) =>
+    refusalOf(t.browser(`102.64.0.${n}`).caller.signUp.client({ ...awa, password }))
+
+  test('is a try to sign in: the password is not guessed for long, wherever it is tried from', async () => {
+    await t.anonymous.signUp.client(awa)
+    for (let i = 0; i < 5; i += 1)
+      expect((await guess(`mot-de-passe-${i}`, i)).code).toBe('EMAIL_TAKEN')
+    const late = { code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 5 } }
+    expect(await guess(password, 6)).toEqual(late)
+    expect(await refusalOf(t.browser('102.64.0.7').caller.auth.signIn(credentials))).toEqual(late)
+  })
+
+  test('costs nothing with the right password', async () => {
+    for (let i = 0; i < 12; i += 1) expect(await t.anonymous.signUp.client(awa)).toEqual({ email })
+  })
 })
 
 test('an account whose e-mail cannot be written is not created at all', async () => {

@@ -44,7 +44,7 @@ export function askForLink(
   { email, mayHave }: { email: string; mayHave: (user: User) => boolean },
 ): Promise<void> {
   const user = findUserByEmail(ctx.database.orm, email)
-  limitLinks(ctx, `${template} ${email}`, user?.id ?? '')
+  limitLinks(ctx, `${template} ${email}`, user)
   return ctx.database.write((orm) => {
     if (user && mayHave(user)) mailLink(orm, ctx, template, user)
     else pretendToMailLink(orm, ctx, template, email)
@@ -60,8 +60,8 @@ function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: s
 }
 
 /** Throws TOO_MANY_TRIES. A browser that its owner used before is not slowed down by what strangers ask for. */
-function limitLinks(ctx: Context, key: string, userId: string): void {
-  const browser = knownBrowser(ctx, userId)
+function limitLinks(ctx: Context, key: string, user: User | undefined): void {
+  const browser = knownBrowser(ctx, user)
   const buckets: Bucket[] = browser
     ? [['mailAccount', `${key} ${browser}`]]
     : [

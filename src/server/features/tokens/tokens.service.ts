@@ -94,6 +94,15 @@ export function voidTokens(orm: Orm, userId: string, type: TokenType, now: numbe
     .run()
 }
 
+/** Makes every unused ticket worthless, whoever holds it, inside `write()`. */
+export function voidTickets(orm: Orm, now: number): void {
+  orm
+    .update(authTokens)
+    .set({ usedAt: now })
+    .where(and(isNull(authTokens.userId), eq(authTokens.type, 'ticket'), isNull(authTokens.usedAt)))
+    .run()
+}
+
 /** Removes the tokens whose time has been over for a day. */
 export function forgetOldTokens(orm: Orm, now: number): void {
   orm

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSessions } from '#server/features/auth/session.ts'
+import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -33,7 +34,8 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
 
 /**
  * Takes an account's power away and ends its sessions and live streams at once; the orders it has in hand stay its
- * own. Throws NOT_FOUND, OWN_ACCOUNT, and LAST_SUPERADMIN when two disable each other.
+ * own. A superadmin takes the codes and tickets for internal accounts along. Throws NOT_FOUND, OWN_ACCOUNT, and
+ * LAST_SUPERADMIN when two disable each other.
  */
 export async function disableUser(ctx: Staff, userId: string): Promise<void> {
   if (userId === ctx.actor.id) throw new AppError('OWN_ACCOUNT')
@@ -43,6 +45,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     const disabledAt = user.disabledAt ?? ctx.clock.now()
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
     endSessions(orm, userId)
+    if (user.role === 'superadmin') shutDoor(orm, ctx.clock.now())
     ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }))
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')

@@ -220,7 +220,8 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
     .set({
       fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
       phone: '',
-      email: `${user.id}@supprime.invalid`,
+      // Fresh: whatever could be foreseen, somebody could sign up with first.
+      email: `${newId()}@supprime.invalid`,
       passwordHash: '',
       address: null,
       deletedAt: now,

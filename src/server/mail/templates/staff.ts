@@ -1,70 +1,100 @@
+import type { InternalRole } from '#shared/auth.ts'
+import { ofPerson } from '#shared/french.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
 import { button, code, facts, paragraph, quote, section } from '../blocks.ts'
 import type { Letters } from './letters.ts'
 
 const ONE_OF_US = 'Vous recevez cet e-mail parce que vous faites partie de l’équipe.'
 
+/** Where a superadmin finds the account. */
+const listOf = (role: InternalRole) =>
+  role === 'livreur' ? '/superadmin/livreurs' : '/superadmin/admins'
+
 /** Letters to the team. */
-export const staffLetters: Letters<'validation-code' | 'new-application' | 'new-contact-message'> =
-  {
-    'validation-code': ({ browser, address }, { code: digits }) => ({
-      subject: 'Code de validation pour un compte interne',
-      preheader: `${digits} ouvre la création d’un compte interne pendant 10\u00a0minutes.`,
-      title: 'Un compte interne est demandé',
-      lead: 'Ce code permet de le créer. Il est valable 10\u00a0minutes.',
-      card: [
-        code(digits),
-        facts([
-          { label: 'Navigateur', value: browser },
-          { label: 'Adresse IP', value: address },
+export const staffLetters: Letters<
+  'validation-code' | 'internal-account-created' | 'new-application' | 'new-contact-message'
+> = {
+  'validation-code': ({ browser, address }, { code: digits }) => ({
+    subject: 'Code de validation pour un compte interne',
+    preheader: `${digits} ouvre la création d’un compte interne pendant 10\u00a0minutes.`,
+    title: 'Un compte interne est demandé',
+    lead: 'Ce code permet de créer un compte livreur, admin ou super admin. Il est valable 10\u00a0minutes.',
+    card: [
+      code(digits),
+      facts([
+        { label: 'Navigateur', value: browser },
+        { label: 'Adresse IP', value: address },
+      ]),
+      paragraph(['Le code ne fonctionne que dans ce navigateur, sur la page qui l’a demandé.']),
+    ],
+    after: [
+      section('Vous ne savez pas qui demande\u202f?', [
+        paragraph([
+          'Ne donnez ce code à personne. Sans lui, aucun compte n’est créé, et il s’éteint tout seul.',
         ]),
-        paragraph(['Le code ne fonctionne que dans ce navigateur, sur la page qui l’a demandé.']),
-      ],
-      after: [
-        section('Vous ne savez pas qui demande\u202f?', [
-          paragraph([
-            'Ne donnez ce code à personne. Sans lui, aucun compte n’est créé, et il s’éteint tout seul.',
-          ]),
-        ]),
-      ],
-      why: ONE_OF_US,
-      team: true,
-    }),
+      ]),
+    ],
+    why: ONE_OF_US,
+    team: true,
+  }),
 
-    'new-application': ({ fullname, city, phone }, { site }) => ({
-      subject: `Nouvelle candidature de livreur\u00a0: ${fullname}`,
-      preheader: `${fullname}, ${city}. À lire dans les demandes.`,
-      title: 'Nouvelle candidature',
-      lead: 'Quelqu’un veut devenir livreur partenaire.',
-      card: [
-        facts([
-          { label: 'Nom', value: { strong: fullname } },
-          { label: 'Ville / Quartier', value: city },
-          { label: 'Téléphone', value: { href: `tel:${phone}`, label: formatPhone(phone) } },
-        ]),
-        button('Lire la candidature', `${site}/admin/demandes`),
-      ],
-      why: ONE_OF_US,
-      team: true,
-    }),
+  'internal-account-created': ({ fullname, role, email }, { site }) => ({
+    subject: 'Un compte interne a été créé',
+    preheader: `${fullname}, ${ROLE_LABELS[role]}. Il peut déjà se connecter.`,
+    title: 'Un compte interne a été créé',
+    lead: 'Il peut déjà se connecter.',
+    card: [
+      facts([
+        { label: 'Nom', value: { strong: fullname } },
+        { label: 'Rôle', value: ROLE_LABELS[role] },
+        { label: 'E-mail', value: { href: `mailto:${email}`, label: email } },
+      ]),
+    ],
+    after: [
+      section('Vous ne connaissez pas cette personne\u202f?', [
+        paragraph(['Désactivez ce compte tout de suite, puis demandez qui a donné le code.']),
+        button('Voir les comptes', `${site}${listOf(role)}`),
+      ]),
+    ],
+    why: ONE_OF_US,
+    team: true,
+  }),
 
-    'new-contact-message': ({ fullname, email, message }, { site }) => ({
-      subject: `Nouveau message de ${fullname}`,
-      preheader: message,
-      title: 'Nouveau message',
-      lead: 'Il vient de la page Contact du site.',
-      card: [
-        facts([
-          { label: 'Nom', value: { strong: fullname } },
-          { label: 'E-mail', value: { href: `mailto:${email}`, label: email } },
-        ]),
-        quote(message),
-        paragraph(['Ce texte a été écrit par un visiteur. Méfiez-vous des liens qu’il contient.'], {
-          quiet: true,
-        }),
-        button('Voir les demandes', `${site}/admin/demandes`),
-      ],
-      why: ONE_OF_US,
-      team: true,
-    }),
-  }
+  'new-application': ({ fullname, city, phone }, { site }) => ({
+    subject: `Nouvelle candidature de livreur\u00a0: ${fullname}`,
+    preheader: `${fullname}, ${city}. À lire dans les demandes.`,
+    title: 'Nouvelle candidature',
+    lead: 'Quelqu’un veut devenir livreur partenaire.',
+    card: [
+      facts([
+        { label: 'Nom', value: { strong: fullname } },
+        { label: 'Ville / Quartier', value: city },
+        { label: 'Téléphone', value: { href: `tel:${phone}`, label: formatPhone(phone) } },
+      ]),
+      button('Lire la candidature', `${site}/admin/demandes`),
+    ],
+    why: ONE_OF_US,
+    team: true,
+  }),
+
+  'new-contact-message': ({ fullname, email, message }, { site }) => ({
+    subject: `Nouveau message ${ofPerson(fullname)}`,
+    preheader: message,
+    title: 'Nouveau message',
+    lead: 'Il vient de la page Contact du site.',
+    card: [
+      facts([
+        { label: 'Nom', value: { strong: fullname } },
+        { label: 'E-mail', value: { href: `mailto:${email}`, label: email } },
+      ]),
+      quote(message),
+      paragraph(['Ce texte a été écrit par un visiteur. Méfiez-vous des liens qu’il contient.'], {
+        quiet: true,
+      }),
+      button('Voir les demandes', `${site}/admin/demandes`),
+    ],
+    why: ONE_OF_US,
+    team: true,
+  }),
+}

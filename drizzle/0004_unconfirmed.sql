@@ -1,0 +1,1 @@
+CREATE INDEX `users_unconfirmed` ON `users` (`created_at`) WHERE email_confirmed_at is null and deleted_at is null;

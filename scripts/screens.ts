@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** A screen whose picture documents the product. */
+export interface Shot {
+  name: string
+  path: string
+  /** Who is signed in, by the first half of the demo address. */
+  account?: string
+  on: readonly Width[]
+  dark?: boolean
+  /** What is done before the picture is taken. */
+  act?: (page: Page, mail: (to: string) => Promise<Mail>) => Promise<void>
+}
+
+export type Width = 390 | 600 | 1280
+
+interface Mail {
+  to: string
+  html: string
+  text: string
+}
+
+const PHONE = [390] as const
+const BOTH = [390, 1280] as const
+
+async function fillCart(page: Page): Promise<void> {
+  const choose = (group: string, name: string) =>
+    page.getByRole('radiogroup', { name: group }).getByRole('radio', { name }).check()
+  for (const garment of ['Chemise', 'Robe']) {
+    await choose('Vêtement', garment)
+    await choose('Service', 'Complet')
+    await page.getByRole('button', { name: 'Ajouter au panier' }).click()
+  }
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await page.getByRole('group', { name: 'Votre position sur la carte' }).waitFor()
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
+}
+
+async function openAssignment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
+  await page.getByRole('dialog').getByRole('radio').first().check()
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nom complet').fill('Awa Koné')
+  await page.getByLabel('Téléphone').fill('07 07 48 21 36')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu-7')
+  await page.getByRole('button', { name: "S'inscrire" }).click()
+  await page.waitForURL('**/attente-confirmation')
+}
+
+const askForReset = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+}
+
+const linkIn = ({ text }: Mail) => /https?:\/\/\S+#type=\S+/.exec(text)?.[0] ?? ''
+
+export const SHOTS: readonly Shot[] = [
+  { name: 'accueil', path: '/', on: BOTH },
+  { name: 'accueil-sombre', path: '/', on: PHONE, dark: true },
+  { name: 'services', path: '/services', on: BOTH },
+  { name: 'fonctionnement', path: '/fonctionnement', on: BOTH },
+  { name: 'tarifs', path: '/tarifs', on: BOTH },
+  { name: 'contact', path: '/contact', on: BOTH },
+  { name: 'candidature-livreur', path: '/candidature-livreur', on: BOTH },
+  { name: 'confidentialite', path: '/confidentialite', on: PHONE },
+  { name: 'mentions-legales', path: '/mentions-legales', on: PHONE },
+  { name: 'connexion', path: '/connexion', on: BOTH },
+  { name: 'espace-equipe', path: '/l-a-v-e-o', on: PHONE },
+  { name: 'inscription-client', path: '/inscription-client', on: BOTH },
+  { name: 'inscription-livreur', path: '/inscription-livreur', on: PHONE },
+  {
+    ...{ name: 'attente-confirmation', path: '/inscription-client', on: PHONE },
+    act: (page) => signUp(page, 'awa@exemple.ci'),
+  },
+  {
+    ...{ name: 'e-mail-confirmation', path: '/inscription-client', on: [600] },
+    async act(page, mail) {
+      await signUp(page, 'fanta@exemple.ci')
+      await page.setContent((await mail('fanta@exemple.ci')).html)
+    },
+  },
+  { name: 'mot-de-passe-oublie', path: '/mot-de-passe-oublie', on: PHONE },
+  {
+    ...{ name: 'reset-password', path: '/mot-de-passe-oublie', on: PHONE },
+    async act(page, mail) {
+      await askForReset(page, 'fatou@laveo.test')
+      await page.goto(linkIn(await mail('fatou@laveo.test')))
+      await page.getByLabel('Confirmer le mot de passe').waitFor()
+    },
+  },
+  {
+    ...{ name: 'e-mail-mot-de-passe-sombre', path: '/mot-de-passe-oublie', on: [600], dark: true },
+    async act(page, mail) {
+      await askForReset(page, 'serge@laveo.test')
+      await page.setContent((await mail('serge@laveo.test')).html)
+    },
+  },
+  {
+    // Before the next one, which sends another code.
+    ...{ name: 'inscription-interne-compte', path: '/inscription-interne?role=admin', on: PHONE },
+    async act(page, mail) {
+      const { text } = await mail('superadmin@laveo.test')
+      const [code = ''] = /\b\d{3}\s?\d{3}\b/.exec(text) ?? []
+      await page.getByLabel('Code à 6 chiffres').fill(code.replace(/\s/g, ''))
+      await page.getByRole('button', { name: 'Valider le code' }).click()
+      await page.getByLabel('Nom complet').waitFor()
+    },
+  },
+  { name: 'inscription-interne-code', path: '/inscription-interne?role=admin', on: PHONE },
+  { name: 'client-accueil', account: 'client', path: '/client/dashboard', on: BOTH },
+  {
+    ...{ name: 'client-accueil-sombre', account: 'client', path: '/client/dashboard' },
+    ...{ on: PHONE, dark: true },
+  },
+  {
+    ...{ name: 'client-commander', account: 'client', path: '/client/passer-commande', on: BOTH },
+    act: fillCart,
+  },
+  {
+    ...{ name: 'client-vetements', account: 'client', on: BOTH },
+    path: '/client/passer-commande?liste=',
+  },
+  { name: 'client-suivi', account: 'client', path: '/client/commandes', on: BOTH },
+  {
+    ...{ name: 'client-suivi-sombre', account: 'client', path: '/client/commandes' },
+    ...{ on: PHONE, dark: true },
+  },
+  { name: 'client-profil', account: 'client', path: '/client/profil', on: BOTH },
+  { name: 'livreur-missions', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
+  { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
+  {
+    ...{ name: 'admin-assigner', account: 'admin', path: '/admin/dashboard', on: BOTH },
+    act: openAssignment,
+  },
+  {
+    ...{ name: 'admin-non-assignees', account: 'admin', on: BOTH },
+    path: '/admin/commandes-non-assignees',
+  },
+  { name: 'admin-en-cours', account: 'admin', path: '/admin/commandes-en-cours', on: BOTH },
+  { name: 'admin-livrees', account: 'admin', path: '/admin/commandes-livrees', on: BOTH },
+  {
+    name: 'admin-demandes',
+    account: 'admin',
+    path: '/admin/demandes?onglet=candidatures',
+    on: BOTH,
+  },
+  { name: 'superadmin-panel', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
+  { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
+  { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
+  { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },
+]
+
+/** The newest e-mail that the demonstration filed for an address; waits for it. */
+export async function newestMail(folder: string, to: string): Promise<Mail> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = filed(folder).findLast((mail) => mail.to === to)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No e-mail for ${to}`)
+}
+
+function filed(folder: string): Mail[] {
+  try {
+    return readdirSync(folder)
+      .filter((file) => /^[^.].*\.json$/.test(file))
+      .sort()
+      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Mail)
+  } catch {
+    return []
+  }
+}

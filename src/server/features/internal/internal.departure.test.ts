@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Browser,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeSuperadmin,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { leavingMail } from '#server/testing/mailbox.ts'
+import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import type { InternalSignUpInput } from '#shared/auth.ts'
+
+const person: InternalSignUpInput = {
+  fullname: 'Mariam Touré',
+  phone: '+2250707000001',
+  email: 'mariam@laveo.test',
+  password: 'pagne-et-fil',
+  role: 'superadmin',
+}
+
+let t: TestContext
+let boss: User
+let leaver: User
+let browser: Browser
+
+beforeEach(async () => {
+  t = createTestContext()
+  boss = await makeSuperadmin(t)
+  leaver = await makeSuperadmin(t)
+  browser = t.browser()
+})
+
+const askForCode = async ({ caller } = browser) => {
+  await caller.internal.open()
+  return lastMail(t, 'validation-code').code ?? ''
+}
+const check = (code: string, { caller } = browser) => caller.internal.checkCode({ code })
+const create = ({ caller } = browser) => caller.internal.createAccount(person)
+
+const DEPARTURES: Array<[string, () => Promise<unknown>]> = [
+  ['is disabled', async () => (await t.as(boss)).users.disable({ userId: leaver.id })],
+  [
+    'deletes their account',
+    async () => (await t.as(leaver)).profile.deleteAccount({ password: TEST_PASSWORD }),
+  ],
+]
+
+describe.each(DEPARTURES)('when a superadmin %s', (_, leave) => {
+  test('the ticket that they were let in with is worthless', async () => {
+    await check(await askForCode())
+    await leave()
+    expect((await refusalOf(create())).code).toBe('TICKET_INVALID')
+    expect(await browser.caller.internal.open()).toMatchObject({ step: 'code' })
+  })
+
+  test('the code that they were sent is worthless, and another one works', async () => {
+    const code = await askForCode()
+    await leave()
+    expect((await refusalOf(check(code))).code).toBe('CODE_INVALID')
+    await check(await askForCode())
+    expect(lastMail(t, 'validation-code').to).toBe(boss.email)
+    expect(await create()).toMatchObject({ role: 'superadmin' })
+  })
+})
+
+test('an admin who goes leaves the tickets of others', async () => {
+  const admin = await makeAdmin(t)
+  await check(await askForCode())
+  await (await t.as(boss)).users.disable({ userId: admin.id })
+  expect(await create()).toMatchObject({ email: person.email })
+})
+
+test('a superadmin who is disabled while a code is asked for does not receive it', async () => {
+  const { write } = t.database
+  t.database.write = async (fn) => {
+    t.database.write = write
+    await disable(t, leaver)
+    return write(fn)
+  }
+  await askForCode()
+  expect(outbox(t).map(({ to }) => to)).toEqual([boss.email])
+})
+
+describe('creating an internal account', () => {
+  test('tells every superadmin who it is, and nobody else', async () => {
+    await makeAdmin(t)
+    await makeSuperadmin(t, { disabledAt: 1 })
+    await check(await askForCode())
+    await create()
+    const notices = outbox(t).filter(({ template }) => template === 'internal-account-created')
+    expect(notices.map(({ to }) => to).sort()).toEqual([boss.email, leaver.email].sort())
+    const { fullname, role, email } = person
+    for (const { facts } of notices) expect(facts).toEqual({ fullname, role, email })
+  })
+
+  test('tells nobody when it is refused', async () => {
+    await check(await askForCode())
+    const taken = { ...person, email: boss.email }
+    expect((await refusalOf(browser.caller.internal.createAccount(taken))).code).toBe('EMAIL_TAKEN')
+    expect(outbox(t).map(({ template }) => template)).not.toContain('internal-account-created')
+  })
+
+  test('is announced in words that say what the code permits, and what was done with it', async () => {
+    await check(await askForCode())
+    await create()
+    const mails = await leavingMail(t)
+    const notice = mails.find(({ subject }) => subject === 'Un compte interne a été créé')
+    expect(notice?.text).toContain('Mariam Touré')
+    expect(notice?.text).toContain('Super Admin')
+    expect(notice?.text).toContain('mariam@laveo.test')
+    expect(notice?.text).toContain('/superadmin/admins')
+  })
+
+  test('forgets in the notices whoever deletes that account', async () => {
+    await check(await askForCode())
+    await create()
+    const { caller } = t.browser()
+    await caller.auth.signIn({ email: person.email, password: person.password })
+    await caller.profile.deleteAccount({ password: person.password })
+    expect(JSON.stringify(outbox(t))).not.toContain('Mariam')
+  })
+
+  test('refuses a taken address before anything is hashed', async () => {
+    await check(await askForCode())
+    const taken = { ...person, email: boss.email }
+    const times: number[] = []
+    for (let i = 0; i < 21; i += 1) {
+      const start = performance.now()
+      await refusalOf(browser.caller.internal.createAccount(taken))
+      times.push(performance.now() - start)
+    }
+    // A hash takes fifteen at least.
+    expect(times.toSorted((x, y) => x - y)[10]).toBeLessThan(5)
+  })
+
+  test('from ten tabs at once hashes five passwords', async () => {
+    await check(await askForCode())
+    const calls = Array.from({ length: 10 }, (_, i) =>
+      browser.caller.internal.createAccount({ ...person, email: `p${i}@laveo.test` }).then(
+        () => 'created',
+        ({ appCode }) => appCode as string,
+      ),
+    )
+    const ends = (await Promise.all(calls)).toSorted()
+    expect(ends.slice(0, 9)).toEqual([
+      ...Array(4).fill('TICKET_INVALID'),
+      ...Array(5).fill('TOO_MANY_TRIES'),
+    ])
+  })
+})
+
+test('the e-mail with the code says what the code permits', async () => {
+  await askForCode()
+  const [mail] = await leavingMail(t)
+  expect(mail?.text).toContain('créer un compte livreur, admin ou super admin')
+})
