@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
 import { signIn } from './auth-forms.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { cutStream, expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
 const HOMES: Record<Role, RegExp> = {
@@ -39,6 +39,7 @@ test('a wrong password and an unknown address get the same sentence, and nothing
       'Identifiants incorrects ou compte inexistant.',
     )
     await expect(page.getByLabel('Email')).toHaveValue(address)
+    await expect(page.getByLabel('Mot de passe', { exact: true })).toBeFocused()
     await expect(page).toHaveURL(SIGN_IN)
   }
   await signIn(page, email, PASSWORD)
@@ -139,6 +140,7 @@ test('signing out says so, ends the session on the server and leaves nothing beh
   await page.goto('/client/dashboard')
   await expect(page).toHaveURL(SIGN_IN)
   await expect(page.getByText(client.fullname)).toHaveCount(0)
+  await expect(toast(page, 'Session introuvable')).toHaveCount(0)
 })
 
 test('an admin signs out from the side bar and, on a phone, from « Plus »', async ({ cast }) => {
@@ -180,11 +182,15 @@ test('a session that dies leads to /connexion, and signing in again leads back',
 }) => {
   const { page, allow } = client
   allow(refused(401))
+  await cutStream(client)
   await page.goto('/client/dashboard')
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
   app.db.prepare('delete from sessions where user_id = ?').run(client.id)
   await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
   await expect(page).toHaveURL(SIGN_IN)
+  await expect(page.getByRole('alert')).toHaveText([
+    /^Session introuvable.*Veuillez vous reconnecter\.$/,
+  ])
   await signIn(page, client.email, PASSWORD)
   await expect(page).toHaveURL(/\/client\/commandes$/)
 })
@@ -218,6 +224,7 @@ test('a screen that is read again after the session died leads to /connexion too
 test('an account that is disabled loses its power at its next action', async ({ app, client }) => {
   const { page, allow } = client
   allow(refused(403))
+  await cutStream(client)
   await page.goto('/client/commandes')
   await expect(page.getByText('Aucune commande en cours')).toBeVisible()
   app.db.prepare('update users set disabled_at = 1 where id = ?').run(client.id)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
-import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { cutStream, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { PASSWORD } from './people.ts'
 import type { App } from './server.ts'
@@ -29,8 +29,8 @@ test('an account that is disabled loses its screen and its stream at once, and c
   const row = account(page, client.fullname)
   await expect(row).toContainText('Actif')
   await row.getByRole('button', { name: 'Désactiver' }).click()
-  const dialog = page.getByRole('dialog', { name: `Désactiver le compte de ${client.fullname}` })
-  await expect(dialog).toContainText('déconnecté aussitôt')
+  const dialog = page.getByRole('dialog', { name: `Désactiver le compte d’${client.fullname}` })
+  await expect(dialog).toContainText('déconnectée aussitôt')
   await dialog.getByRole('button', { name: 'Retour' }).click()
   await expect(dialog).toBeHidden()
   expect(sessionsOf(app, client.id)).toBe(1)
@@ -49,6 +49,27 @@ test('an account that is disabled loses its screen and its stream at once, and c
   await expect(row).toContainText('Actif')
   await signIn(client.page, client.email, PASSWORD)
   await expect(client.page).toHaveURL(/\/client\//)
+})
+
+test('somebody whose account is disabled while they are signed in is told so, once', async ({
+  app,
+  client,
+}) => {
+  const { page, allow } = client
+  allow(refused(403))
+  await cutStream(client)
+  await page.goto('/client/commandes')
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+  app.db.prepare('update users set disabled_at = 1 where id = ?').run(client.id)
+  await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL(SIGN_IN)
+  await expect(page.getByRole('alert')).toHaveText([/^Compte désactivé.*Contactez l’équipe Lavéo/])
+  // A screen that asks for a session, and finds none, has nothing more to say.
+  await page.reload()
+  await page.goto('/client/commandes')
+  await expect(page).toHaveURL(SIGN_IN)
+  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 test('a livreur who is disabled keeps the missions in their name, and the question says how many', async ({
@@ -82,6 +103,7 @@ test('superadmins stand among the admins, and nobody can disable their own accou
   await expect(own).toContainText('(vous)')
   await expect(own.getByRole('button')).toHaveCount(0)
   await expect(account(page, admin.fullname).getByRole('button')).toHaveText(['Désactiver'])
+  await expect(page.getByText('2 comptes affichés')).toBeAttached()
 })
 
 test('a livreur who waits is approved from the list, and may work', async ({

@@ -70,6 +70,12 @@ export async function dismiss(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
+/** Cuts the stream, which would otherwise have the screen read again under the hand that clicks. */
+export async function cutStream({ page, allow }: Visitor): Promise<void> {
+  allow(NO_NETWORK)
+  await page.route(/live\.events/, (route) => route.abort())
+}
+
 /** What the screen says of its live connection: « En direct », « Reconnexion… » or « Hors connexion ». */
 export const liveState = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })

@@ -70,6 +70,24 @@ test.describe('the contact page', () => {
     await expect(page.getByLabel('Email')).toBeFocused()
   })
 
+  test('keeps a message that is too long whole, and says how long it may be', async ({
+    visitor: { page },
+  }) => {
+    for (const [path, send] of [
+      ['/contact', sendMessage],
+      ['/candidature-livreur', apply],
+    ] as const) {
+      await page.goto(path)
+      const message = page.getByLabel('Message')
+      await message.focus()
+      await page.keyboard.insertText('a'.repeat(20_000))
+      await send(page).click()
+      await expect(page.getByText('2000 caractères au plus.')).toBeVisible()
+      await expect(message).toHaveAccessibleDescription(/2000 caractères au plus\./)
+      expect((await message.inputValue()).length).toBe(20_000)
+    }
+  })
+
   test('loses nothing of what was typed when the network is cut, and sends it afterwards', async ({
     visitor: { page, allow },
   }) => {

@@ -51,7 +51,7 @@ test('a courier applies, is accepted, chooses a password and works', async ({
   await page.getByRole('link', { name: 'Demandes' }).click()
   await tab(page, 'Candidatures').click()
   await expect(tab(page, 'Candidatures')).toContainText('1')
-  const application = card(page, 'Candidature de Yves Kouamé')
+  const application = card(page, 'Candidature d’Yves Kouamé')
   await expect(application).toContainText('Yopougon Niangon')
   await expect(application.getByText('Disponible le dimanche.')).toBeVisible()
   await expect(application.getByRole('link', { name: '07 07 11 22 33' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('a courier applies, is accepted, chooses a password and works', async ({
     'https://wa.me/2250707112233',
   )
   await application.getByRole('button', { name: 'Accepter' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Accepter la candidature de Yves Kouamé' })
+  const dialog = page.getByRole('dialog', { name: 'Accepter la candidature d’Yves Kouamé' })
   await expect(dialog).toContainText(email)
   await dialog.getByRole('button', { name: 'Accepter la candidature' }).click()
   await expect(toast(page, 'Candidature acceptée')).toBeVisible()
@@ -86,16 +86,16 @@ test('a declined application gets a polite e-mail and no account', async ({
 }) => {
   const email = apply(app, 'Yves Kouamé')
   await page.goto('/admin/demandes?onglet=candidatures')
-  await card(page, 'Candidature de Yves').getByRole('button', { name: 'Refuser' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refuser la candidature de Yves Kouamé' })
+  await card(page, 'Candidature d’Yves').getByRole('button', { name: 'Refuser' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refuser la candidature d’Yves Kouamé' })
   await dialog.getByRole('button', { name: 'Retour' }).click()
   await expect(dialog).toBeHidden()
-  await card(page, 'Candidature de Yves').getByRole('button', { name: 'Refuser' }).click()
+  await card(page, 'Candidature d’Yves').getByRole('button', { name: 'Refuser' }).click()
   await dialog.getByRole('button', { name: 'Refuser la candidature' }).click()
   await expect(toast(page, 'Candidature refusée')).toBeVisible()
   await expect(page.getByText('Aucune candidature à traiter')).toBeVisible()
   await page.getByRole('radio', { name: 'Refusées' }).check()
-  await expect(card(page, 'Candidature de Yves')).toContainText('Refusée')
+  await expect(card(page, 'Candidature d’Yves')).toContainText('Refusée')
   await mailTo(app, email, 'Votre candidature chez Lavéo')
   expect(mailsTo(app, email)).toHaveLength(1)
   const accounts = app.db.prepare('select count(*) from users where email = ?').pluck()
@@ -111,10 +111,10 @@ test('of two admins who answer one application the second is told, and sees the 
   otherAdmin.allow(refused(409))
   for (const { page } of [admin, otherAdmin]) {
     await page.goto('/admin/demandes?onglet=candidatures')
-    await expect(card(page, 'Candidature de Yves')).toBeVisible()
+    await expect(card(page, 'Candidature d’Yves')).toBeVisible()
   }
   const answer = async (page: Page, verb: string) => {
-    await card(page, 'Candidature de Yves').getByRole('button', { name: verb }).click()
+    await card(page, 'Candidature d’Yves').getByRole('button', { name: verb }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: `${verb} la candidature` })
@@ -138,10 +138,31 @@ test('an application whose address has an account already says so, and can only 
 }) => {
   apply(app, 'Aminata Koné', client.email)
   await page.goto('/admin/demandes?onglet=candidatures')
-  const application = card(page, 'Candidature de Aminata')
+  const application = card(page, 'Candidature d’Aminata')
   await expect(application).toContainText('Un compte existe déjà')
   await expect(application.getByRole('button', { name: 'Accepter' })).toBeDisabled()
   await expect(application.getByRole('button', { name: 'Refuser' })).toBeEnabled()
+})
+
+test('two applications of one person are known as such, and accepting one closes both', async ({
+  app,
+  admin: { page },
+}) => {
+  const email = apply(app, 'Issouf Cissé')
+  apply(app, 'Issouf Cissé Junior', email)
+  apply(app, 'Yves Kouamé')
+  await page.goto('/admin/demandes?onglet=candidatures')
+  const first = card(page, 'Candidature d’Issouf Cissé Junior')
+  await expect(page.getByText('2 candidatures affichées ont cette adresse e-mail.')).toHaveCount(2)
+  await first.getByRole('button', { name: 'Accepter' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Ses 2 candidatures affichées seront closes ensemble.')
+  await dialog.getByRole('button', { name: 'Accepter la candidature' }).click()
+  await expect(toast(page, 'Candidature acceptée')).toContainText('Le compte d’Issouf Cissé Junior')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await card(page, 'Candidature d’Yves').getByRole('button', { name: 'Accepter' }).click()
+  await expect(dialog).toContainText('choisir son mot de passe.')
+  await expect(dialog).not.toContainText('closes ensemble')
 })
 
 test('a message is answered, marked as handled, and brought back', async ({
@@ -198,14 +219,14 @@ test('what waits is counted beside the way to it, on a phone behind « Plus »',
   await page.getByRole('dialog').getByRole('link', { name: 'Demandes' }).click()
   for (const [label, title] of [
     ['Livreurs à valider', 'Pas Encore'],
-    ['Candidatures', 'Candidature de Yves'],
+    ['Candidatures', 'Candidature d’Yves'],
     ['Messages', 'Message de Fatou'],
   ] as const) {
     await tab(page, label).click()
     await expect(card(page, title)).toBeVisible()
   }
   await page.goBack()
-  await expect(card(page, 'Candidature de Yves')).toBeVisible()
+  await expect(card(page, 'Candidature d’Yves')).toBeVisible()
 })
 
 test('each kind of request that cannot be read can be asked for again', async ({ admin }) => {

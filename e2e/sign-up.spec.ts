@@ -137,8 +137,11 @@ test('without a network nothing typed is lost, and it works when it is back', as
     await expect(field(page, label)).toHaveValue(text)
   expect(accounts(app)).toEqual([])
   await context.setOffline(false)
+  await expect(button(page, "S'inscrire")).toBeFocused()
   await button(page, "S'inscrire").click()
   await expect(page).toHaveURL(WAITING)
+  // It would leave by itself, but later: what worked must not stand beside what failed.
+  await expect(toast(page, "Échec de l'inscription")).toHaveCount(0, { timeout: 1000 })
 })
 
 const BAD: [what: string, label: PersonField, typed: string, sentence: string][] = [
@@ -209,6 +212,20 @@ test('what is typed with spaces, capitals, emoji or from right to left is stored
   await page.goto(linkIn(await mailTo(app, email, 'Confirmez votre adresse')))
   await signIn(page, email, '  un mot 🔑  ')
   await expect(page).toHaveURL(/\/client\/dashboard$/)
+})
+
+test('what is wrong with a password takes the place of the advice', async ({
+  visitor: { page },
+}) => {
+  const advice = page.getByText('Préférez-en un autre.')
+  await page.goto('/inscription-client')
+  await fillPerson(page, { ...aya(), 'Mot de passe': 'y'.repeat(300) })
+  await expect(advice).toBeVisible()
+  await button(page, "S'inscrire").click()
+  await expect(page.getByText('256 caractères au plus.')).toBeVisible()
+  await expect(advice).toHaveCount(0)
+  await field(page, 'Mot de passe').fill('azerty')
+  await expect(advice).toBeVisible()
 })
 
 test('the meter says how hard the password is to guess', async ({ visitor: { page } }) => {

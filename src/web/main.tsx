@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetSession } from './features/auth/use-session.ts'
+import { loseSession } from './features/auth/use-session.ts'
 import { NotificationHost } from './lib/notify.tsx'
 import { reloadOnceAfterDeployment } from './lib/reload-after-deployment.ts'
 import { ConfirmHost } from './lib/use-confirm.tsx'
@@ -13,7 +13,7 @@ import { cssVariablesResolver, theme } from './theme.ts'
 import { queryClient, trpc, trpcClient, whenSignedOut } from './trpc.ts'
 
 reloadOnceAfterDeployment()
-whenSignedOut(forgetSession)
+whenSignedOut(loseSession)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

@@ -10,6 +10,7 @@ import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/rea
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { appCodeOf, isNetworkError } from './lib/error-message.ts'
+import { dismissFailure } from './lib/notify.tsx'
 
 export const trpc = createTRPCReact<AppRouter>()
 
@@ -57,15 +58,23 @@ export const trpcClient = createTRPCClient<AppRouter>({
 })
 
 /** Called when the server says that nobody is signed in any more. */
-let onSignedOut: () => void = () => {}
+let onSignedOut: (error: unknown) => void = () => {}
 
 /** Registers what happens when the server no longer knows the session. */
-export function whenSignedOut(handler: () => void): void {
+export function whenSignedOut(handler: (error: unknown) => void): void {
   onSignedOut = handler
 }
 
 function noticeSignedOut(error: unknown): void {
-  if (FINAL.has(appCodeOf(error) ?? '') && appCodeOf(error) !== 'FORBIDDEN') onSignedOut()
+  if (FINAL.has(appCodeOf(error) ?? '') && appCodeOf(error) !== 'FORBIDDEN') onSignedOut(error)
+}
+
+/** Marks the actions by which people leave: what crosses them on their way is refused, and is no news. */
+export const LEAVING = { leaving: true }
+
+function noticeLostSession(error: unknown): void {
+  const leaving = queryClient.isMutating({ predicate: ({ meta }) => meta?.leaving === true })
+  if (leaving === 0) noticeSignedOut(error)
 }
 
 /**
@@ -77,8 +86,12 @@ export function noticeClosedSession(error: unknown): void {
 }
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeSignedOut }),
-  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  queryCache: new QueryCache({ onError: noticeLostSession }),
+  mutationCache: new MutationCache({
+    // Whatever failed is being tried again, or left behind: its toast would outlive the success.
+    onMutate: dismissFailure,
+    onError: noticeSignedOut,
+  }),
   defaultOptions: {
     queries: {
       retry: (failures, error) => isNetworkError(error) && failures < 2,

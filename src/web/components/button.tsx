@@ -1,5 +1,5 @@
 import { Button as MantineButton } from '@mantine/core'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import classes from './button.module.css'
 import { cx } from './cx.ts'
@@ -34,9 +34,10 @@ export function Button({
   stacked = false,
   icon,
   loading = false,
-  disabled,
+  disabled = false,
   className,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -45,11 +46,19 @@ export function Button({
       className={look({ tone, size, full, stacked }, className)}
       classNames={{ inner: classes.inner, label: classes.label, section: classes.section }}
       leftSection={loading ? <Spinner /> : icon}
-      disabled={disabled || loading}
+      // At work it keeps the focus, which the browser takes from what is disabled.
+      disabled={disabled && !loading}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
+      onClick={loading ? hold : onClick}
       {...rest}
     />
   )
+}
+
+/** Neither its own act nor the sending of its form, which the Enter key asks of it by a click. */
+function hold(event: MouseEvent): void {
+  event.preventDefault()
 }
 
 /** A link that looks like a button: `to` inside the application, `href` outside. */

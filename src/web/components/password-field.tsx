@@ -16,8 +16,8 @@ interface Props extends Omit<PasswordInputProps, 'value' | 'description'> {
   value: string
 }
 
-/** A password being chosen, with how hard it is to guess: bars and a word. */
-export function PasswordField({ label = 'Mot de passe', value, ...rest }: Props) {
+/** A password being chosen, with how hard it is to guess: bars and a word. What is wrong with it replaces the advice. */
+export function PasswordField({ label = 'Mot de passe', value, error, ...rest }: Props) {
   return (
     <SecretInput
       label={label}
@@ -26,16 +26,19 @@ export function PasswordField({ label = 'Mot de passe', value, ...rest }: Props)
       description={
         <>
           <Meter strength={passwordStrength(value)} />
-          <span className={classes.hint}>
-            {isCommonPassword(value)
-              ? 'Ce mot de passe est parmi les premiers que l’on essaie. Préférez-en un autre.'
-              : '6 caractères au moins. Une phrase courte, c’est encore mieux.'}
-          </span>
+          {error ? null : <span className={classes.hint}>{adviceOn(value)}</span>}
         </>
       }
+      error={error}
       {...rest}
     />
   )
+}
+
+function adviceOn(value: string): string {
+  return isCommonPassword(value)
+    ? 'Ce mot de passe est parmi les premiers que l’on essaie. Préférez-en un autre.'
+    : '6 caractères au moins. Une phrase courte, c’est encore mieux.'
 }
 
 function Meter({ strength }: { strength: PasswordStrength }) {

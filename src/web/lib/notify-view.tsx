@@ -36,6 +36,11 @@ export function show(tone: Tone, title: string, text?: string): void {
   })
 }
 
+/** Takes the one on screen away. */
+export function dismiss(): void {
+  notifications.clean()
+}
+
 /** Where they appear: above the bar on a phone, in the top right corner on a wide screen. */
 export default function NotificationsView() {
   return (

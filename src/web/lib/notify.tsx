@@ -21,8 +21,21 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
+/** Whether the last toast on screen says that something failed. */
+let failed = false
+
 function notify(tone: Tone, title: string, text?: string): void {
-  void load().then(({ show }) => show(tone, title, text))
+  void load().then(({ show }) => {
+    show(tone, title, text)
+    failed = tone === 'error' || tone === 'warning'
+  })
+}
+
+/** Takes a failure off the screen; one that is only about to be said stays. */
+export function dismissFailure(): void {
+  if (!failed) return
+  failed = false
+  void load().then(({ dismiss }) => dismiss())
 }
 
 /** Where the toasts appear; mounted once, at the root. */

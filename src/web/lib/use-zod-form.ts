@@ -12,7 +12,8 @@ export type ZodForm<Schema extends AnyForm> = UseFormReturnType<z.input<Schema>,
 
 /**
  * A form checked by the schema that the server uses. What is submitted is the schema's output;
- * when something is wrong, nothing typed is lost and the first wrong field takes the focus.
+ * when something is wrong, nothing typed is lost and the first wrong field takes the focus. So does a field of which
+ * `setErrors` or `setFieldError` says what the server refused.
  */
 export function useZodForm<Schema extends AnyForm>(
   schema: Schema,
@@ -24,13 +25,26 @@ export function useZodForm<Schema extends AnyForm>(
     transformValues: (values) => schema.parse(values),
   })
 
+  const focusOn = (paths: string[]) =>
+    focusFirst(paths.map((path) => form.getInputNode(path as never)))
+
   const onSubmit: typeof form.onSubmit = (handleSubmit, handleFailure) =>
     form.onSubmit(handleSubmit, (errors, values, event) => {
-      focusFirst(Object.keys(errors).map((path) => form.getInputNode(path as never)))
+      focusOn(Object.keys(errors))
       handleFailure?.(errors, values, event)
     })
 
-  return { ...form, onSubmit }
+  const setErrors: typeof form.setErrors = (errors) => {
+    form.setErrors(errors)
+    if (typeof errors === 'object') focusOn(Object.keys(errors))
+  }
+
+  const setFieldError: typeof form.setFieldError = (path, error) => {
+    form.setFieldError(path, error)
+    if (error) focusOn([String(path)])
+  }
+
+  return { ...form, onSubmit, setErrors, setFieldError }
 }
 
 const FOCUSABLE = 'input:not([type="hidden"]):not(:disabled), select, textarea, button'

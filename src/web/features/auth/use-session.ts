@@ -5,8 +5,8 @@ import { forgetDrafts } from '#web/features/cart/draft.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
-import { useShowError } from './use-show-error.ts'
+import { LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
+import { sayOnce, useShowError } from './use-show-error.ts'
 
 type Session = Outputs['auth']['me']
 
@@ -27,10 +27,17 @@ export function useMe(): NonNullable<Session> {
 
 /** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */
 export function forgetSession(): void {
-  const me = getQueryKey(trpc.auth.me, undefined, 'query')
-  queryClient.setQueryData(me, null)
+  queryClient.setQueryData(meKey(), null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
+
+/** The server knows the session no more: whoever was here is told why, once, and forgotten. */
+export function loseSession(error: unknown): void {
+  if (queryClient.getQueryData(meKey())) sayOnce(error)
+  forgetSession()
+}
+
+const meKey = () => getQueryKey(trpc.auth.me, undefined, 'query')
 
 function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
@@ -43,7 +50,7 @@ export function leaveWithoutTrace(toast: CarriedToast): void {
   whenSignedOut(() => {})
   // When the page has gone: nothing of the person is on it if the browser brings it back.
   const forget = () => {
-    whenSignedOut(forgetSession)
+    whenSignedOut(loseSession)
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
@@ -54,6 +61,7 @@ export function leaveWithoutTrace(toast: CarriedToast): void {
 export function useSignOut(): () => void {
   const showError = useShowError()
   const { mutateAsync } = trpc.auth.signOut.useMutation({
+    meta: LEAVING,
     onSuccess: () =>
       leaveWithoutTrace({
         tone: 'success',

@@ -31,6 +31,7 @@ export function useSignIn() {
       const wait = detailsOf(error, 'TOO_MANY_TRIES')
       if (wait) setOpenAt(Date.now() + wait.retryAfter * 1000)
       if (passes(fieldsOf(error))) refuse(error, email)
+      if (appCodeOf(error) === 'BAD_CREDENTIALS') fieldOf(formRef.current, 'password')?.focus()
     },
   })
   const send = useOneAtATime(mutateAsync)

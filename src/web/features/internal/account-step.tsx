@@ -20,14 +20,19 @@ interface Props {
 export function AccountStep({ form, children, onLate }: Props) {
   const { create, creating } = useCreateAccount(form, onLate)
   const [open, setOpen] = useState(Boolean(form.values.role))
+  const firstRole = () => form.getInputNode('role')?.querySelector('input')
+  // The marker goes away with the focus, which the choice takes over.
+  const reveal = () => {
+    flushSync(() => setOpen(true))
+    firstRole()?.focus()
+  }
   const submit = form.onSubmit(
     (values) => create(values),
     (errors) => {
       if (!errors.role) return
       // Shown first: what is hidden cannot take the focus.
       flushSync(() => setOpen(true))
-      if (Object.keys(errors).length === 1)
-        form.getInputNode('role')?.querySelector('input')?.focus()
+      if (Object.keys(errors).length === 1) firstRole()?.focus()
     },
   )
   return (
@@ -38,7 +43,7 @@ export function AccountStep({ form, children, onLate }: Props) {
       <Button type="submit" tone="soleil" size="lg" full loading={creating}>
         S'inscrire
       </Button>
-      <RoleMarker onReveal={() => setOpen(true)} />
+      {open ? null : <RoleMarker onReveal={reveal} />}
     </form>
   )
 }

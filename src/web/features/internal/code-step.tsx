@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { CODE_LENGTH } from '#shared/auth.ts'
-import { formatWait } from '#shared/dates.ts'
 import { Button } from '#web/components/button.tsx'
 import { CodeField } from '#web/components/code-field.tsx'
+import { ResendButton } from '#web/components/resend-button.tsx'
 import classes from './internal.module.css'
 import { useCheckCode } from './use-check-code.ts'
 
@@ -46,19 +46,15 @@ export function CodeStep({ onRight, onResend, sending, secondsLeft }: Props) {
       >
         Valider le code
       </Button>
-      <Button
+      <ResendButton
         tone="outline"
-        full
         icon={<IconRefresh />}
         loading={sending}
-        disabled={secondsLeft > 0}
+        secondsLeft={secondsLeft}
         onClick={onResend}
       >
         Renvoyer le code
-      </Button>
-      {secondsLeft > 0 ? (
-        <p className={classes.wait}>Nouvel envoi possible dans {formatWait(secondsLeft)}.</p>
-      ) : null}
+      </ResendButton>
     </form>
   )
 }

@@ -20,6 +20,7 @@ export function useCheckCode(onRight: () => void) {
       showError(error, 'Le code n’a pas été vérifié')
       setWrong(appCodeOf(error) === 'CODE_INVALID')
       // Typing another one replaces it.
+      ref.current?.focus()
       ref.current?.select()
     },
   })

@@ -33,7 +33,6 @@ export function useCreateAccount(form: InternalForm, onLate: () => void) {
       if (code === 'TICKET_INVALID') onLate()
       if (code !== 'EMAIL_TAKEN') return
       form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')
-      form.getInputNode('email')?.focus()
     },
   })
   return { create: useOneAtATime(mutateAsync), creating: isPending }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { dismissFailure, notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
@@ -31,6 +31,7 @@ export function useDoor() {
     setMoved('code')
   }
   const resend = useOneAtATime(async () => {
+    dismissFailure()
     if (over) expire()
     const { data: door } = await refetch()
     if (door) setLate(false)

@@ -2,6 +2,7 @@ import { IconPhone } from '@tabler/icons-react'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
+import { Avatar } from '#web/components/avatar.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { ProgressChips } from '#web/components/chips.tsx'
 import { MapBlock } from '#web/components/map-block.tsx'
@@ -55,9 +56,7 @@ export function ClientOrder({ order }: { order: OrderView }) {
           <>
             <Seam />
             <TicketBody className={classes.livreur}>
-              <span className={classes.avatar} aria-hidden="true">
-                {initials(livreur.fullname)}
-              </span>
+              <Avatar>{initials(livreur.fullname)}</Avatar>
               <p className={classes.who}>
                 <b>{livreur.fullname}</b>
                 <span className={classes.quiet}>Votre livreur</span>

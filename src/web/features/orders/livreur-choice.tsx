@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { formatPhone } from '#shared/phone.ts'
+import { Avatar } from '#web/components/avatar.tsx'
 import { cx } from '#web/components/cx.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
@@ -78,9 +79,7 @@ function Row({ name, livreur, on, onChoose }: RowProps) {
         onChange={onChoose}
       />
       <span className={classes.dot} aria-hidden="true" />
-      <span className={classes.avatar} aria-hidden="true">
-        {initials(fullname)}
-      </span>
+      <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
       <span className={classes.who}>
         <b className={classes.name}>{fullname}</b> <span>{formatPhone(phone)}</span>
       </span>{' '}

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import avatar from '#web/components/avatar.module.css'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
 import classes from './livreur-choice.module.css'
 
@@ -12,7 +13,7 @@ export function LivreurSkeleton() {
       {WIDTHS.map((width) => (
         <div key={width} className={classes.row}>
           <Bone className={classes.dot} />
-          <Bone className={classes.avatar} />
+          <Bone className={avatar.avatar} />
           <Bone width={width} height="20px" />
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ofPerson } from '#shared/french.ts'
 import { formatFcfa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
@@ -11,7 +12,7 @@ export function useStaffActions(order: OrderView) {
   const confirm = useConfirm()
   const moving = useRef(false)
   const { id: orderId, reference, status: from } = order
-  const summary = `Commande de ${order.client.fullname}, ${formatFcfa(order.grandTotal)}.`
+  const summary = `Commande ${ofPerson(order.client.fullname)}, ${formatFcfa(order.grandTotal)}.`
 
   const askToCancel = async () => {
     const yes = await confirm({

@@ -8,7 +8,7 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { trpc } from '#web/trpc.ts'
+import { LEAVING, trpc } from '#web/trpc.ts'
 import classes from './account-tickets.module.css'
 
 interface Props {
@@ -28,6 +28,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
     initialValues: { password: '' },
   })
   const remove = trpc.profile.deleteAccount.useMutation({
+    meta: LEAVING,
     onSuccess: () =>
       leaveWithoutTrace({
         tone: 'success',

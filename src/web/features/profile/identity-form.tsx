@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { IconLock, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react'
+import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { formatPhone } from '#shared/phone.ts'
 import { profileInput } from '#shared/profile.ts'
 import { Button } from '#web/components/button.tsx'
+import { EmailInput, FullnameInput, PhoneInput } from '#web/components/person-inputs.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
@@ -42,31 +43,17 @@ export function IdentityForm() {
       noValidate
       onSubmit={form.onSubmit((values) => update.mutate(values))}
     >
-      <TextInput
-        label="Nom complet"
-        autoComplete="name"
-        leftSection={<IconUser aria-hidden="true" />}
-        {...form.getInputProps('fullname')}
-      />
-      <TextInput
-        label="Téléphone"
-        type="tel"
-        autoComplete="tel"
-        leftSection={<IconPhone aria-hidden="true" />}
-        {...form.getInputProps('phone')}
-      />
+      <FullnameInput {...form.getInputProps('fullname')} />
+      <PhoneInput {...form.getInputProps('phone')} />
       <TextInput
         label="Adresse"
         autoComplete="street-address"
         leftSection={<IconMapPin aria-hidden="true" />}
         {...form.getInputProps('address')}
       />
-      <TextInput
-        label="Email"
-        type="email"
+      <EmailInput
         readOnly
         value={me.email}
-        leftSection={<IconMail aria-hidden="true" />}
         rightSection={<IconLock aria-hidden="true" />}
         description="L’adresse e-mail ne se change pas ici."
       />

@@ -8,51 +8,52 @@ type Session = Outputs['profile']['sessions'][number]
 
 /** Ends sessions elsewhere; `onClosed` runs when the list is up to date. */
 export function useCloseSessions(onClosed: () => void) {
+  const confirm = useConfirm()
+  const { one, others } = useClosings()
+  const busy = one.isPending || others.isPending
+  const closed = (title: string, text: string) => {
+    notifySuccess(title, text)
+    onClosed()
+  }
+  return {
+    /** The session that is being closed, or all the others. */
+    closing: others.isPending ? 'others' : one.isPending ? one.variables.sessionId : null,
+    close({ id: sessionId, label }: Session) {
+      if (busy) return
+      one.mutate({ sessionId }, { onSuccess: () => closed('Appareil déconnecté', label) })
+    },
+    async closeOthers(count: number) {
+      if (busy) return
+      if (!(await confirm(questionOn(count)))) return
+      others.mutate(undefined, {
+        onSuccess: (answer) => closed('Appareils déconnectés', closedText(answer.closed)),
+      })
+    },
+  }
+}
+
+function questionOn(count: number) {
+  return {
+    title:
+      count > 1
+        ? 'Déconnecter vos autres appareils\u202f?'
+        : 'Déconnecter votre autre appareil\u202f?',
+    text: 'Il faudra y saisir à nouveau votre mot de passe. Vous restez connecté ici.',
+    confirmLabel: 'Déconnecter',
+  }
+}
+
+/** Pending until the list is up to date: the button would offer again what has just been done. */
+function useClosings() {
   const utils = trpc.useUtils()
   const showError = useShowError()
-  const confirm = useConfirm()
   const reload = () => utils.profile.sessions.invalidate()
   const onError = (error: unknown) => {
     showError(error, 'Déconnexion impossible')
     void reload()
   }
-  // Pending until the list is up to date: the button would offer again what has just been done.
-  const one = trpc.profile.closeSession.useMutation({ onSuccess: reload, onError })
-  const others = trpc.profile.closeOtherSessions.useMutation({ onSuccess: reload, onError })
-  const busy = one.isPending || others.isPending
-
   return {
-    /** The session that is being closed, or all the others. */
-    closing: others.isPending ? 'others' : one.isPending ? one.variables.sessionId : null,
-    close({ id, label }: Session) {
-      if (busy) return
-      one.mutate(
-        { sessionId: id },
-        {
-          onSuccess: () => {
-            notifySuccess('Appareil déconnecté', label)
-            onClosed()
-          },
-        },
-      )
-    },
-    async closeOthers(count: number) {
-      if (busy) return
-      const yes = await confirm({
-        title:
-          count > 1
-            ? 'Déconnecter vos autres appareils\u202f?'
-            : 'Déconnecter votre autre appareil\u202f?',
-        text: 'Il faudra y saisir à nouveau votre mot de passe. Vous restez connecté ici.',
-        confirmLabel: 'Déconnecter',
-      })
-      if (!yes) return
-      others.mutate(undefined, {
-        onSuccess: ({ closed }) => {
-          notifySuccess('Appareils déconnectés', closedText(closed))
-          onClosed()
-        },
-      })
-    },
+    one: trpc.profile.closeSession.useMutation({ onSuccess: reload, onError }),
+    others: trpc.profile.closeOtherSessions.useMutation({ onSuccess: reload, onError }),
   }
 }

@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
-import { formatWait } from '#shared/dates.ts'
-import { Button } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
+import { EmailInput } from '#web/components/person-inputs.tsx'
+import { ResendButton } from '#web/components/resend-button.tsx'
 import classes from './recovery.module.css'
 import { useAskReset } from './use-ask-reset.ts'
 
@@ -17,29 +15,16 @@ export function ForgottenForm({ email }: { email: string }) {
           dans les indésirables.
         </Note>
       ) : null}
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        leftSection={<IconMail aria-hidden="true" />}
-        {...form.getInputProps('email')}
-      />
-      <Button
+      <EmailInput {...form.getInputProps('email')} />
+      <ResendButton
         type="submit"
         tone="soleil"
         size="lg"
-        full
         loading={sending}
-        disabled={secondsLeft > 0}
+        secondsLeft={secondsLeft}
       >
         Envoyer le lien
-      </Button>
-      {secondsLeft > 0 ? (
-        <p className={classes.wait}>Nouvel envoi possible dans {formatWait(secondsLeft)}.</p>
-      ) : null}
+      </ResendButton>
     </form>
   )
 }

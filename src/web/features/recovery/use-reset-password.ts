@@ -34,10 +34,8 @@ export function useResetPassword(token: string) {
     },
     onError(error) {
       form.setErrors(fieldsOf(error))
-      if (appCodeOf(error) === 'PASSWORD_TOO_COMMON') {
+      if (appCodeOf(error) === 'PASSWORD_TOO_COMMON')
         form.setFieldError('password', 'Choisissez un mot de passe moins courant.')
-        form.getInputNode('password')?.focus()
-      }
       fail(error)
     },
   })

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { formatDay } from '#shared/dates.ts'
+import { ofPerson } from '#shared/french.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { Tag } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -21,12 +22,18 @@ import { useApplicationActions } from './use-application-actions.ts'
 
 export type Application = Outputs['applications']['list']['items'][number]
 
+interface Props {
+  application: Application
+  /** How many of the applications on screen wait with this address, this one included. */
+  alike: number
+}
+
 /** A courier's application, and the answer to it. */
-export function ApplicationCard({ application }: { application: Application }) {
+export function ApplicationCard({ application, alike }: Props) {
   const { fullname, phone, email, city, message, status, createdAt } = application
   return (
     <RequestCard
-      label={`Candidature de ${fullname}`}
+      label={`Candidature ${ofPerson(fullname)}`}
       fullname={fullname}
       createdAt={createdAt}
       message={message}
@@ -57,14 +64,20 @@ export function ApplicationCard({ application }: { application: Application }) {
         </>
       }
     >
-      {status === 'new' ? <Answer application={application} /> : <Answered {...application} />}
+      {status === 'new' ? (
+        <Answer application={application} alike={alike} />
+      ) : (
+        <Answered {...application} />
+      )}
     </RequestCard>
   )
 }
 
-function Answer({ application }: { application: Application }) {
-  const { accepting, declining, busy, askToAccept, askToDecline } =
-    useApplicationActions(application)
+function Answer({ application, alike }: Props) {
+  const { accepting, declining, busy, askToAccept, askToDecline } = useApplicationActions(
+    application,
+    alike,
+  )
   const { emailTaken } = application
   return (
     <>
@@ -73,6 +86,10 @@ function Answer({ application }: { application: Application }) {
           <Note tone="warning">
             Un compte existe déjà avec cette adresse e-mail. Demandez-en une autre avant d’accepter.
           </Note>
+        </div>
+      ) : alike > 1 ? (
+        <div className={classes.obstacle}>
+          <Note>{alike} candidatures affichées ont cette adresse e-mail.</Note>
         </div>
       ) : null}
       <Button

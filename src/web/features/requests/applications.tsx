@@ -65,7 +65,11 @@ export function Applications() {
         {(applications) => (
           <div className={classes.grid}>
             {applications.map((application) => (
-              <ApplicationCard key={application.id} application={application} />
+              <ApplicationCard
+                key={application.id}
+                application={application}
+                alike={applications.filter(({ email }) => email === application.email).length}
+              />
             ))}
           </div>
         )}

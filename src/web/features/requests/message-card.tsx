@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/icons-react'
+import { ofPerson } from '#shared/french.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { mailLink } from '#web/lib/contact-links.ts'
@@ -16,7 +17,10 @@ export function MessageCard({ message }: { message: Message }) {
   const showError = useShowError()
   const handle = trpc.contact.handle.useMutation({
     onSuccess: (_, { handled }) => {
-      notifySuccess(handled ? 'Message traité' : 'Message à traiter', `Message de ${fullname}`)
+      notifySuccess(
+        handled ? 'Message traité' : 'Message à traiter',
+        `Message ${ofPerson(fullname)}`,
+      )
       return Promise.all([utils.contact.invalidate(), utils.requests.invalidate()])
     },
     onError: (error) => showError(error, "L'opération a échoué."),
@@ -25,7 +29,7 @@ export function MessageCard({ message }: { message: Message }) {
   const answer = mailLink(email, 'Votre message à Lavéo')
   return (
     <RequestCard
-      label={`Message de ${fullname}`}
+      label={`Message ${ofPerson(fullname)}`}
       fullname={fullname}
       createdAt={createdAt}
       message={message.message}

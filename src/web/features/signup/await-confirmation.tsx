@@ -1,8 +1,7 @@
 import { IconClock, IconFolderSearch, IconSend } from '@tabler/icons-react'
-import { formatWait } from '#shared/dates.ts'
 import { Advice } from '#web/components/advice.tsx'
-import { Button } from '#web/components/button.tsx'
 import { MailAddress } from '#web/components/mail-address.tsx'
+import { ResendButton } from '#web/components/resend-button.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
 import classes from './await-confirmation.module.css'
 import { resendWait, useResend } from './use-resend.ts'
@@ -23,20 +22,16 @@ export function AwaitConfirmation({ email }: { email: string }) {
           },
         ]}
       />
-      <Button
+      <ResendButton
         tone="soleil"
         size="lg"
-        full
         icon={<IconSend />}
         loading={sending}
-        disabled={secondsLeft > 0}
+        secondsLeft={secondsLeft}
         onClick={() => send({ email })}
       >
         Renvoyer l’e-mail
-      </Button>
-      {secondsLeft > 0 ? (
-        <p className={classes.wait}>Nouvel envoi possible dans {formatWait(secondsLeft)}.</p>
-      ) : null}
+      </ResendButton>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { IconMail, IconPhone, IconUser } from '@tabler/icons-react'
 import { PasswordField } from '#web/components/password-field.tsx'
+import { EmailInput, FullnameInput, PhoneInput } from '#web/components/person-inputs.tsx'
 
 /** A form that asks who somebody is; whatever else it asks is its own. */
 interface PersonForm {
@@ -12,31 +11,9 @@ interface PersonForm {
 export function PersonFields({ form }: { form: PersonForm }) {
   return (
     <>
-      <TextInput
-        label="Nom complet"
-        autoComplete="name"
-        autoCapitalize="words"
-        leftSection={<IconUser aria-hidden="true" />}
-        {...form.getInputProps('fullname')}
-      />
-      <TextInput
-        label="Téléphone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        leftSection={<IconPhone aria-hidden="true" />}
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        leftSection={<IconMail aria-hidden="true" />}
-        {...form.getInputProps('email')}
-      />
+      <FullnameInput {...form.getInputProps('fullname')} />
+      <PhoneInput {...form.getInputProps('phone')} />
+      <EmailInput {...form.getInputProps('email')} />
       <PasswordField {...form.getInputProps('password')} value={form.values.password} />
     </>
   )

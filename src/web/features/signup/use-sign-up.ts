@@ -26,7 +26,6 @@ export function useSignUp(role: 'client' | 'livreur') {
       if (appCodeOf(error) !== 'EMAIL_TAKEN') return
       setTaken(email)
       form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')
-      form.getInputNode('email')?.focus()
     },
   })
   return { form, submit: useOneAtATime(mutateAsync), sending: isPending, taken }

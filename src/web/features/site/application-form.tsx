@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { IconMail, IconMapPin, IconPhone, IconSend, IconUser } from '@tabler/icons-react'
+import { IconMapPin, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type ApplicationInput, applicationInput, MAX_MESSAGE } from '#shared/requests.ts'
+import { type ApplicationInput, applicationInput } from '#shared/requests.ts'
 import { Button } from '#web/components/button.tsx'
+import { EmailInput, FullnameInput, PhoneInput } from '#web/components/person-inputs.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { leaveTo } from '#web/lib/leave-with-toast.ts'
 import { notifyError } from '#web/lib/notify.tsx'
@@ -19,39 +20,13 @@ export function ApplicationForm() {
   const { submit, sending } = useSubmit()
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
-      <TextInput
-        label="Nom complet"
-        required
-        autoComplete="name"
-        maxLength={100}
-        leftSection={<IconUser aria-hidden="true" />}
-        {...form.getInputProps('fullname')}
-      />
-      <TextInput
-        label="Téléphone"
-        required
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-        leftSection={<IconPhone aria-hidden="true" />}
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label="Email"
-        required
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        leftSection={<IconMail aria-hidden="true" />}
-        {...form.getInputProps('email')}
-      />
+      <FullnameInput required {...form.getInputProps('fullname')} />
+      <PhoneInput required {...form.getInputProps('phone')} />
+      <EmailInput required {...form.getInputProps('email')} />
       <TextInput
         label="Ville / Quartier"
         required
         autoComplete="address-level2"
-        maxLength={100}
         leftSection={<IconMapPin aria-hidden="true" />}
         {...form.getInputProps('city')}
       />
@@ -59,7 +34,6 @@ export function ApplicationForm() {
         className={classes.optional}
         label="Message"
         rows={4}
-        maxLength={MAX_MESSAGE}
         {...form.getInputProps('message')}
       />
       <Button type="submit" tone="soleil" size="lg" full icon={<IconSend />} loading={sending}>

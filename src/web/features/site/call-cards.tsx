@@ -3,8 +3,8 @@ import { cx } from '#web/components/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
+import { Folded } from './drawings/folded.tsx'
 import { Scooter } from './drawings/scooter.tsx'
-import { Folded } from './drawings/things.tsx'
 
 /** The two things that a visitor may do: order, or deliver. */
 export function CallCards() {

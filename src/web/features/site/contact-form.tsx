@@ -1,8 +1,9 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { IconMail, IconSend, IconUser } from '@tabler/icons-react'
-import { contactInput, MAX_MESSAGE } from '#shared/requests.ts'
+import { Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { contactInput } from '#shared/requests.ts'
 import { SITE } from '#shared/site.ts'
 import { Button } from '#web/components/button.tsx'
+import { EmailInput, FullnameInput } from '#web/components/person-inputs.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -30,32 +31,9 @@ export function ContactForm() {
       noValidate
       onSubmit={form.onSubmit((values) => send.mutate(values))}
     >
-      <TextInput
-        label="Nom complet"
-        required
-        autoComplete="name"
-        maxLength={100}
-        leftSection={<IconUser aria-hidden="true" />}
-        {...form.getInputProps('fullname')}
-      />
-      <TextInput
-        label="Email"
-        required
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        leftSection={<IconMail aria-hidden="true" />}
-        {...form.getInputProps('email')}
-      />
-      <Textarea
-        label="Message"
-        required
-        rows={4}
-        maxLength={MAX_MESSAGE}
-        {...form.getInputProps('message')}
-      />
+      <FullnameInput required {...form.getInputProps('fullname')} />
+      <EmailInput required {...form.getInputProps('email')} />
+      <Textarea label="Message" required rows={4} {...form.getInputProps('message')} />
       <Button
         type="submit"
         tone="soleil"

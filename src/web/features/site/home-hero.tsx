@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts'
 import { KitaBand } from '#web/components/kita-band.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
-import { HomeScene, HomeSceneSmall } from './drawings/scenes.tsx'
+import { HomeScene, HomeSceneSmall } from './drawings/home-scene.tsx'
 import classes from './home-hero.module.css'
 
 export function HomeHero() {

@@ -1,4 +1,4 @@
-import { MAIL_KEPT_DAYS, REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
+import { MAIL_KEPT_DAYS, REQUESTS_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
 import { SITE } from '#shared/site.ts'
 import { paths } from '#web/lib/paths.ts'
 
@@ -7,7 +7,7 @@ const KEPT = [
   {
     what: 'Votre compte',
     why: 'Nom, téléphone, e-mail, adresse. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
-    until: 'Jusqu’à la suppression du compte.',
+    until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e-mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
   },
   {
     what: 'Vos commandes',
@@ -28,12 +28,17 @@ const KEPT = [
   {
     what: 'Les liens et les codes',
     why: 'Confirmer une adresse, choisir un mot de passe, ouvrir un compte de l’équipe\u00a0; pour un code, aussi l’adresse de réseau de qui le demande.',
-    until: 'Effacés un jour après leur expiration.',
+    until: 'Un lien est effacé un jour après son expiration, un code un jour après sa création.',
   },
   {
     what: 'Vos messages et vos candidatures',
     why: 'Ce que vous écrivez dans nos formulaires, pour vous répondre.',
-    until: `${REQUESTS_KEPT_DAYS} jours après notre réponse. Ils disparaissent avec votre compte si l’e-mail est le même.`,
+    until: `Le temps de vous répondre, puis ${REQUESTS_KEPT_DAYS} jours. Ils disparaissent avec votre compte si l’e-mail est le même.`,
+  },
+  {
+    what: 'Les copies de sauvegarde',
+    why: 'Une copie de nos données est faite avant une mise à jour qui les transforme, pour pouvoir revenir en arrière. Ce que vous effacez ensuite y est encore.',
+    until: 'Les cinq dernières copies.',
   },
   {
     what: 'Les journaux du serveur',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { cx } from '#web/components/cx.ts'
 import classes from './prose.module.css'
+import stitched from './stitched.module.css'
 
 /** Plain pages to be read: titles, paragraphs, lists and facts, in a column of comfortable width. */
 export function Prose({ children }: { children: ReactNode }) {
-  return <div className={classes.prose}>{children}</div>
+  return <div className={cx(classes.prose, stitched.stitched)}>{children}</div>
 }

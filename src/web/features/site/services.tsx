@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { Bag, Iron, Washer } from './drawings/things.tsx'
+import { cx } from '#web/components/cx.ts'
+import { Bag } from './drawings/bag.tsx'
+import { Iron } from './drawings/iron.tsx'
+import { Washer } from './drawings/washer.tsx'
 import { Panel, type PanelTone } from './panel.tsx'
 import classes from './services.module.css'
+import stitched from './stitched.module.css'
 
 interface Service {
   name: string
@@ -65,7 +69,7 @@ export function ServiceCard({ service, points, action }: CardProps) {
       <div className={classes.words}>
         <h2 className={classes.title}>{service.name}</h2>
         <p className={classes.lead}>{service.summary}</p>
-        <ul className={classes.points}>
+        <ul className={cx(classes.points, stitched.stitched)}>
           {points.map((point, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
             <li key={i}>{point}</li>

@@ -1,6 +1,7 @@
 import { SITE } from '#shared/site.ts'
 import { KitaBand } from '#web/components/kita-band.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { LinkList } from './link-list.tsx'
 import classes from './site-footer.module.css'
 import { FOOT_LINKS, MAIN_LINKS } from './site-links.ts'
 
@@ -15,15 +16,12 @@ export function SiteFooter({ current }: { current: string }) {
         </div>
         <nav aria-label="Pied de page">
           {[MAIN_LINKS, FOOT_LINKS].map((links) => (
-            <ul key={links[0]?.href} className={classes.links}>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} aria-current={href === current ? 'page' : undefined}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <LinkList
+              key={links[0]?.href}
+              links={links}
+              current={current}
+              className={classes.links}
+            />
           ))}
         </nav>
         <p className={classes.rights}>

@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { LinkList } from './link-list.tsx'
 import classes from './site-header.module.css'
 import { MAIN_LINKS } from './site-links.ts'
 
@@ -40,15 +41,7 @@ export function SiteHeader({ current }: Props) {
 function Links({ current, className }: Props & { className?: string | undefined }) {
   return (
     <nav className={className} aria-label="Navigation principale">
-      <ul className={classes.list}>
-        {MAIN_LINKS.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === current ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={MAIN_LINKS} current={current} className={classes.list} />
     </nav>
   )
 }

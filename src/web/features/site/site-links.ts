@@ -1,6 +1,6 @@
 import { paths } from '#web/lib/paths.ts'
 
-interface SiteLink {
+export interface SiteLink {
   href: string
   label: string
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
-import { Bag, Folded, Phone, Washer } from './drawings/things.tsx'
+import { Bag } from './drawings/bag.tsx'
+import { Folded } from './drawings/folded.tsx'
+import { Phone } from './drawings/phone.tsx'
+import { Washer } from './drawings/washer.tsx'
 import { Panel, type PanelTone } from './panel.tsx'
 import classes from './steps.module.css'
 

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { Avatar } from '#web/components/avatar.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { cx } from '#web/components/cx.ts'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
@@ -114,9 +115,7 @@ function Shortcuts({ title, shortcuts, row = false, children }: Props) {
           {shortcuts.map(({ to, label, hint, icon }) => (
             <li key={to}>
               <Link to={to} className={classes.link}>
-                <span className={classes.icon} aria-hidden="true">
-                  {icon}
-                </span>
+                <Avatar>{icon}</Avatar>
                 <span className={classes.text}>
                   <b className={classes.label}>{label}</b>{' '}
                   <span className={classes.hint}>{hint}</span>

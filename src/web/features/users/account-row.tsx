@@ -4,6 +4,7 @@ import { formatMonth } from '#shared/dates.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { accountState } from '#shared/users.ts'
+import { Avatar } from '#web/components/avatar.tsx'
 import { mailLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
 import { AccountStateTag } from './account-look.tsx'
@@ -27,9 +28,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
   return (
     <li className={classes.row}>
       <article className={classes.account} aria-label={fullname}>
-        <span className={classes.avatar} aria-hidden="true">
-          {initials(fullname)}
-        </span>
+        <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
         <div className={classes.who}>
           <h3 className={classes.name}>
             {fullname}

@@ -1,4 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
+import avatar from '#web/components/avatar.module.css'
+import { cx } from '#web/components/cx.ts'
 import { Ticket } from '#web/components/ticket.tsx'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
 import classes from './account-row.module.css'
@@ -13,7 +15,7 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <div key={index} className={classes.row}>
             <div className={classes.account}>
-              <Bone className={classes.avatar} />
+              <Bone className={cx(avatar.avatar, classes.avatar)} />
               <div className={classes.who}>
                 <Bone width="150px" height="20px" />
               </div>

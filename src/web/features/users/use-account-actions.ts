@@ -1,3 +1,4 @@
+import { ofPerson } from '#shared/french.ts'
 import type { Role } from '#shared/roles.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
@@ -16,22 +17,8 @@ function whatStays(role: Role, work: string | null): string {
 /** What the team may do with one account: each act says what happened, or why not, and reads the lists again. */
 export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email, role } = account
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const confirm = useConfirm()
-  const reload = () =>
-    Promise.all([utils.users.invalidate(), utils.requests.invalidate(), utils.stats.invalidate()])
-  const told = (title: string, text: string) => ({
-    // Pending until the list is up to date: the button would offer again what has just been done.
-    onSuccess: () => {
-      notifySuccess(title, text)
-      return reload()
-    },
-    onError: (error: unknown) => {
-      showError(error, "L'opération a échoué.")
-      void reload()
-    },
-  })
+  const told = useTold()
   const approve = trpc.users.approve.useMutation(
     told('Compte validé', `Un e-mail prévient ${fullname}.`),
   )
@@ -48,12 +35,30 @@ export function useAccountActions(account: AccountView) {
     busy: [approve, disable, enable, resend].some(({ isPending }) => isPending),
     async askToDisable() {
       const yes = await confirm({
-        title: `Désactiver le compte de ${fullname}\u202f?`,
-        text: `Il est déconnecté aussitôt de tous ses appareils et personne ne peut plus s’y connecter. ${whatStays(role, openWork(account))} Vous pourrez le réactiver.`,
+        title: `Désactiver le compte ${ofPerson(fullname)}\u202f?`,
+        text: `Cette personne est déconnectée aussitôt de tous ses appareils et ne peut plus se connecter. ${whatStays(role, openWork(account))} Vous pourrez réactiver le compte.`,
         confirmLabel: 'Désactiver le compte',
         tone: 'danger',
       })
       if (yes) disable.mutate({ userId })
     },
   }
+}
+
+/** How an act ends. It is pending until the lists are up to date: the button would offer again what has just been done. */
+function useTold() {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const reload = () =>
+    Promise.all([utils.users.invalidate(), utils.requests.invalidate(), utils.stats.invalidate()])
+  return (title: string, text: string) => ({
+    onSuccess: () => {
+      notifySuccess(title, text)
+      return reload()
+    },
+    onError: (error: unknown) => {
+      showError(error, "L'opération a échoué.")
+      void reload()
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { EXAMPLE_KM, SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
-import { StepsScene } from '#web/features/site/drawings/scenes.tsx'
+import { StepsScene } from '#web/features/site/drawings/steps-scene.tsx'
 import { FinalCall } from '#web/features/site/final-call.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Questions } from '#web/features/site/questions.tsx'

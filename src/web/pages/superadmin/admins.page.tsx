@@ -23,7 +23,7 @@ export function AdminsPage() {
           failed: 'Impossible de charger les admins.',
           moreFailed: 'Impossible de charger les admins suivants.',
           end: 'Tous les admins sont affichés.',
-          shown: (count) => (count === 1 ? '1 admin affiché' : `${count} admins affichés`),
+          shown: (count) => (count === 1 ? '1 compte affiché' : `${count} comptes affichés`),
         }}
         empty={{
           title: 'Aucun admin pour le moment',

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { ofPerson } from './french.ts'
+
+test.each([
+  'Awa Diop',
+  'Issouf',
+  'issouf',
+  'Aïcha',
+  'Élodie',
+  'E\u0301lodie',
+  'Œuvrard',
+  'Ouattara',
+])('« de » loses its vowel before %s', (name) => expect(ofPerson(name)).toBe(`d’${name}`))
+
+test.each(['Hélène', 'Henri', 'Yves', 'Ysée'])('%s begins with a vowel to the ear', (name) =>
+  expect(ofPerson(name)).toBe(`d’${name}`),
+)
+
+test.each(['Konan', 'Yao', 'Yéo', 'Çelik', 'Zoé', '🎉 Awa', 'عائشة', ''])(
+  '« de » stays whole before « %s »',
+  (name) => expect(ofPerson(name)).toBe(`de ${name}`),
+)

@@ -1,0 +1,44 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { IconMail, IconPhone, IconUser } from '@tabler/icons-react'
+
+// None of them has a `maxLength`: the browser would cut what is pasted without a word, where the schema says so.
+
+export function FullnameInput(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Nom complet"
+      autoComplete="name"
+      autoCapitalize="words"
+      leftSection={<IconUser aria-hidden="true" />}
+      {...props}
+    />
+  )
+}
+
+export function PhoneInput(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Téléphone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      leftSection={<IconPhone aria-hidden="true" />}
+      {...props}
+    />
+  )
+}
+
+export function EmailInput(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      leftSection={<IconMail aria-hidden="true" />}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { priceSlot } from '#shared/page-slots.ts'
+import { Wax } from '#web/components/cloth.tsx'
+import { Hung, Trousers } from '#web/components/garments.tsx'
+import { HungDress, HungShirt } from './hung-garments.tsx'
+import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
+import { PriceTag } from './tags.tsx'
+
+/** Three garments with what they cost, washed and ironed. */
+export function PricesScene() {
+  const id = useId()
+  return (
+    <svg viewBox="0 0 1280 300" aria-hidden="true">
+      <Wax id={`${id}w`} />
+      <circle cx="984" cy="164" r="124" fill={SOLEIL} />
+      <Rope {...TITLE_ROPE} />
+      <HungShirt x={800} />
+      <PriceTag x={846} y={224}>
+        {priceSlot('Chemise', 'Complet')}
+      </PriceTag>
+      <HungDress x={980} cloth={`url(#${id}w)`} />
+      <PriceTag x={1030} y={226}>
+        {priceSlot('Robe', 'Complet')}
+      </PriceTag>
+      <Hung
+        at={[1148, 37.1]}
+        tilt={-2}
+        scale={0.92}
+        pegs={[
+          [1122, 37.9],
+          [1174, 34.1],
+        ]}
+        pegTilt={-2}
+        pegScale={1.1}
+      >
+        <Trousers />
+      </Hung>
+      <PriceTag x={1188} y={224}>
+        {priceSlot('Pantalon', 'Complet')}
+      </PriceTag>
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import { cx } from '#web/components/cx.ts'
+import classes from './link-list.module.css'
+import type { SiteLink } from './site-links.ts'
+
+interface Props {
+  links: readonly SiteLink[]
+  /** The address of the page it stands on. */
+  current: string
+  className?: string | undefined
+}
+
+/** Links of the public site; the one of the page itself says so. */
+export function LinkList({ links, current, className }: Props) {
+  return (
+    <ul className={cx(classes.list, className)}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} aria-current={href === current ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
