@@ -39,6 +39,7 @@ test('an account that is disabled loses its screen and its stream at once, and c
   // Without a word from the stream it would take until the next reading, 12 s later.
   await expect(client.page).toHaveURL(SIGN_IN, { timeout: 5_000 })
   expect(sessionsOf(app, client.id)).toBe(0)
+  await expect(toast(client.page, 'Compte désactivé')).toBeVisible()
   await expect(toast(page, 'Compte désactivé')).toBeVisible()
   await expect(row).toContainText('Désactivé')
 

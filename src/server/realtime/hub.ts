@@ -31,12 +31,14 @@ export interface LiveStream {
   leave(): void
 }
 
+type Who = { userId: string; keep?: string | undefined } | { sessionId: string }
+
 export interface LiveHub {
   publish(signal: OrderSignal): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
-  disconnect(who: { userId: string; keep?: string | undefined } | { sessionId: string }): void
+  disconnect(who: Who, why?: 'UNAUTHENTICATED' | 'ACCOUNT_DISABLED'): void
   /** Ends every stream so that it reconnects elsewhere or later; called when the process stops. */
   close(): void
   readonly size: number
@@ -65,9 +67,9 @@ export function createHub(): LiveHub {
       const leave = () => void listeners.delete(listener)
       return { messages: messages(listener, leave), leave }
     },
-    disconnect(who) {
+    disconnect(who, why = 'UNAUTHENTICATED') {
       for (const listener of [...listeners])
-        if (isMeant(listener, who)) end(listener, new AppError('UNAUTHENTICATED'))
+        if (isMeant(listener, who)) end(listener, new AppError(why))
     },
     close() {
       for (const listener of [...listeners]) end(listener, interrupted())
@@ -87,8 +89,6 @@ function makeRoom(listeners: ReadonlySet<Listener>, { sessionId }: Subscription)
   const [oldest] = living
   if (oldest && living.length >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
 }
-
-type Who = Parameters<LiveHub['disconnect']>[0]
 
 function isMeant({ userId, sessionId }: Listener, who: Who): boolean {
   return 'userId' in who

@@ -46,7 +46,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
     endSessions(orm, userId)
     if (user.role === 'superadmin') shutDoor(orm, ctx.clock.now())
-    ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }))
+    ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }, 'ACCOUNT_DISABLED'))
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
 }

@@ -80,7 +80,7 @@ describe('disabling an account', () => {
     const end = refusalOf(stream.next())
     const caller = await t.as(admin)
     expect(await boss.users.disable({ userId: admin.id })).toBeNull()
-    expect((await end).code).toBe('UNAUTHENTICATED')
+    expect((await end).code).toBe('ACCOUNT_DISABLED')
     expect([sessionsOf(admin.id), t.hub.size]).toEqual([[], 0])
     expect((await refusalOf(caller.orders.counts())).code).toBe('UNAUTHENTICATED')
     const { email } = admin
