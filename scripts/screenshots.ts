@@ -1,4 +1,4 @@
-// Takes the pictures of docs/screenshots from a fresh demonstration: `npm run screenshots`, after a build.
+// Takes the pictures of docs/screenshots from a fresh demonstration, after a build: `npm run screenshots`, all of them or those named.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,7 +64,10 @@ const tiles = await serveTiles()
 const [server, url] = await startDemo(dataDir, tiles.url)
 server.stdout?.resume()
 const browser = await chromium.launch({ executablePath: ensureChromium() })
-for (const shot of SHOTS) for (const width of shot.on) await shoot(browser, url, shot, width)
+const wanted = process.argv.slice(2)
+for (const shot of SHOTS)
+  if (wanted.length === 0 || wanted.includes(shot.name))
+    for (const width of shot.on) await shoot(browser, url, shot, width)
 await browser.close()
 server.kill()
 await tiles.close()
