@@ -9,6 +9,13 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Demandes' }).getByRole('link', { name: label })
 
+/** Chooses what is shown. The choice lives in the address, which follows the click a moment later. */
+async function show(page: Page, choice: { name: string; exact?: boolean }): Promise<void> {
+  const radio = page.getByRole('radio', choice)
+  await radio.click()
+  await expect(radio).toBeChecked()
+}
+
 const someone = () => `${randomUUID()}@exemple.ci`
 
 /** An application as the public form stores it; the form itself lets few through from one address. */
@@ -68,7 +75,7 @@ test('a courier applies, is accepted, chooses a password and works', async ({
   await dialog.getByRole('button', { name: 'Accepter la candidature' }).click()
   await expect(toast(page, 'Candidature acceptée')).toBeVisible()
   await expect(page.getByText('Aucune candidature à traiter')).toBeVisible()
-  await page.getByRole('radio', { name: 'Acceptées' }).check()
+  await show(page, { name: 'Acceptées' })
   await expect(application).toContainText('Par Mireille Assi')
 
   await theirs.goto(linkIn(await mailTo(app, email, 'acceptée')))
@@ -94,7 +101,7 @@ test('a declined application gets a polite e-mail and no account', async ({
   await dialog.getByRole('button', { name: 'Refuser la candidature' }).click()
   await expect(toast(page, 'Candidature refusée')).toBeVisible()
   await expect(page.getByText('Aucune candidature à traiter')).toBeVisible()
-  await page.getByRole('radio', { name: 'Refusées' }).check()
+  await show(page, { name: 'Refusées' })
   await expect(card(page, 'Candidature d’Yves')).toContainText('Refusée')
   await mailTo(app, email, 'Votre candidature chez Lavéo')
   expect(mailsTo(app, email)).toHaveLength(1)
@@ -177,10 +184,10 @@ test('a message is answered, marked as handled, and brought back', async ({
   await message.getByRole('button', { name: 'Marquer comme traité' }).click()
   await expect(toast(page, 'Message traité')).toBeVisible()
   await expect(page.getByText('Aucun message à traiter')).toBeVisible()
-  await page.getByRole('radio', { name: 'Traités', exact: true }).check()
+  await show(page, { name: 'Traités', exact: true })
   await message.getByRole('button', { name: 'Remettre à traiter' }).click()
   await expect(page.getByText('Aucun message traité')).toBeVisible()
-  await page.getByRole('radio', { name: 'À traiter' }).check()
+  await show(page, { name: 'À traiter' })
   await expect(message).toBeVisible()
 })
 
