@@ -220,14 +220,3 @@ test('a screen that is read again after the session died leads to /connexion too
   await api.orders.cancel.mutate({ orderId, from: 'pending' })
   for (const { actor } of screens) await expect(actor.page).toHaveURL(SIGN_IN)
 })
-
-test('an account that is disabled loses its power at its next action', async ({ app, client }) => {
-  const { page, allow } = client
-  allow(refused(403))
-  await cutStream(client)
-  await page.goto('/client/commandes')
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
-  app.db.prepare('update users set disabled_at = 1 where id = ?').run(client.id)
-  await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click()
-  await expect(page).toHaveURL(SIGN_IN)
-})

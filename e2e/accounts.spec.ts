@@ -52,7 +52,7 @@ test('an account that is disabled loses its screen and its stream at once, and c
   await expect(client.page).toHaveURL(/\/client\//)
 })
 
-test('somebody whose account is disabled while they are signed in is told so, once', async ({
+test('an account that is disabled loses its power at its next action, and is told so, once', async ({
   app,
   client,
 }) => {

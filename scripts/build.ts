@@ -1,9 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { compressText } from '../src/server/lib/compress.ts'
 import { prerender } from './prerender.ts'
 import { STAMP_FILE, webStamp } from './stamp.mjs'
 
@@ -42,13 +41,9 @@ async function compressAll(): Promise<number> {
 async function compress(file: string): Promise<boolean> {
   const plain = await readFile(file)
   if (plain.byteLength < SMALLEST) return false
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-  }
-  const br = await promisify(brotliCompress)(plain, { params })
+  const { br, gzip } = await compressText(plain)
   if (br.byteLength >= plain.byteLength) return false
   await writeFile(`${file}.br`, br)
-  await writeFile(`${file}.gz`, await promisify(gzip)(plain, { level: 9 }))
+  await writeFile(`${file}.gz`, gzip)
   return true
 }

@@ -7,10 +7,9 @@ import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
 import { forgetUnconfirmed } from '#server/features/signup/signup.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { forgetRemovedWords } from '#server/features/users/search-index.ts'
+import { HOUR_MS } from '#server/lib/clock.ts'
 import { forgetFiledMail } from './mail/file.ts'
 import { forgetOldMail, isKept } from './mail/queue.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Removes what nobody can use any more, now and every hour. */
 export function sweepHourly(deps: Deps): void {

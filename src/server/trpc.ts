@@ -5,6 +5,7 @@ import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Deps } from './deps.ts'
+import { obstacleOf } from './features/auth/auth.service.ts'
 import { type LiveSession, readSession, sessionCookieName } from './features/auth/session.ts'
 import { AppError } from './lib/app-error.ts'
 
@@ -97,8 +98,8 @@ export const publicProcedure = t.procedure
 export const authedProcedure = t.procedure.use(({ ctx, next }) => {
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
-  if (session.account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  if (session.account.emailConfirmedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED')
+  const obstacle = obstacleOf(session.account)
+  if (obstacle) throw new AppError(obstacle)
   return next({ ctx: { session, actor: session.account } })
 })
 

@@ -67,9 +67,9 @@ export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
 
-/** A number of pieces in words: `1 pièce`, `6 pièces`. */
+/** A number of pieces in words, which no line break parts: `1 pièce`, `6 pièces`. */
 export function piecesLabel(count: number): string {
-  return count > 1 ? `${count} pièces` : `${count} pièce`
+  return `${count}\u00a0pièce${count > 1 ? 's' : ''}`
 }
 
 /**

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
 import { readPricing } from '#server/features/settings/settings.service.ts'
+import { compressText } from '#server/lib/compress.ts'
 import { formatFcfa, formatFrancs } from '#shared/money.ts'
 import { EXAMPLE_KM, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
 import { foldText } from '#shared/search-text.ts'
 import { columnOf, type Priced, priceGrid } from './price-grid.ts'
 import { publicPolicy } from './security-headers.ts'
-import { type SiteFile, variant } from './site.ts'
+import { etagOf, type SiteFile, variant } from './site.ts'
 
 type Slots = ReadonlyMap<string, string>
 
@@ -83,7 +81,7 @@ export function pageFiller(readSlots: () => Slots): (html: string) => Promise<Si
 
 async function compress(html: string, policy: string): Promise<SiteFile> {
   const plain = Buffer.from(html)
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(plain)
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
     // Kept, but asked for each time: a price that changes or a new version shows at once.
@@ -92,18 +90,11 @@ async function compress(html: string, policy: string): Promise<SiteFile> {
     ETag: etag,
     Vary: 'Accept-Encoding',
   }
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-  }
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain, { level: 9 }),
-  ])
+  const { br, gzip } = await compressText(plain)
   return {
     etag,
     plain: variant(plain, headers),
     br: variant(br, { ...headers, 'Content-Encoding': 'br' }),
-    gzip: variant(gz, { ...headers, 'Content-Encoding': 'gzip' }),
+    gzip: variant(gzip, { ...headers, 'Content-Encoding': 'gzip' }),
   }
 }

@@ -73,7 +73,7 @@ const readInto =
   (folder: string) =>
   (path: string): [string, SiteFile] => {
     const plain = readFileSync(join(folder, path))
-    const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+    const etag = etagOf(plain)
     const headers = { ...headersOf(path), ETag: etag, Vary: 'Accept-Encoding' }
     const compressed = (suffix: string, coding: string) => {
       const file = join(folder, path + suffix)
@@ -83,6 +83,11 @@ const readInto =
     const file = { etag, plain: variant(plain, headers) }
     return [path, { ...file, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }]
   }
+
+/** Weak, because one tag stands for the plain and the compressed bytes. */
+export function etagOf(plain: Buffer): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+}
 
 /** One form of a file: its bytes, with the headers that go with them. */
 export function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Variant {

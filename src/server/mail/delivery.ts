@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
+import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { MailDriver, Outcome, Parcel } from './driver.ts'
 import { carriesLiving, claim, type Mail, record } from './queue.ts'
 import { renderMail } from './render.ts'
 
-const MINUTE_MS = 60_000
 /** Tries before an e-mail is given up. */
 export const MAX_TRIES = 8
 /** The waits grow from 30 s to 15 h: the eighth try comes 21 h 27 min after the first. */

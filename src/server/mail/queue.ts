@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, mailOutbox, validationCodes } from '#server/db/schema.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect
-
-const DAY_MS = 24 * 3_600_000
 
 const statements = prepared((orm) => {
   const living = <T extends typeof authTokens | typeof validationCodes>(table: T) =>

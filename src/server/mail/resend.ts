@@ -1,9 +1,9 @@
 import { type ErrorResponse, Resend } from 'resend'
+import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { MailDriver, Outcome } from './driver.ts'
 
 /** The package itself waits for ever. */
 const SEND_LIMIT_MS = 10_000
-const MINUTE_MS = 60_000
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 /** Until the next look whether somebody has mended the key, the sender or the address of the API. */
 const MISCONFIGURED_WAIT_MS = 5 * MINUTE_MS

@@ -16,8 +16,3 @@ export function greeting(fullname: string): string {
     ? `Bonjour ${name},`
     : 'Bonjour,'
 }
-
-/** `1 pièce`, `6 pièces`. */
-export function pieces(count: number): string {
-  return `${count}\u00a0pièce${count > 1 ? 's' : ''}`
-}

@@ -9,6 +9,7 @@ import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { NEWEST, newestFirst, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
@@ -22,7 +23,6 @@ import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 
 /** Days that an accepted applicant has to choose a password. */
 const LINK_DAYS = 7
-const DAY_MS = 24 * 3_600_000
 
 const ph = sql.placeholder
 const table = livreurApplications

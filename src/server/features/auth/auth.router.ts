@@ -1,11 +1,11 @@
 import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/auth.ts'
-import { leaveSession, mayAct, signIn, toMe } from './auth.service.ts'
+import { leaveSession, obstacleOf, signIn, toMe } from './auth.service.ts'
 
 export const authRouter = router({
   /** Whoever is signed in, or nobody. */
   me: publicProcedure.query(({ ctx: { session } }) =>
-    session && mayAct(session.account) ? toMe(session.account) : null,
+    session && !obstacleOf(session.account) ? toMe(session.account) : null,
   ),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {

@@ -18,9 +18,11 @@ export function toMe(account: Account) {
   return { id, role, fullname, phone, email, address, approved: approvedAt !== null }
 }
 
-/** Whether an account's session is worth anything: each call of a disabled or unconfirmed one is refused. */
-export function mayAct({ disabledAt, emailConfirmedAt }: Account): boolean {
-  return disabledAt === null && emailConfirmedAt !== null
+/** What keeps an account from signing in, and its open sessions from being worth anything. */
+export function obstacleOf({ disabledAt, emailConfirmedAt, role }: Omit<Account, 'id'>) {
+  if (disabledAt !== null) return 'ACCOUNT_DISABLED'
+  if (emailConfirmedAt === null) return 'EMAIL_NOT_CONFIRMED'
+  return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
 }
 
 /**
@@ -53,9 +55,8 @@ export async function signIn(ctx: Context, { email, password }: SignInInput): Pr
 function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHash: string }) {
   const account = findUser(orm, id)
   if (account?.passwordHash !== passwordHash) throw new AppError('BAD_CREDENTIALS')
-  if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
-  if (account.emailConfirmedAt === null) throw new AppError('EMAIL_NOT_CONFIRMED')
-  if (!ROLES.includes(account.role)) throw new AppError('ROLE_UNKNOWN')
+  const obstacle = obstacleOf(account)
+  if (obstacle) throw new AppError(obstacle)
 }
 
 /** Ends the session that the browser came with, if any, and its live streams; gives the cookie that makes it forget. */

@@ -1,4 +1,5 @@
 // The only file that knows lucia and oslo: neither is developed any more, so replacing them stays a one-file change.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
@@ -6,6 +7,7 @@ import { Argon2id } from 'oslo/password'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
 import { cookieName } from '#server/lib/cookies.ts'
 import type { Role } from '#shared/roles.ts'
 
@@ -46,7 +48,7 @@ export interface LiveSession {
 }
 
 /** Sessions end this long after they began, however often they are used. */
-const ABSOLUTE_LIFE_MS = 90 * 24 * 3_600_000
+const ABSOLUTE_LIFE_MS = 90 * DAY_MS
 /** They end this long after they were last used, give or take half of it. */
 const LIFE = new TimeSpan(30, 'd')
 /** Each account keeps the newest. */

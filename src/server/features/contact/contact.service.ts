@@ -5,13 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { NEWEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import type { ContactInput, ListMessagesInput } from '#shared/requests.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The same words from the same person within a day are one message whose answer was lost, in milliseconds. */
 const SAME_MESSAGE_MS = DAY_MS
 

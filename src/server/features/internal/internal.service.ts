@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
-import { users } from '#server/db/schema.ts'
+import type { Orm } from '#server/db/database.ts'
 import { knownBrowser } from '#server/features/auth/known-browser.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
 import type { Bucket } from '#server/features/limits/limits.service.ts'
@@ -13,7 +11,11 @@ import {
   useToken,
   voidTickets,
 } from '#server/features/tokens/tokens.service.ts'
-import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
+import {
+  activeSuperadmins,
+  insertUser,
+  isEmailTaken,
+} from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { readCookie, writeCookie } from '#server/lib/cookies.ts'
@@ -38,22 +40,7 @@ export interface Door {
   retryAfter?: number
 }
 
-type Superadmin = Pick<typeof users.$inferSelect, 'id' | 'email' | 'passwordHash'>
-
-const statements = prepared((orm) => ({
-  superadmins: orm
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
-    .from(users)
-    .where(
-      and(
-        eq(users.role, 'superadmin'),
-        isNotNull(users.emailConfirmedAt),
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
-      ),
-    )
-    .prepare(),
-}))
+type Superadmin = ReturnType<typeof activeSuperadmins>[number]
 
 /**
  * Called when the page opens and by « Renvoyer le code ». E-mails a code to every superadmin, unless this browser holds
@@ -65,7 +52,7 @@ export async function openDoor(ctx: Context): Promise<Door> {
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
   // All in one write: of several calls at once the first sends, and whoever was just disabled receives nothing.
   const door = await ctx.database.write((orm): Door => {
-    const superadmins = statements(orm).superadmins.all()
+    const superadmins = activeSuperadmins(orm)
     if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
     const wait = waitForCode(orm, ctx, hashOf(cookie), superadmins)
     if (wait > 0) return { step: 'code', sent: false, retryAfter: Math.ceil(wait / 1000) }
@@ -185,7 +172,7 @@ export async function createInternalAccount(
 function tellSuperadmins(orm: Orm, ctx: Context, person: Omit<InternalSignUpInput, 'password'>) {
   const { fullname, role, email: about } = person
   const facts = { fullname, role, email: about }
-  for (const { id: userId, email: to } of statements(orm).superadmins.all())
+  for (const { id: userId, email: to } of activeSuperadmins(orm))
     enqueueMail(orm, ctx, { template: 'internal-account-created', to, userId, about, facts })
 }
 

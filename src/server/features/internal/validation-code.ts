@@ -2,14 +2,15 @@ import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
+import { DAY_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
 import { CODE_LENGTH } from '#shared/auth.ts'
 
 /** How long a code can be used, in milliseconds. */
-export const CODE_LIFE_MS = 10 * 60_000
+export const CODE_LIFE_MS = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 5
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 export type CodeRow = typeof validationCodes.$inferSelect
 

@@ -1,8 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
-import type { Clock } from '#server/lib/clock.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { type Clock, HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 
 interface Rule {
   /** Tries that cost nothing. */

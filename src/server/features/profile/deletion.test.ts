@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
-import { placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { createFileDriver, filedMails, readFiledMail } from '#server/mail/file.ts'
@@ -14,14 +13,13 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
-  orderInput,
   readOrder,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { toPoint } from '#shared/points.ts'
 import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
@@ -254,55 +252,6 @@ describe('an account is not deleted, and nothing is written', () => {
     await makeSuperadmin(t, { disabledAt: t.clock.now() })
     await expectRefusal(owner, 'LAST_SUPERADMIN')
   })
-})
-
-test('of two superadmins who leave at once, one stays', async () => {
-  const both = [await makeSuperadmin(t), await makeSuperadmin(t)]
-  const { accepted, refused } = await outcomesOf(both.map((user) => deleteAs(user)))
-  expect([accepted, refused.map(({ code }) => code)]).toEqual([[null], ['LAST_SUPERADMIN']])
-})
-
-test('an order that was on its way while the account was deleted is refused', async () => {
-  const input = await orderInput(t)
-  await deleteAs(fatou)
-  const before = dumpTables(t.database)
-  const late = placeOrder({ ...t, actor: fatou }, input)
-  expect((await refusalOf(late)).code).toBe('UNAUTHENTICATED')
-  expect(dumpTables(t.database)).toEqual(before)
-})
-
-test('of deleting and ordering at once, the account stays or the order does not', async () => {
-  const caller = await t.as(fatou)
-  const input = await orderInput(t)
-  await outcomesOf([
-    caller.profile.deleteAccount({ password: TEST_PASSWORD }).catch(() => {}),
-    caller.checkout.place(input).catch(() => {}),
-  ])
-  const ordered = t.database.orm.select().from(orders).all().length
-  expect(row(fatou.id)?.deletedAt === null).toBe(ordered === 1)
-})
-
-test('of deleting and a reset that is committed first, the reset wins', async () => {
-  const caller = await t.as(fatou)
-  const { write } = t.database
-  t.database.write = async (fn) => {
-    t.database.write = write
-    await write((orm) =>
-      orm.update(users).set({ passwordHash: 'another' }).where(eq(users.id, fatou.id)).run(),
-    )
-    return write(fn)
-  }
-  const deleted = caller.profile.deleteAccount({ password: TEST_PASSWORD })
-  expect((await refusalOf(deleted)).code).toBe('WRONG_PASSWORD')
-  expect(row(fatou.id)).toEqual({ ...fatou, passwordHash: 'another' })
-})
-
-test('deleting twice at once deletes once', async () => {
-  const caller = await t.as(fatou)
-  const { accepted, refused } = await outcomesOf(
-    [1, 2].map(() => caller.profile.deleteAccount({ password: TEST_PASSWORD })),
-  )
-  expect([accepted, refused.map(({ code }) => code)]).toEqual([[null], ['UNAUTHENTICATED']])
 })
 
 test('a livreur goes too: their name leaves the lists, what they did stays', async () => {

@@ -8,12 +8,12 @@ import { findToken, useToken } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
 import type { Context } from '#server/trpc.ts'
 import type { SignUpInput } from '#shared/auth.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
 import type { Role } from '#shared/roles.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** How many accounts one sweep removes: bounds how long its write holds the others up. */
 const MAX_SWEPT = 500
 

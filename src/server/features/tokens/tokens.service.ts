@@ -1,14 +1,13 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, type TokenType } from '#server/db/schema.ts'
-import type { Clock } from '#server/lib/clock.ts'
+import { type Clock, DAY_MS, HOUR_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
 
-const HOUR_MS = 3_600_000
 /** How long each kind of token can be used, in milliseconds. */
 export const TOKEN_LIFE_MS = {
-  signup: 24 * HOUR_MS,
+  signup: DAY_MS,
   recovery: HOUR_MS,
   ticket: HOUR_MS / 4,
 } as const satisfies Record<TokenType, number>
@@ -107,7 +106,7 @@ export function voidTickets(orm: Orm, now: number): void {
 export function forgetOldTokens(orm: Orm, now: number): void {
   orm
     .delete(authTokens)
-    .where(lt(authTokens.expiresAt, now - 24 * HOUR_MS))
+    .where(lt(authTokens.expiresAt, now - DAY_MS))
     .run()
 }
 

@@ -93,6 +93,11 @@ const statements = prepared((orm) => ({
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare(),
+  superadmins: orm
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(enabledStaff, eq(users.role, 'superadmin'), isNotNull(users.emailConfirmedAt)))
+    .prepare(),
   staff: orm.select({ id: users.id, email: users.email }).from(users).where(enabledStaff).prepare(),
   otherSuperadmin: orm
     .select({ id: users.id })
@@ -175,6 +180,11 @@ export function findUser(orm: Orm, id: string) {
 /** Who of the team is told of what comes in: the enabled admins and superadmins. */
 export function staffAddresses(orm: Orm) {
   return statements(orm).staff.all()
+}
+
+/** The superadmins who can sign in, password hashes included: for recognizing their browsers and writing to them only. */
+export function activeSuperadmins(orm: Orm) {
+  return statements(orm).superadmins.all()
 }
 
 /** Whether nobody but this account could administer the house any more. */

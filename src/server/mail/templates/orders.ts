@@ -1,9 +1,10 @@
 import { formatFcfa } from '#shared/money.ts'
 import { chipLabel, statusLabel } from '#shared/orders.ts'
+import { piecesLabel } from '#shared/pricing.ts'
 import { button, facts, paragraph, section, steps, ticketHead, total } from '../blocks.ts'
 import type { MailFacts } from '../facts.ts'
 import type { Letter } from '../layout.ts'
-import { greeting, pieces } from '../words.ts'
+import { greeting } from '../words.ts'
 import type { Letters, Links } from './letters.ts'
 
 const ORDERED = 'Vous recevez cet e-mail parce que vous avez commandé chez nous.'
@@ -18,13 +19,13 @@ export const orderLetters: Letters<
 > = {
   'order-received': ({ fullname, reference, ...order }, { site }) => ({
     subject: `Votre commande #${reference} est bien reçue`,
-    preheader: `Commande #${reference}\u00a0: ${pieces(order.pieces)}, ${formatFcfa(order.total)}. Un livreur vous contactera bientôt.`,
+    preheader: `Commande #${reference}\u00a0: ${piecesLabel(order.pieces)}, ${formatFcfa(order.total)}. Un livreur vous contactera bientôt.`,
     title: 'Votre commande est bien reçue',
     lead: `${greeting(fullname)} un livreur vous contactera bientôt.`,
     reference,
     card: [
       ticketHead('waiting', statusLabel('pending', 'client'), reference),
-      facts([{ label: 'Votre linge', value: { strong: pieces(order.pieces) } }]),
+      facts([{ label: 'Votre linge', value: { strong: piecesLabel(order.pieces) } }]),
       total('Total, transport compris', formatFcfa(order.total)),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
@@ -44,8 +45,8 @@ export const orderLetters: Letters<
     ride.kind === 'pickup' ? pickupRide(ride, links) : deliveryRide(ride, links),
 
   'order-collected': ({ fullname, reference, livreur, pieces: count }, { site }) => ({
-    subject: `Votre linge est collecté\u00a0: ${pieces(count)}`,
-    preheader: `Commande #${reference}\u00a0: ${livreur} a compté ${pieces(count)}.`,
+    subject: `Votre linge est collecté\u00a0: ${piecesLabel(count)}`,
+    preheader: `Commande #${reference}\u00a0: ${livreur} a compté ${piecesLabel(count)}.`,
     title: 'Votre linge est collecté',
     lead: `${greeting(fullname)} il part à l’atelier.`,
     reference,
@@ -53,7 +54,7 @@ export const orderLetters: Letters<
       ticketHead('collected', statusLabel('picked_up', 'client'), reference),
       facts([
         { label: 'Livreur', value: livreur },
-        { label: 'Pièces comptées', value: { strong: pieces(count) } },
+        { label: 'Pièces comptées', value: { strong: piecesLabel(count) } },
       ]),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
