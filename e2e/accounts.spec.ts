@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
-import { cutStream, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { cutStream, dismiss, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { PASSWORD } from './people.ts'
 import type { App } from './server.ts'
@@ -43,6 +43,7 @@ test('an account that is disabled loses its screen and its stream at once, and c
   await expect(toast(page, 'Compte désactivé')).toBeVisible()
   await expect(row).toContainText('Désactivé')
 
+  await dismiss(client.page)
   await signIn(client.page, client.email, PASSWORD)
   await expect(toast(client.page, 'Compte désactivé')).toBeVisible()
   await row.getByRole('button', { name: 'Réactiver' }).click()

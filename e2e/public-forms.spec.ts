@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { dismiss, expect, refused, test, toast } from './fixtures.ts'
 
 const contact = {
   'Nom complet': 'Jean-Marc Aké',
@@ -114,7 +114,7 @@ test.describe('the contact page', () => {
       await sendMessage(page).click()
       await expect(toast(page, 'Message envoyé').or(toast(page, "Échec de l'envoi"))).toBeVisible()
       if (await toast(page, "Échec de l'envoi").isVisible()) break
-      await page.getByRole('button', { name: 'Fermer' }).click()
+      await dismiss(page)
     }
     await expect(toast(page, "Échec de l'envoi")).toContainText(/Patientez .+ avant de recommencer/)
     await expect(page.getByLabel('Message')).toHaveValue(/^Message \d+$/)
