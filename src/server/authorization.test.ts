@@ -53,6 +53,8 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'orders.inProgress': 'staff',
   'orders.latest': 'clients',
   'orders.mine': 'clients',
+  'orders.history': 'clients',
+  'orders.byId': 'clients and staff',
   'orders.move': 'staff',
   'orders.timeline': 'clients and staff',
   'orders.unassigned': 'staff',

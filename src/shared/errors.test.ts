@@ -48,6 +48,14 @@ const STATUSES: Record<AppErrorCode, number> = {
   KEY_REUSED: 409,
   PAYMENT_ALREADY_CHOSEN: 409,
   WAVE_UNAVAILABLE: 422,
+  WAVE_DOWN: 503,
+  ALREADY_PAID: 409,
+  NOTHING_TO_VERIFY: 409,
+  TRANSACTION_KNOWN: 409,
+  REFUND_SETTLED: 409,
+  CASH_UNSTATED: 422,
+  CASH_TOO_MUCH: 422,
+  NOT_ON_THE_ROAD: 409,
   DATABASE_BUSY: 503,
   INTERNAL: 500,
 }
@@ -62,6 +70,8 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   IDEMPOTENCY_CONFLICT: { orderId: '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001', reference: '4f9c21ab' },
   SERVICE_UNKNOWN: { product: 'Robe' },
   TOO_MANY_TRIES: { retryAfter: 300 },
+  TRANSACTION_KNOWN: { reference: '4f9c21ab' },
+  CASH_TOO_MUCH: { due: 4159 },
 }
 
 describe.each(CODES)('%s', (code) => {

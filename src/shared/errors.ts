@@ -13,6 +13,10 @@ export interface ErrorDetails {
   }
   IDEMPOTENCY_CONFLICT: { orderId: string; reference: string }
   SERVICE_UNKNOWN: { product: string }
+  /** The order that this transaction already pays. */
+  TRANSACTION_KNOWN: { reference: string }
+  /** Francs still to be paid. */
+  CASH_TOO_MUCH: { due: number }
   /** Seconds to wait before the next try. */
   TOO_MANY_TRIES: { retryAfter: number }
 }
@@ -223,6 +227,47 @@ const rules = {
     status: 422,
     title: 'Wave indisponible',
     text: 'Le paiement Wave n’est pas disponible pour le moment. Choisissez les espèces.',
+  },
+  WAVE_DOWN: {
+    status: 503,
+    title: 'Wave ne répond pas',
+    text: 'Votre commande est bien enregistrée. Réessayez dans un instant ou payez en espèces.',
+  },
+  ALREADY_PAID: {
+    status: 409,
+    title: 'Commande déjà payée',
+    text: 'Il n’y a plus rien à payer pour cette commande.',
+  },
+  NOTHING_TO_VERIFY: {
+    status: 409,
+    title: 'Paiement déjà traité',
+    text: 'Un collègue s’en est occupé. La liste a été mise à jour.',
+  },
+  TRANSACTION_KNOWN: {
+    status: 409,
+    title: 'Transaction déjà utilisée',
+    text: ({ reference }) =>
+      `Cet identifiant Wave a déjà servi pour la commande #${reference}. Vérifiez-le.`,
+  },
+  REFUND_SETTLED: {
+    status: 409,
+    title: 'Remboursement déjà traité',
+    text: 'Un collègue s’en est occupé. La liste a été mise à jour.',
+  },
+  CASH_UNSTATED: {
+    status: 422,
+    title: 'Montant à indiquer',
+    text: 'Dites combien le client a payé, ou qu’il n’a rien payé.',
+  },
+  CASH_TOO_MUCH: {
+    status: 422,
+    title: 'Montant trop élevé',
+    text: ({ due }) => `Il reste ${formatFcfa(due)} à payer. Indiquez ce que vous gardez.`,
+  },
+  NOT_ON_THE_ROAD: {
+    status: 409,
+    title: 'Partage terminé',
+    text: 'Aucune mission n’est en route : votre position n’est plus partagée.',
   },
   DATABASE_BUSY: {
     status: 503,

@@ -9,6 +9,11 @@ export const ORDER_EVENT_KINDS = [
   'cancelled',
   'deleted',
   'payment_method',
+  'payment_declared',
+  'payment_received',
+  'payment_missing',
+  'refund_due',
+  'refund_settled',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

@@ -54,6 +54,7 @@ export const placeOrderInput = z.strictObject({
   location: pointField,
   address: optionalLine(200),
   landmark: optionalLine(200),
+  note: optionalLine(300),
   contactPhone: phoneField,
   paymentMethod: paymentMethodField,
   /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
@@ -84,6 +85,8 @@ export type CancelOrderInput = z.infer<typeof cancelOrderInput>
 export const advanceMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
+  /** Francs the livreur keeps for an order that is still to be paid; 0 when nothing was paid. */
+  cashReceived: z.optional(whole('Le montant').check(z.minimum(0))),
   idempotencyKey: idField,
 })
 export type AdvanceMissionInput = z.infer<typeof advanceMissionInput>

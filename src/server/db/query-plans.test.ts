@@ -27,11 +27,6 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
   {
-    plan: 'SCAN livreur_positions',
-    within: /^delete from "orders"/,
-    why: 'one row for each livreur on the road',
-  },
-  {
     plan: 'SCAN users USING INDEX users_waiting',
     within: /disabled_at is null order by created_at, id limit \?$/,
     why: 'the first hundred of an index of those who wait',

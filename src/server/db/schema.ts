@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { ORDER_EVENT_KINDS } from '../../shared/live.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
+import { REFUND_OUTCOMES, REFUND_REASONS } from '../../shared/payments.ts'
 import type { Service } from '../../shared/pricing.ts'
 import { APPLICATION_STATUSES } from '../../shared/requests.ts'
 import { ROLES } from '../../shared/roles.ts'
@@ -37,6 +38,8 @@ export const users = sqliteTable(
     emailConfirmedAt: at('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     address: text('address'),
+    /** Asked in the profile: only the e-mails that nobody can do without. */
+    essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
     /** Set for everyone but the livreurs who signed up by themselves and wait for an admin. */
     approvedAt: at('approved_at'),
     disabledAt: at('disabled_at'),
@@ -157,6 +160,12 @@ export const orders = sqliteTable(
     locationLng: real('location_lng'),
     clientContactPhone: text('client_contact_phone').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
+    /** Francs received and kept for this order: what `payments` adds up to, refunds taken off. */
+    paidAmount: integer('paid_amount').notNull().default(0),
+    /** Set while a payment that nobody could see arrive waits for an admin to find it. */
+    paymentDeclaredAt: at('payment_declared_at'),
+    /** Set when somebody looked for the money and it was not there. */
+    paymentMissingAt: at('payment_missing_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -175,12 +184,15 @@ export const orders = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`status not in ('completed', 'pending')`),
     index('orders_livreur').on(t.livreurId, t.status, t.createdAt, t.id),
+    index('orders_to_verify')
+      .on(t.paymentDeclaredAt, t.id)
+      .where(sql`payment_declared_at is not null`),
     check('orders_status', oneOf(t.status, ORDER_STATUSES)),
     check('orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
     check('orders_reference', sql`${t.reference} = substr(${t.id}, 1, 8)`),
     check(
       'orders_amounts',
-      sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee}`,
+      sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee} and ${t.paidAmount} between 0 and ${t.grandTotal}`,
     ),
     check(
       'orders_location',
@@ -244,7 +256,7 @@ export const orderEvents = sqliteTable(
   ],
 )
 
-const PAYMENT_KINDS = ['declared', 'received', 'handed_over', 'refund_due', 'refunded'] as const
+const PAYMENT_KINDS = ['declared', 'received', 'handed_over', 'refunded'] as const
 
 /** Append-only; no foreign key, because money outlives a deleted order. */
 export const payments = sqliteTable(
@@ -271,6 +283,79 @@ export const payments = sqliteTable(
     check('payments_method', oneOf(t.method, PAYMENT_METHODS)),
     check('payments_amount', sql`${t.amount} >= 0`),
   ],
+)
+
+/** Money that came and must go back, until an admin has settled it; no foreign key, as for payments. */
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    reference: text('reference').notNull(),
+    clientId: text('client_id').notNull(),
+    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    amount: integer('amount').notNull(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
+    /** The provider's id of the payment to give back, when it has one. */
+    transactionId: text('transaction_id'),
+    createdAt: at('created_at').notNull(),
+    settledAt: at('settled_at'),
+    settledBy: text('settled_by'),
+    outcome: text('outcome', { enum: REFUND_OUTCOMES }),
+  },
+  (t) => [
+    index('refunds_open').on(t.createdAt, t.id).where(sql`settled_at is null`),
+    index('refunds_order').on(t.orderId),
+    index('refunds_client').on(t.clientId, t.createdAt),
+    check('refunds_method', oneOf(t.method, PAYMENT_METHODS)),
+    check('refunds_reason', oneOf(t.reason, REFUND_REASONS)),
+    check('refunds_amount', sql`${t.amount} > 0`),
+    check('refunds_settled', sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
+  ],
+)
+
+const WAVE_SESSION_STATUSES = ['creating', 'open', 'complete', 'expired', 'failed'] as const
+
+/** One attempt to pay an order through Wave's checkout; kept when the order is deleted, for money may still come. */
+export const waveSessions = sqliteTable(
+  'wave_sessions',
+  {
+    /** Our own `client_reference`, new for every attempt. */
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    reference: text('reference').notNull(),
+    clientId: text('client_id').notNull(),
+    amount: integer('amount').notNull(),
+    /** Wave's own id of the session; unknown until Wave answers. */
+    sessionId: text('session_id'),
+    launchUrl: text('launch_url'),
+    status: text('status', { enum: WAVE_SESSION_STATUSES }).notNull(),
+    expiresAt: at('expires_at'),
+    /** When to ask Wave about it next; nothing once its end is known. */
+    checkAt: at('check_at'),
+    checks: integer('checks').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('wave_sessions_session').on(t.sessionId),
+    uniqueIndex('wave_sessions_live').on(t.orderId).where(sql`status in ('creating', 'open')`),
+    index('wave_sessions_order').on(t.orderId, t.createdAt),
+    index('wave_sessions_check').on(t.checkAt).where(sql`check_at is not null`),
+    check('wave_sessions_status', oneOf(t.status, WAVE_SESSION_STATUSES)),
+    check('wave_sessions_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+/** What Wave's webhook said, once per event id: ids only, nothing about the payer. */
+export const waveEvents = sqliteTable(
+  'wave_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    sessionId: text('session_id'),
+    at: at('at').notNull(),
+  },
+  (t) => [index('wave_events_session').on(t.sessionId)],
 )
 
 export const idempotency = sqliteTable(
@@ -358,14 +443,11 @@ export const mailOutbox = sqliteTable(
   ],
 )
 
-/** Only the last point of a livreur in a mission; erased when the mission ends. */
+/** Only the last point of a livreur who is on the road and agreed; erased with the last ride. */
 export const livreurPositions = sqliteTable('livreur_positions', {
   livreurId: text('livreur_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  orderId: text('order_id')
-    .notNull()
-    .references(() => orders.id, { onDelete: 'cascade' }),
   lat: real('lat').notNull(),
   lng: real('lng').notNull(),
   accuracy: real('accuracy'),

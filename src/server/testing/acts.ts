@@ -44,6 +44,9 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'the catalogue': ({ as }) => as.client.products.catalogue(),
   'the latest order': ({ as }) => as.client.orders.latest(),
   'a client’s own orders': ({ as }) => as.client.orders.mine({}),
+  'a client’s history': ({ as }) => as.client.orders.history({}),
+  'one order': async ({ as, orderAt }) =>
+    as.client.orders.byId({ orderId: await orderAt('completed') }),
   'a timeline': async ({ as, orderAt }) =>
     as.client.orders.timeline({ orderId: await orderAt('pending') }),
   'the board': ({ as }) => as.admin.orders.board({}),

@@ -129,9 +129,11 @@ describe('what a list shows of an order', () => {
     const order = await orderAt('assigned')
     const [view] = (await staff.orders.board({})).orders
     const { clientId: _, livreurId: __, locationLat, locationLng, ...row } = order
-    const { baseLat: ___, baseLng: ____, ratePerKm: _____, note: ______, ...shown } = row
+    const { baseLat: ___, baseLng: ____, ratePerKm: _____, ...money } = row
+    const { paidAmount, paymentDeclaredAt, paymentMissingAt, ...shown } = money
     expect(view).toEqual({
       ...shown,
+      payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },
       client: { id: client.id, fullname: client.fullname },
       livreur: { id: livreur.id, fullname: livreur.fullname, phone: livreur.phone },

@@ -2,10 +2,12 @@ import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
 import type { BoardInput } from '#shared/orders.inputs.ts'
 import { isOver, MISSION_STATUSES, OPEN_STATUSES } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 
@@ -39,10 +41,14 @@ const columns = {
   grandTotal: orders.grandTotal,
   clientAddress: orders.clientAddress,
   landmark: orders.landmark,
+  note: orders.note,
   locationLat: orders.locationLat,
   locationLng: orders.locationLng,
   clientContactPhone: orders.clientContactPhone,
   paymentMethod: orders.paymentMethod,
+  paidAmount: orders.paidAmount,
+  paymentDeclaredAt: orders.paymentDeclaredAt,
+  paymentMissingAt: orders.paymentMissingAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   items: itemsJson,
@@ -63,6 +69,7 @@ const ph = sql.placeholder
 const limit = PAGE_SIZE + 1
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
+const completed = sql`${orders.status} = 'completed'`
 const inProgress = sql`${orders.status} not in ('completed', 'pending')`
 const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
 const after = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
@@ -105,6 +112,13 @@ const clientReads = prepared((orm) => ({
     .limit(1)
     .prepare(),
   open: newestPage(orm, and(mine, open, before)),
+  completed: newestPage(orm, and(mine, completed, before)),
+}))
+
+const anyReads = prepared((orm) => ({
+  byId: selectOrders(orm)
+    .where(eq(orders.id, ph('id')))
+    .prepare(),
 }))
 
 const livreurReads = prepared((orm) => ({
@@ -164,9 +178,11 @@ type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get'
 export type OrderView = ReturnType<typeof toView>
 
 function toView(row: Row) {
-  const { locationLat, locationLng, livreurId, livreurName, livreurPhone, ...order } = row
+  const { locationLat, locationLng, livreurId, livreurName, livreurPhone, ...rest } = row
+  const { paidAmount, paymentDeclaredAt, paymentMissingAt, ...order } = rest
   return {
     ...order,
+    payment: paymentView(rest),
     clientLocation:
       locationLat === null || locationLng === null
         ? null
@@ -195,12 +211,31 @@ function toPage(rows: Row[]): OrderPage {
 const START: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
 const OLDEST: Cursor = { createdAt: -1, id: '' }
 
-/** The client's most recent order, in any status; a livreur's phone is theirs again once the order is over. */
+/** The client's most recent order, in any status. */
 export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined {
   const row = clientReads(orm).latest.get({ clientId })
   if (!row) return undefined
-  const order = toView(row)
+  return forClient(toView(row))
+}
+
+/** A livreur's phone is theirs again once the order is over. */
+function forClient(order: OrderView): OrderView {
   return isOver(order.status) ? { ...order, livreur: null } : order
+}
+
+/** One order, as whoever may read it sees it; the caller has checked that they may. Throws ORDER_NOT_FOUND. */
+export function orderById(orm: Orm, id: string, reader: Role): OrderView {
+  const row = anyReads(orm).byId.get({ id })
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  return isStaff(reader) ? toView(row) : forClient(toView(row))
+}
+
+/** The client's completed orders, newest first. */
+export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
+  const { orders, nextCursor } = toPage(
+    clientReads(orm).completed.all({ clientId, ...(cursor ?? START) }),
+  )
+  return { orders: orders.map(forClient), nextCursor }
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */

@@ -12,10 +12,12 @@ import {
 import { pageInput } from '#shared/paging.ts'
 import {
   boardOrders,
+  completedOrdersOf,
   deliveredOrders,
   latestOrderOf,
   openCounts,
   openOrdersOf,
+  orderById,
   ordersInProgress,
   readTimeline,
   waitingOrders,
@@ -43,6 +45,20 @@ export const ordersRouter = router({
     .query(({ ctx: { database, actor }, input }) =>
       openOrdersOf(database.orm, actor.id, input.cursor),
     ),
+
+  /** The client's completed orders. */
+  history: clientProcedure
+    .input(pageInput)
+    .query(({ ctx: { database, actor }, input }) =>
+      completedOrdersOf(database.orm, actor.id, input.cursor),
+    ),
+
+  /** One order of the client's own, or any for staff. */
+  byId: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input: { orderId } }) => {
+    const { orm } = ctx.database
+    orderInScope(orm, ctx, orderId)
+    return orderById(orm, orderId, ctx.actor.role)
+  }),
 
   choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
     if (input.method === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { idField, whole } from './fields.ts'
+import { formatFcfa } from './money.ts'
+import type { OrderStatus, PaymentMethod } from './orders.ts'
+
+/** Why money must go back. */
+export const REFUND_REASONS = [
+  'paid_twice',
+  'paid_too_much',
+  'order_cancelled',
+  'order_deleted',
+  'deleted_unverified',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** The French of each reason, as an admin reads it. */
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
+  paid_twice: 'Payée deux fois',
+  paid_too_much: 'Trop-perçu',
+  order_cancelled: 'Commande annulée',
+  order_deleted: 'Commande supprimée',
+  deleted_unverified: 'Supprimée avant vérification du paiement',
+}
+
+/** How a refund ends: the money went back, or there was none to give back. */
+export const REFUND_OUTCOMES = ['refunded', 'not_due'] as const
+export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
+
+/** Where an order stands with its money. */
+export type PaymentState = 'unpaid' | 'to_verify' | 'partial' | 'paid' | 'to_refund' | 'void'
+
+/** What an order row says of its money, in francs. */
+export interface PaidOrder {
+  status: OrderStatus
+  grandTotal: number
+  paidAmount: number
+  paymentDeclaredAt: number | null
+  paymentMissingAt: number | null
+}
+
+/** An order's money, as every screen reads it. */
+export interface PaymentView {
+  state: PaymentState
+  /** Francs still to be paid. */
+  due: number
+  /** Francs received and kept. */
+  paid: number
+  /** Somebody looked for the money and it was not there. */
+  missing: boolean
+}
+
+/** Francs still to be paid for an order; nothing is due once it is cancelled. */
+export function amountDue({ status, grandTotal, paidAmount }: PaidOrder): number {
+  return status === 'cancelled' ? 0 : Math.max(0, grandTotal - paidAmount)
+}
+
+/** Where an order stands with its money, from its own row. */
+export function paymentView(order: PaidOrder): PaymentView {
+  const { paidAmount: paid, paymentMissingAt } = order
+  return {
+    state: stateOf(order),
+    due: amountDue(order),
+    paid,
+    missing: paymentMissingAt !== null,
+  }
+}
+
+function stateOf(order: PaidOrder): PaymentState {
+  const { status, paidAmount, paymentDeclaredAt } = order
+  if (status === 'cancelled' && paidAmount > 0) return 'to_refund'
+  if (status !== 'cancelled' && amountDue(order) === 0) return 'paid'
+  if (paymentDeclaredAt !== null) return 'to_verify'
+  if (status === 'cancelled') return 'void'
+  return paidAmount > 0 ? 'partial' : 'unpaid'
+}
+
+/** An order's money in a few French words, the same for the client, the livreur and the team. */
+export function paymentLabel(
+  { state, due, missing }: PaymentView,
+  method: PaymentMethod | null,
+): string {
+  switch (state) {
+    case 'paid':
+      return method === 'wave' ? 'Payé avec Wave' : 'Payé en espèces'
+    case 'to_verify':
+      return 'Paiement Wave à vérifier'
+    case 'partial':
+      return `Reste ${formatFcfa(due)} à payer`
+    case 'to_refund':
+      return 'Remboursement à faire'
+    case 'void':
+      return 'Rien à payer'
+    case 'unpaid':
+      return unpaidLabel(method, missing)
+  }
+}
+
+function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
+  if (method === null) return 'Mode de paiement à choisir'
+  if (method === 'wave') return missing ? 'Paiement Wave non reçu' : 'Paiement Wave en attente'
+  return missing ? 'Rien payé à la collecte' : 'À payer en espèces'
+}
+
+/** Whether the client can go and pay this order with Wave right now. */
+export function canPayWithWave({ state }: PaymentView, method: PaymentMethod | null): boolean {
+  return method === 'wave' && ['unpaid', 'partial', 'to_verify'].includes(state)
+}
+
+/** The address that leads to Wave, whichever way Wave is reached; a plain link, so that it opens on any phone. */
+export function payPath(orderId: string): string {
+  return `/api/orders/${orderId}/payer`
+}
+
+/** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. */
+const transactionField = z
+  .string('Recopiez l’identifiant de la transaction Wave.')
+  .check(
+    z.trim(),
+    z.minLength(4, 'Recopiez l’identifiant de la transaction Wave.'),
+    z.maxLength(80, '80 caractères au plus.'),
+    z.regex(/^[\w-]+$/, 'L’identifiant ne contient que des lettres, des chiffres, - et _.'),
+  )
+
+const amountField = whole('Le montant').check(
+  z.minimum(1, 'Le montant doit être supérieur à 0.'),
+  z.maximum(100_000_000, 'Ce montant est trop grand.'),
+)
+
+export const confirmWaveInput = z.strictObject({
+  orderId: idField,
+  transactionId: transactionField,
+  /** Francs that really arrived. */
+  amount: amountField,
+})
+export type ConfirmWaveInput = z.infer<typeof confirmWaveInput>
+
+export const settleRefundInput = z.strictObject({
+  refundId: idField,
+  outcome: z.enum(REFUND_OUTCOMES, 'Dites si l’argent a été rendu.'),
+})
+export type SettleRefundInput = z.infer<typeof settleRefundInput>
