@@ -1,6 +1,6 @@
 import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
-import { fillOrder, submit } from './order-form.ts'
+import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -63,6 +63,28 @@ test('the order form, empty and ready', async ({ client }) => {
   await expectAccessible(page)
   await fillOrder(client)
   await expect(toast(page, 'Localisation réussie')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the order form, with a place to take again and a GPS that refuses', async ({
+  client,
+  order,
+}) => {
+  const { page } = client
+  await order(client, { address: 'Riviera Palmeraie' })
+  await page.goto('/client/passer-commande')
+  await addLine(page, TWO_SHIRTS)
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await expect(page.getByText('Position refusée')).toBeVisible()
+  await expect(page.getByText('Comme la dernière fois')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the screen of an order that has just been placed', async ({ client }) => {
+  const { page } = client
+  await fillOrder(client)
+  await submit(page).click()
+  await expectPlaced(page)
   await expectAccessible(page)
 })
 

@@ -1,7 +1,8 @@
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
-import { expect, test, toast } from './fixtures.ts'
-import { addLine, cart, fillOrder, linen, submit, TWO_SHIRTS } from './order-form.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
+import { addLine, cart, expectPlaced, fillOrder, linen, submit, TWO_SHIRTS } from './order-form.ts'
 import { ordersOf } from './orders.ts'
+import { PASSWORD } from './people.ts'
 
 test('the order cannot be sent while the cart, the place or the phone is missing', async ({
   client,
@@ -125,7 +126,72 @@ test('two tabs share one cart', async ({ app, client }) => {
   await expect(cart(second)).toContainText('Chemise')
   await expect(submit(second)).toBeEnabled()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expectPlaced(page)
   await expect(cart(second)).toContainText('0 pièce')
   expect(ordersOf(app, client)).toHaveLength(1)
+})
+
+test('one cart sent from two tabs at once is one order', async ({ app, client }) => {
+  const { context, page } = client
+  await fillOrder(client)
+  const second = await context.newPage()
+  await second.goto('/client/passer-commande')
+  await expect(submit(second)).toBeEnabled()
+  const gate = Promise.withResolvers<void>()
+  await context.route(/\/trpc\/checkout\.place/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await submit(page).click()
+  await submit(second).click()
+  gate.resolve()
+  await expectPlaced(page)
+  await expectPlaced(second)
+  expect(ordersOf(app, client)).toHaveLength(1)
+})
+
+test('what is added while the order is on its way stays in the cart', async ({ app, client }) => {
+  const { page } = client
+  await fillOrder(client)
+  const gate = Promise.withResolvers<void>()
+  await page.route(/\/trpc\/checkout\.place/, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await submit(page).click()
+  await addLine(page, { garment: 'Robe', service: 'Complet', quantity: 1 })
+  await expect(cart(page)).toContainText('3 pièces')
+  gate.resolve()
+  await expectPlaced(page)
+  await expect(page.getByText(/1 pièce attend encore dans votre panier/)).toBeVisible()
+  await page.getByRole('link', { name: 'Passer une autre commande' }).click()
+  await expect(cart(page).getByRole('listitem')).toHaveText([/Robe/])
+  await submit(page).click()
+  await expectPlaced(page)
+  expect(ordersOf(app, client)).toHaveLength(2)
+})
+
+test('the cart outlives a session that ends, and a person’s own sign-out forgets it', async ({
+  app,
+  client,
+}) => {
+  const { page, allow } = client
+  allow(refused(401))
+  await fillOrder(client)
+  const stored = () => page.evaluate(() => Object.keys(localStorage).join())
+  app.db.prepare('delete from sessions where user_id = ?').run(client.id)
+  await page.reload()
+  await expect(page).toHaveURL(/\/connexion$/)
+  expect(await stored()).toContain(client.id)
+  await page.getByLabel('Email').fill(client.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  await page.goto('/client/passer-commande')
+  await expect(cart(page)).toContainText('2 pièces')
+  await expect(submit(page)).toBeEnabled()
+  await page.goto('/client/profil')
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
+  expect(await stored()).not.toContain(client.id)
 })

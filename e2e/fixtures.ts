@@ -1,6 +1,7 @@
 import {
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   expect,
   type Page,
@@ -114,7 +115,9 @@ export const test = base.extend<People, { app: App }>({
       async actor(profile) {
         const person = await createPerson(app, profile)
         const staff = person.role === 'admin' || person.role === 'superadmin'
-        const screen = await open({ viewport: staff ? DESK : PHONE, token: person.token })
+        const kept = person.role === 'livreur' ? doesNotShare(app, person) : undefined
+        const viewport = staff ? DESK : PHONE
+        const screen = await open({ viewport, token: person.token, kept })
         return { ...person, ...screen, standAt: (place) => standAt(screen.context, place) }
       },
     })
@@ -159,11 +162,19 @@ interface Screen extends Visitor {
 interface ScreenOptions {
   viewport: { width: number; height: number }
   token?: string
+  /** What the browser has kept from before. */
+  kept?: Exclude<BrowserContextOptions['storageState'], string>
+}
+
+/** A livreur who was asked for their position on this phone before, and does not share it. */
+function doesNotShare(app: App, { id }: Person): ScreenOptions['kept'] {
+  const localStorage = [{ name: `laveo-position-${id}`, value: 'no' }]
+  return { cookies: [], origins: [{ origin: app.url, localStorage }] }
 }
 
 async function openScreen(app: App, browser: Browser, options: ScreenOptions): Promise<Screen> {
-  const { viewport, token } = options
-  const context = await browser.newContext({ viewport, baseURL: app.url })
+  const { viewport, token, kept } = options
+  const context = await browser.newContext({ viewport, baseURL: app.url, storageState: kept })
   if (token)
     await context.addCookies([
       { name: COOKIE, value: token, url: app.url, httpOnly: true, sameSite: 'Lax' },

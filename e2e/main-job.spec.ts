@@ -1,6 +1,7 @@
+import { confirmPickup } from './cash.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
-import { addLine, cart, submit } from './order-form.ts'
+import { addLine, cart, expectPlaced, submit } from './order-form.ts'
 import { eventsOf } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -77,8 +78,8 @@ async function order(client: Actor): Promise<string> {
   await expect(toast(page, 'Commande passée avec succès !')).toContainText(
     'Un livreur vous contactera bientôt.',
   )
-  await expect(page).toHaveURL(/\/client\/commandes$/)
-  const name = await page.getByRole('article').getAttribute('aria-label')
+  const name = await (await expectPlaced(page)).getAttribute('aria-label')
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
   return name?.replace('Commande #', '') ?? ''
 }
 
@@ -127,7 +128,7 @@ async function collect(livreur: Actor, client: Actor, reference: string): Promis
   await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
   const onTheRoad = 'Ramassage en route'
   await expectProgress(client, reference, { chip: onTheRoad, thread: onTheRoad })
-  await mission.getByRole('button', { name: 'Confirmer le ramassage' }).click()
+  await confirmPickup(livreur, mission)
   await expect(mission).toHaveCount(0)
   await expectProgress(client, reference, { chip: 'Ramassée', thread: 'Ramassée' })
 }

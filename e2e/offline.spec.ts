@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HOME, transportFee } from './figures.ts'
 import { dismiss, expect, liveState, NO_NETWORK, refused, test, toast } from './fixtures.ts'
-import { addLine, cart, fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
+import { addLine, cart, expectPlaced, fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf, ordersOf } from './orders.ts'
 
 const PLACE = /\/trpc\/checkout\.place/
@@ -75,7 +75,7 @@ test('a reload after the answer was lost still makes one order', async ({ app, c
   await expect(page.getByText('Commande non confirmée')).toBeVisible()
   await page.reload()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expectPlaced(page)
   expect(ordersOf(app, client)).toHaveLength(1)
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect } from './fixtures.ts'
 
@@ -9,6 +9,14 @@ export const TWO_SHIRTS_COST = linenPrice([TWO_SHIRTS]) + transportFee(HOME)
 export const linen = (page: Page) => page.getByRole('region', { name: 'Votre linge' })
 export const cart = (page: Page) => page.getByRole('region', { name: 'Votre panier' })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Valider la commande' })
+
+/** The screen that says that the order has arrived. */
+export async function expectPlaced(page: Page): Promise<Locator> {
+  await expect(page).toHaveURL(/\/client\/passer-commande\?commande=[\da-f-]{36}$/)
+  const ticket = page.getByRole('article', { name: /^Commande #/ })
+  await expect(ticket).toBeVisible()
+  return ticket
+}
 
 export async function addLine(page: Page, { garment, service, quantity }: Line): Promise<void> {
   await linen(page).getByRole('radio', { name: garment }).check()

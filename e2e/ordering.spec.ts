@@ -1,6 +1,14 @@
 import { fcfa, HOME, transportFee } from './figures.ts'
 import { dismiss, expect, liveState, refused, test, toast } from './fixtures.ts'
-import { addLine, cart, fillOrder, submit, TWO_SHIRTS, TWO_SHIRTS_COST } from './order-form.ts'
+import {
+  addLine,
+  cart,
+  expectPlaced,
+  fillOrder,
+  submit,
+  TWO_SHIRTS,
+  TWO_SHIRTS_COST,
+} from './order-form.ts'
 import { eventsOf, garmentId, ordersOf } from './orders.ts'
 
 test('a phone that cannot be right is explained, and nothing is sent', async ({ app, client }) => {
@@ -15,7 +23,7 @@ test('a phone that cannot be right is explained, and nothing is sent', async ({ 
   expect(ordersOf(app, client)).toEqual([])
   await phone.fill('07 07 00 00 01')
   await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expectPlaced(page)
   const kept = app.db.prepare('select client_contact_phone from orders').pluck().all()
   expect(kept).toEqual(['+2250707000001'])
 })
@@ -33,6 +41,7 @@ test('a price that changes between cart and order is shown, and only the new one
 
   await submit(page).click()
   await expect(page.getByText('Les prix ont changé').first()).toBeVisible()
+  await expect(cart(page)).toContainText(`Prix passé de 800 à ${fcfa(950)}`)
   await expect(page.getByText(`Le total est maintenant de ${fcfa(total)}.`)).toBeVisible()
   await expect(cart(page)).toContainText(fcfa(total))
   expect(ordersOf(app, client)).toEqual([])
@@ -40,7 +49,7 @@ test('a price that changes between cart and order is shown, and only the new one
   await dismiss(page)
   await submit(page).click()
   await expect(toast(page, 'Commande passée avec succès !')).toBeVisible()
-  await expect(page.getByRole('article', { name: /^Commande #/ })).toContainText(fcfa(total))
+  await expect(await expectPlaced(page)).toContainText(fcfa(total))
   expect(ordersOf(app, client)).toMatchObject([{ grand_total: total }])
 })
 
@@ -58,7 +67,7 @@ test('a garment that leaves the catalogue is named, and the rest can still be or
   await expect(cart(page)).toContainText('N’est plus proposé.')
   await cart(page).getByRole('button', { name: 'Retirer Robe, Complet' }).click()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expectPlaced(page)
   expect(ordersOf(app, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
@@ -66,9 +75,57 @@ test('a double click makes one order', async ({ app, client }) => {
   const { page } = client
   await fillOrder(client)
   await submit(page).dblclick()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
-  await expect(page.getByRole('article', { name: /^Commande #/ })).toHaveCount(1)
+  await expectPlaced(page)
   expect(ordersOf(app, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
+})
+
+test('the client sees at once that the order has arrived, what it costs and what comes next', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  await page.goto('/client/dashboard')
+  await fillOrder(client)
+  await submit(page).click()
+  const ticket = await expectPlaced(page)
+  const check = async () => {
+    await expect(page.getByRole('heading', { name: 'Commande passée', level: 1 })).toBeVisible()
+    await expect(ticket).toContainText(fcfa(TWO_SHIRTS_COST))
+    await expect(ticket).toContainText('À payer en espèces')
+    await expect(ticket).toContainText(`#${ordersOf(app, client)[0]?.id.slice(0, 8)}`)
+    await expect(page.getByText('Nous choisissons votre livreur')).toBeVisible()
+  }
+  await check()
+  await page.reload()
+  await check()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+  await page.goForward()
+  await page.getByRole('link', { name: 'Passer une autre commande' }).click()
+  await expect(cart(page)).toContainText('0 pièce')
+  await expect(submit(page)).toBeDisabled()
+  expect(ordersOf(app, client)).toHaveLength(1)
+})
+
+test('the screen of an order leads to its thread, and to the form when nobody knows the order', async ({
+  client,
+  order,
+  cast,
+}) => {
+  const { page, allow } = client
+  allow(refused(404))
+  const otherClient = await cast.person({ role: 'client', fullname: 'Fatou Diabaté' })
+  const { id, reference } = await order(client)
+  await page.goto(`/client/passer-commande?commande=${id}`)
+  await page.getByRole('link', { name: 'Suivre ma commande' }).click()
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expect(page.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
+  const foreign = await order(otherClient)
+  for (const unknown of [crypto.randomUUID(), foreign.id]) {
+    await page.goto(`/client/passer-commande?commande=${unknown}`)
+    await expect(page).toHaveURL(/\/client\/passer-commande$/)
+    await expect(submit(page)).toBeVisible()
+  }
 })
 
 test('the point can be chosen on the map instead', async ({ app, client }) => {
@@ -84,7 +141,7 @@ test('the point can be chosen on the map instead', async ({ app, client }) => {
   await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
   await expect(dialog).toBeHidden()
   await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expectPlaced(page)
   const point = app.db.prepare('select location_lat lat, location_lng lng from orders').get() as {
     lat: number
     lng: number

@@ -23,6 +23,8 @@ export interface Wanted {
 export interface Crew {
   admin: Person
   livreur: Person
+  /** Francs that the client gives at each door where cash is due; all of them unless told. */
+  cash?: number
 }
 
 const ONE_SHIRT: readonly Line[] = [{ garment: 'Chemise', service: 'Lavage', quantity: 1 }]
@@ -61,8 +63,17 @@ const assign =
 
 const advance =
   (from: 'assigned' | 'pickup_en_route' | 'assigned_for_delivery' | 'delivery_en_route'): Step =>
-  (orderId, { livreur }) =>
-    livreur.api.missions.advance.mutate({ orderId, from, idempotencyKey: randomUUID() })
+  async (orderId, { admin, livreur, cash }) => {
+    const cashReceived = from.endsWith('en_route') ? await cashAt(orderId, admin, cash) : undefined
+    const step = { orderId, from, cashReceived, idempotencyKey: randomUUID() }
+    return livreur.api.missions.advance.mutate(step)
+  }
+
+/** What the livreur says of the cash at a door: all that is due unless told, nothing where none is. */
+async function cashAt(orderId: string, { api }: Person, cash?: number) {
+  const { paymentMethod, payment } = await api.orders.byId.query({ orderId })
+  return paymentMethod === 'wave' || payment.due === 0 ? undefined : (cash ?? payment.due)
+}
 
 /** Every step of the usual road, in order. */
 const ROAD: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [

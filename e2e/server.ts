@@ -87,7 +87,15 @@ function copyTemplate(): { dir: string; db: Database.Database } {
 const EMPTIED = [
   ...['livreur_applications', 'contact_messages', 'mail_outbox', 'auth_tokens', 'validation_codes'],
   ...['order_items', 'orders', 'sessions', 'users_search', 'users', 'idempotency'],
-  ...['stats_day', 'settings', 'products'],
+  ...[
+    'stats_day',
+    'settings',
+    'products',
+    'refunds',
+    'wave_sessions',
+    'wave_events',
+    'livreur_positions',
+  ],
 ]
 
 function empty(db: Database.Database, shelf: unknown[]): void {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../src/shared/demo.ts'
 
 /** A screen whose picture documents the product. */
 export interface Shot {
@@ -40,6 +41,34 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
 }
 
+async function order(page: Page): Promise<void> {
+  await fillCart(page)
+  await page.getByRole('radio', { name: 'Espèces' }).check()
+  await page.getByRole('button', { name: 'Valider la commande' }).click()
+  await page.getByRole('heading', { name: 'Votre commande est chez nous' }).waitFor()
+}
+
+/** On another phone, the livreur who brings the client's clothes back says where they are. */
+async function rideTowards(page: Page): Promise<void> {
+  const phone = await page
+    .context()
+    .browser()
+    ?.newContext({
+      ...{ baseURL: new URL(page.url()).origin, permissions: ['geolocation'] },
+      geolocation: { latitude: 5.3601, longitude: -3.9528 },
+    })
+  if (!phone) throw new Error('The picture has no browser')
+  const ride = await phone.newPage()
+  await signIn(ride, 'livreur')
+  await ride.getByRole('button', { name: 'Partager', exact: true }).last().click()
+  const rider = page.getByTitle('Livreur', { exact: true })
+  await rider.waitFor()
+  await page
+    .getByRole('article')
+    .filter({ has: rider })
+    .evaluate((card) => card.scrollIntoView())
+}
+
 async function openAssignment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
   await page.getByRole('dialog').getByRole('radio').first().check()
@@ -52,6 +81,15 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).fill('pagne-bleu-7')
   await page.getByRole('button', { name: "S'inscrire" }).click()
   await page.getByRole('heading', { name: 'Ouvrez vos e-mails' }).waitFor()
+}
+
+/** Signs one of the demonstration's people in, by the first half of the address. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/connexion')
+  await page.getByLabel('Email').fill(`${account}@laveo.test`)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL((url) => url.pathname !== '/connexion')
 }
 
 const askForReset = async (page: Page, email: string) => {
@@ -122,6 +160,13 @@ export const SHOTS: readonly Shot[] = [
   { name: 'inscription-interne-code', path: '/inscription-interne?role=admin', on: PHONE },
   // First of the client's: each of the others leaves a session in its list.
   { name: 'client-profil', account: 'client', path: '/client/profil', on: BOTH },
+  {
+    ...{ name: 'client-profil-e-mails', account: 'client', path: '/client/profil', on: PHONE },
+    act: async (page) => {
+      const title = page.getByRole('heading', { name: 'E-mails' })
+      await title.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+    },
+  },
   { name: 'client-accueil', account: 'client', path: '/client/dashboard', on: BOTH },
   {
     ...{ name: 'client-accueil-sombre', account: 'client', path: '/client/dashboard' },
@@ -140,6 +185,18 @@ export const SHOTS: readonly Shot[] = [
     ...{ name: 'client-suivi-sombre', account: 'client', path: '/client/commandes' },
     ...{ on: PHONE, dark: true },
   },
+  {
+    ...{ name: 'client-suivi-en-route', account: 'client', path: '/client/commandes', on: BOTH },
+    act: rideTowards,
+  },
+  { name: 'client-historique', account: 'client', path: '/client/historique', on: BOTH },
+  {
+    ...{ name: 'client-facture', account: 'client', path: '/client/historique', on: BOTH },
+    async act(page) {
+      await page.getByRole('link', { name: 'Voir la facture' }).first().click()
+      await page.getByRole('heading', { name: 'Facture' }).waitFor()
+    },
+  },
   { name: 'livreur-missions', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
   { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
   {
@@ -152,6 +209,7 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'admin-en-cours', account: 'admin', path: '/admin/commandes-en-cours', on: BOTH },
   { name: 'admin-livrees', account: 'admin', path: '/admin/commandes-livrees', on: BOTH },
+  { name: 'admin-caisse', account: 'admin', path: '/admin/caisse', on: BOTH },
   {
     name: 'admin-demandes',
     account: 'admin',
@@ -162,6 +220,19 @@ export const SHOTS: readonly Shot[] = [
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
   { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },
+  // Last: each makes an order that the other pictures would show.
+  {
+    ...{ name: 'client-commande-passee', account: 'fatou', on: PHONE },
+    ...{ path: '/client/passer-commande', act: order },
+  },
+  {
+    ...{ name: 'e-mail-commande', account: 'awa', on: [600] },
+    path: '/client/passer-commande',
+    async act(page, mail) {
+      await order(page)
+      await showMail(page, await mail('awa@laveo.test'))
+    },
+  },
 ]
 
 /** The newest e-mail that the demonstration filed for an address; waits for it. */

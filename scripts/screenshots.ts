@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from '../e2e/chromium.ts'
 import { serveTiles } from '../e2e/tiles.ts'
-import { DEMO_PASSWORD } from '../src/shared/demo.ts'
-import { newestMail, SHOTS, type Shot, type Width } from './screens.ts'
+import { newestMail, SHOTS, type Shot, signIn, type Width } from './screens.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const HEIGHTS: Record<Width, number> = { 390: 844, 600: 900, 1280: 800 }
@@ -27,14 +26,6 @@ async function startDemo(dataDir: string, tileUrl: string): Promise<[ChildProces
     if (port) return [server, `http://localhost:${port}`]
   }
   throw new Error('The server ended before it listened')
-}
-
-async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto('/connexion')
-  await page.getByLabel('Email').fill(`${account}@laveo.test`)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL((url) => url.pathname !== '/connexion')
 }
 
 async function shoot(browser: Browser, baseURL: string, shot: Shot, width: Width): Promise<void> {

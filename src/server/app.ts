@@ -8,13 +8,16 @@ import { demoWave } from './http/demo-wave.ts'
 import { guardWrites } from './http/guard.ts'
 import { healthz, readyz } from './http/health.ts'
 import { identify } from './http/identify.ts'
+import { serveInvoice } from './http/invoice.ts'
 import { closeWhenStopping, type Lifecycle } from './http/lifecycle.ts'
 import { servePages } from './http/pages.ts'
+import { payWithWave } from './http/pay.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequests } from './http/request-log.ts'
 import { serveRpc } from './http/rpc.ts'
 import { secureHeaders } from './http/security-headers.ts'
 import type { Site } from './http/site.ts'
+import { waveWebhook } from './http/wave-webhook.ts'
 
 /** The whole HTTP surface. It never listens and never reads `process.env`. */
 export function createApp(deps: Deps, site: Site, lifecycle: Lifecycle): Hono<HttpEnv> {
@@ -27,6 +30,9 @@ export function createApp(deps: Deps, site: Site, lifecycle: Lifecycle): Hono<Ht
   app.get('/healthz', healthz)
   app.get('/readyz', readyz(deps, lifecycle))
   app.all('/trpc/*', serveRpc(deps))
+  app.get('/api/orders/:orderId/facture.pdf', serveInvoice(deps))
+  app.get('/api/orders/:orderId/payer', payWithWave(deps))
+  if (env.waveWebhookSecret) app.post('/api/wave/webhook', waveWebhook(deps, env.waveWebhookSecret))
   if (env.demo) app.get('/demo/wave', demoWave).route('/demo/e-mails', demoMail(env))
   app.get('/robots.txt', robots(env))
   app.get('/sitemap.xml', sitemap(env))

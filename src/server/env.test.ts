@@ -73,6 +73,14 @@ describe('bad variables', () => {
     expect(refusal({ WAVE_API_KEY: 'k' })[0]).toMatch(/WAVE_WEBHOOK_SECRET/)
     expect(refusal({ WAVE_WEBHOOK_SECRET: 's' })[0]).toMatch(/WAVE_API_KEY/)
   })
+
+  test('the Wave API needs an https address to send people back to, but for a stand-in on this machine', () => {
+    const keys = { WAVE_API_KEY: 'k', WAVE_WEBHOOK_SECRET: 's' }
+    expect(refusal(keys)[0]).toMatch(/https PUBLIC_URL/)
+    expect(refusal({ ...keys, PUBLIC_URL: 'http://laveo.example' })[0]).toMatch(/https PUBLIC_URL/)
+    expect(refusal({ ...keys, PUBLIC_URL: 'https://laveo.example' })).toEqual([])
+    expect(refusal({ ...keys, WAVE_API_URL: 'http://127.0.0.1:4000' })).toEqual([])
+  })
 })
 
 describe('demo mode', () => {
@@ -112,6 +120,14 @@ describe('derived values', () => {
     expect(loadEnv(away).waveEnabled).toBe(false)
     expect(loadEnv({ ...away, WAVE_PAYMENT_LINK: link })).toMatchObject({
       ...{ waveEnabled: true, wavePaymentLink: link },
+    })
+  })
+
+  test('Wave is offered with a key of its API, which the demonstration never uses', () => {
+    const keys = { WAVE_API_KEY: 'k', WAVE_WEBHOOK_SECRET: 's', WAVE_API_URL: 'http://127.0.0.1:1' }
+    expect(loadEnv({ ...keys, DEMO: '0' })).toMatchObject({ waveEnabled: true, waveApiKey: 'k' })
+    expect(loadEnv({ ...keys, DEMO: '1' })).toMatchObject({
+      ...{ waveEnabled: true, waveApiKey: undefined, wavePaymentLink: '/demo/wave' },
     })
   })
 

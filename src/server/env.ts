@@ -87,6 +87,7 @@ export interface Env {
   readonly resendBaseUrl: string | undefined
   readonly mailFrom: string
   readonly wavePaymentLink: string | undefined
+  /** Never set in the demonstration, where no money moves. */
   readonly waveApiKey: string | undefined
   readonly waveWebhookSecret: string | undefined
   readonly waveApiUrl: string
@@ -152,7 +153,14 @@ function findConflicts(vars: Parsed): string[] {
     lines.push('MAIL_FROM is needed with RESEND_API_KEY: it is the sender of every e-mail')
   if (Boolean(vars.WAVE_API_KEY) !== Boolean(vars.WAVE_WEBHOOK_SECRET))
     lines.push('WAVE_API_KEY and WAVE_WEBHOOK_SECRET go together: set both or none')
+  if (vars.WAVE_API_KEY && !sendsBackFromWave(vars))
+    lines.push('WAVE_API_KEY needs an https PUBLIC_URL: Wave sends people back to no other')
   return lines
+}
+
+/** A stand-in for Wave on this machine takes any address. */
+function sendsBackFromWave({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
+  return isLoopbackHost(new URL(WAVE_API_URL).hostname) || PUBLIC_URL?.startsWith('https:') === true
 }
 
 function toEnv(vars: Parsed): Env {
@@ -171,10 +179,10 @@ function toEnv(vars: Parsed): Env {
     resendBaseUrl: vars.RESEND_BASE_URL,
     mailFrom: vars.MAIL_FROM ?? 'Lavéo <ne-pas-repondre@localhost>',
     wavePaymentLink: vars.WAVE_PAYMENT_LINK ?? (demo ? '/demo/wave' : undefined),
-    waveApiKey: vars.WAVE_API_KEY,
-    waveWebhookSecret: vars.WAVE_WEBHOOK_SECRET,
+    waveApiKey: demo ? undefined : vars.WAVE_API_KEY,
+    waveWebhookSecret: demo ? undefined : vars.WAVE_WEBHOOK_SECRET,
     waveApiUrl: vars.WAVE_API_URL,
-    waveEnabled: demo || vars.WAVE_PAYMENT_LINK !== undefined,
+    waveEnabled: demo || Boolean(vars.WAVE_PAYMENT_LINK ?? vars.WAVE_API_KEY),
     tileUrl: vars.TILE_URL,
     tileAttribution: vars.TILE_ATTRIBUTION,
     tileOrigin: cspOrigin(vars.TILE_URL) ?? '',

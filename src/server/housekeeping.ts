@@ -4,6 +4,7 @@ import { sweepSessions } from '#server/features/auth/session.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
+import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
 import { forgetUnconfirmed } from '#server/features/signup/signup.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { forgetRemovedWords } from '#server/features/users/search-index.ts'
@@ -28,6 +29,7 @@ export async function sweep({ env, database, clock }: Deps): Promise<void> {
   await database.write((orm) => forgetOldCodes(orm, clock.now()))
   await database.write((orm) => forgetOldApplications(orm, clock.now()))
   await database.write((orm) => forgetOldMessages(orm, clock.now()))
+  await database.write((orm) => forgetOldPositions(orm, clock.now()))
   await database.write((orm) => forgetOldMail(orm, clock.now()))
   await forgetFiledMail(env.dataDir, (id) => !isKept(database.orm, id))
   await forgetRemovedWords(database)

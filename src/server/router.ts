@@ -8,6 +8,8 @@ import { internalRouter } from './features/internal/internal.router.ts'
 import { liveRouter } from './features/live/live.router.ts'
 import { missionsRouter } from './features/missions/missions.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
+import { paymentsRouter } from './features/payments/payments.router.ts'
+import { positionsRouter } from './features/positions/positions.router.ts'
 import { productsRouter } from './features/products/products.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
@@ -26,6 +28,8 @@ export const appRouter = router({
   live: liveRouter,
   missions: missionsRouter,
   orders: ordersRouter,
+  payments: paymentsRouter,
+  positions: positionsRouter,
   products: productsRouter,
   profile: profileRouter,
   recovery: recoveryRouter,

@@ -9,6 +9,8 @@ import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
 import { createLimits } from './features/limits/limits.service.ts'
+import { createWaveLine } from './features/payments/wave-line.ts'
+import { createWaveWorker } from './features/payments/wave-worker.ts'
 import { sweepHourly } from './housekeeping.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
@@ -17,9 +19,10 @@ import { readSite, type Site } from './http/site.ts'
 import { systemClock } from './lib/clock.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { loadSecret } from './lib/secret.ts'
+import type { Worker } from './lib/worker.ts'
 import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
-import { createMailWorker, type MailWorker } from './mail/worker.ts'
+import { createMailWorker } from './mail/worker.ts'
 import { createHub } from './realtime/hub.ts'
 
 const STOP_DEADLINE_MS = 10_000
@@ -85,6 +88,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     secret: loadSecret(env.dataDir),
     limits: createLimits(systemClock),
     outbox: createOutbox(MAIL_DELAY_MS),
+    wave: createWaveLine(env),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
   sweepHourly(deps)
@@ -92,13 +96,13 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const server = createHttpServer(env)
   const front = await makeFront(server)
   const lifecycle: Lifecycle = { stopping: false }
-  const mail = createMailWorker(deps, createMailDriver(deps))
-  stopOnSignal(deps, server, { front, lifecycle, mail })
+  const workers = [createMailWorker(deps, createMailDriver(deps)), createWaveWorker(deps)]
+  stopOnSignal(deps, server, { front, lifecycle, workers })
 
   const port = await listen(server, env)
   settlePort(env, port)
   // Not before: the links in e-mails begin with the port that was really bound.
-  mail.start()
+  for (const worker of workers) worker.start()
   const app = nodeListener(createApp(deps, front.site, lifecycle), env)
   server.on('request', front.around?.(app) ?? app)
   announce(deps, port)
@@ -107,10 +111,10 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
 interface Parts {
   front: Front
   lifecycle: Lifecycle
-  mail: MailWorker
+  workers: Worker[]
 }
 
-function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, mail }: Parts): void {
+function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }: Parts): void {
   const { log, hub, database } = deps
   let asked = false
   const stop = async (signal: string) => {
@@ -122,7 +126,8 @@ function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, mail }: Pa
     const endStreams = () => hub.close()
     const options = { lifecycle, endStreams, deadlineMs: STOP_DEADLINE_MS }
     // What the last requests put into the outbox leaves at the next start.
-    const [drained] = await Promise.all([stopServer(server, options), mail.stop()])
+    const atRest = workers.map((worker) => worker.stop())
+    const [drained] = await Promise.all([stopServer(server, options), ...atRest])
     await database.close()
     log.info({ drained }, 'stopped')
     process.exit(0)

@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   dayKey,
+  formatDate,
   formatDateTime,
   formatDay,
   formatMonth,
   formatShortDate,
   formatShortDateTime,
+  formatSince,
   formatTime,
   formatWait,
 } from './dates.ts'
@@ -17,6 +19,7 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('a day is written in full', () => {
   expect(formatDay(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025')
+  expect(formatDate(JUNE_10_AT_8_12)).toBe('10 juin 2025')
 })
 
 test('an hour has two digits and starts the day at 00:00', () => {
@@ -57,4 +60,13 @@ test.each([
   [5401, '2\u00a0heures'],
 ])('a wait of %i seconds reads « %s »', (seconds, text) => {
   expect(formatWait(seconds)).toBe(text)
+})
+
+test('what waits says since when, as briefly as it stays clear', () => {
+  const since = (...date: Parameters<typeof Date.UTC>) =>
+    formatSince(Date.UTC(...date), JUNE_10_AT_8_12)
+  expect(since(2025, 5, 10, 0, 0)).toBe('00:00')
+  expect(since(2025, 5, 9, 23, 59)).toBe('hier, 23:59')
+  expect(since(2025, 5, 4, 14, 2)).toBe('mer. 4, 14:02')
+  expect(since(2025, 5, 3, 14, 2)).toBe('mar. 3 juin, 14:02')
 })

@@ -7,11 +7,17 @@ const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'n
 const time = formatter({ hour: '2-digit', minute: '2-digit' })
 const shortDay = formatter({ weekday: 'short', day: 'numeric' })
 const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
+const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 
 /** A day in full: `mardi 10 juin 2025`. Times are integer milliseconds UTC. */
 export function formatDay(at: number): string {
   return day.format(at)
+}
+
+/** A day as papers write it: `10 juin 2025`. Times are integer milliseconds UTC. */
+export function formatDate(at: number): string {
+  return date.format(at)
 }
 
 /** The hour and minute in Abidjan: `08:12`. */
@@ -27,6 +33,16 @@ export function formatDateTime(at: number): string {
 /** Day and hour for narrow places: `mar. 10, 08:12`. */
 export function formatShortDateTime(at: number): string {
   return `${shortDay.format(at)}, ${formatTime(at)}`
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** How long something has waited, as briefly as it stays clear: `14:02`, `hier, 14:02`, `mar. 10, 14:02`, `dim. 8 juin, 14:02`. */
+export function formatSince(at: number, now: number): string {
+  const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
+  if (days <= 0) return formatTime(at)
+  if (days === 1) return `hier, ${formatTime(at)}`
+  return days < 7 ? formatShortDateTime(at) : `${formatShortDate(at)}, ${formatTime(at)}`
 }
 
 /** A day of the last months, where there is no room for its year: `dim. 8 juin`. Times are integer milliseconds UTC. */

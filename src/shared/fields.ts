@@ -100,14 +100,14 @@ export const whole = (label: string) =>
 const degrees = (limit: number, message: string) =>
   z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))
 
+export const longitudeField = degrees(180, 'La longitude est hors limites.')
+export const latitudeField = degrees(90, 'La latitude est hors limites.')
+
 /** A GeoJSON point somewhere on Earth. */
 export const pointField = z.strictObject(
   {
     type: z.literal('Point'),
-    coordinates: z.tuple([
-      degrees(180, 'La longitude est hors limites.'),
-      degrees(90, 'La latitude est hors limites.'),
-    ]),
+    coordinates: z.tuple([longitudeField, latitudeField]),
   },
   'Choisissez votre position : avec le GPS ou sur la carte.',
 )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { OrderStatus } from './orders.ts'
+import type { RiderPosition } from './positions.ts'
 
 export const ORDER_EVENT_KINDS = [
   'created',
@@ -26,8 +27,18 @@ export interface OrderHint {
   status: OrderStatus | null
 }
 
-/** What a live stream carries: hints, a greeting that fixes where it starts, or « read everything again ». */
-export type LiveMessage = OrderHint | { type: 'hello' } | { type: 'resync' }
+/** Where an order's livreur is now, or that they share it no more: the data itself, and never sent again. */
+export interface PositionHint {
+  type: 'position'
+  orderId: string
+  position: RiderPosition | null
+}
+
+/**
+ * What a live stream carries: hints, the livreurs' positions, a greeting that fixes where it starts, or « read
+ * everything again ».
+ */
+export type LiveMessage = OrderHint | PositionHint | { type: 'hello' } | { type: 'resync' }
 
 export const liveInput = z.optional(
   z.strictObject({ lastEventId: z.nullish(z.string().check(z.maxLength(20))) }),

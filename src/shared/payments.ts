@@ -54,6 +54,19 @@ export function amountDue({ status, grandTotal, paidAmount }: PaidOrder): number
   return status === 'cancelled' ? 0 : Math.max(0, grandTotal - paidAmount)
 }
 
+/** Francs that a payment declared for an order should bring; the whole total once nothing else is missing. */
+export function amountExpected({
+  grandTotal,
+  paidAmount,
+}: Pick<PaidOrder, 'grandTotal' | 'paidAmount'>): number {
+  return grandTotal > paidAmount ? grandTotal - paidAmount : grandTotal
+}
+
+/** Whether the livreur must say what the client paid: the order's money is due, and not by Wave. */
+export function asksForCash(order: PaidOrder & { paymentMethod: PaymentMethod | null }): boolean {
+  return amountDue(order) > 0 && order.paymentMethod !== 'wave'
+}
+
 /** Where an order stands with its money, from its own row. */
 export function paymentView(order: PaidOrder): PaymentView {
   const { paidAmount: paid, paymentMissingAt } = order
@@ -111,11 +124,12 @@ export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`
 }
 
-/** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. */
+/** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. Wave's own are capitals: one in small letters is the same. */
 const transactionField = z
   .string('Recopiez l’identifiant de la transaction Wave.')
   .check(
     z.trim(),
+    z.toUpperCase(),
     z.minLength(4, 'Recopiez l’identifiant de la transaction Wave.'),
     z.maxLength(80, '80 caractères au plus.'),
     z.regex(/^[\w-]+$/, 'L’identifiant ne contient que des lettres, des chiffres, - et _.'),

@@ -25,3 +25,9 @@ export const sessionInput = z.strictObject({
 })
 
 export const deleteAccountInput = z.strictObject({ password: passwordField })
+
+export const mailPreferenceInput = z.strictObject({
+  /** Without the e-mails that `ORDER_MAILS` calls optional. */
+  essentialOnly: z.boolean(),
+})
+export type MailPreferenceInput = z.infer<typeof mailPreferenceInput>

@@ -6,3 +6,6 @@ export const REQUESTS_KEPT_DAYS = 365
 
 /** For how many days an account waits for its owner to confirm the address. */
 export const UNCONFIRMED_KEPT_DAYS = 7
+
+/** For how many hours a livreur's last point may outlive the phone that sent it; it usually goes with the mission. */
+export const POSITION_KEPT_HOURS = 1

@@ -28,6 +28,12 @@ const PlaceOrderPage = lazy(() =>
 const ClientOrdersPage = lazy(() =>
   import('./pages/client/orders.page.tsx').then((m) => ({ default: m.ClientOrdersPage })),
 )
+const ClientHistoryPage = lazy(() =>
+  import('./pages/client/history.page.tsx').then((m) => ({ default: m.ClientHistoryPage })),
+)
+const InvoicePage = lazy(() =>
+  import('./pages/client/invoice.page.tsx').then((m) => ({ default: m.InvoicePage })),
+)
 const MissionsPage = lazy(() =>
   import('./pages/livreur/missions.page.tsx').then((m) => ({ default: m.MissionsPage })),
 )
@@ -42,6 +48,9 @@ const InProgressPage = lazy(() =>
 )
 const DeliveredPage = lazy(() =>
   import('./pages/admin/delivered.page.tsx').then((m) => ({ default: m.DeliveredPage })),
+)
+const CashDeskPage = lazy(() =>
+  import('./pages/admin/cash-desk.page.tsx').then((m) => ({ default: m.CashDeskPage })),
 )
 const RequestsPage = lazy(() =>
   import('./pages/admin/requests.page.tsx').then((m) => ({ default: m.RequestsPage })),
@@ -84,7 +93,13 @@ function Screens() {
               <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
               <Route path={paths.client.order} element={<PlaceOrderPage />} />
               <Route path={paths.client.orders} element={<ClientOrdersPage />} />
+              <Route path={paths.client.history} element={<ClientHistoryPage />} />
               <Route path={paths.client.profile} element={<ProfilePage />} />
+            </Route>
+          </Route>
+          <Route element={<RequireRole roles={['client', ...STAFF_ROLES]} />}>
+            <Route element={<AppLayout />}>
+              <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
             </Route>
           </Route>
           <Route element={<RequireRole roles={['livreur']} />}>
@@ -99,6 +114,7 @@ function Screens() {
               <Route path={paths.admin.unassigned} element={<UnassignedPage />} />
               <Route path={paths.admin.inProgress} element={<InProgressPage />} />
               <Route path={paths.admin.delivered} element={<DeliveredPage />} />
+              <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
               <Route path={paths.admin.requests} element={<RequestsPage />} />
               <Route path={paths.admin.profile} element={<ProfilePage />} />
             </Route>

@@ -23,7 +23,8 @@ const MAX_RETRY_DELAY_MS = 30_000
 /** Refusals that no retry can change: the stream stays closed. */
 const FINAL = new Set(['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'FORBIDDEN'])
 
-function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+/** `fetch` that gives up when an answer takes too long, its body included. */
+export function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController()
   // Left to run when the headers have come: the body may stall too, and aborting what is read does nothing.
   setTimeout(() => controller.abort(), ANSWER_LIMIT_MS)

@@ -1,5 +1,11 @@
 import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
 
+/**
+ * What became of the money: cash is given at the first door (`paid`) or only at the second (`late`), and a Wave payment
+ * was found by an admin (`paid`) or waits for one (`declared`).
+ */
+export type DemoMoney = 'paid' | 'late' | 'declared' | 'unpaid'
+
 export interface DemoOrder {
   /** When it was placed, in milliseconds. */
   at: number
@@ -8,6 +14,9 @@ export interface DemoOrder {
   livreur: number
   status: OrderStatus
   payment: PaymentMethod | null
+  money: DemoMoney
+  /** Minutes from the order to the client's going to pay it with Wave. */
+  declaredAfter?: number
   withoutPoint: boolean
   basket: Array<[garment: string, service: string, quantity: number]>
 }
@@ -59,6 +68,8 @@ interface Recent {
   client: number
   livreur: number
   payment?: PaymentMethod | null
+  money?: DemoMoney
+  declaredAfter?: number
   withoutPoint?: true
 }
 
@@ -67,19 +78,36 @@ const RECENT: readonly Recent[] = [
   { status: 'pending', hoursAgo: 0.4, client: 0, livreur: 0, payment: null },
   { status: 'pending', hoursAgo: 0.9, client: 2, livreur: 0 },
   { status: 'pending', hoursAgo: 1.5, client: 4, livreur: 0, withoutPoint: true },
-  { status: 'pending', hoursAgo: 2.2, client: 1, livreur: 0, payment: 'wave' },
+  { status: 'pending', hoursAgo: 2.2, client: 1, livreur: 0, payment: 'wave', money: 'unpaid' },
   { status: 'assigned', hoursAgo: 2.6, client: 1, livreur: 0 },
-  { status: 'assigned', hoursAgo: 3.1, client: 3, livreur: 1, payment: 'wave' },
+  {
+    status: 'assigned',
+    hoursAgo: 3.1,
+    client: 3,
+    livreur: 1,
+    payment: 'wave',
+    money: 'declared',
+    declaredAfter: 170,
+  },
   { status: 'pickup_en_route', hoursAgo: 3.4, client: 4, livreur: 1 },
   { status: 'picked_up', hoursAgo: 4.2, client: 2, livreur: 2 },
-  { status: 'picked_up', hoursAgo: 5, client: 3, livreur: 0, payment: 'wave' },
+  { status: 'picked_up', hoursAgo: 5, client: 3, livreur: 0, payment: 'wave', money: 'declared' },
   { status: 'processing', hoursAgo: 6.5, client: 4, livreur: 1 },
-  { status: 'processing', hoursAgo: 8, client: 1, livreur: 2 },
+  { status: 'processing', hoursAgo: 8, client: 1, livreur: 2, money: 'late' },
   { status: 'assigned_for_delivery', hoursAgo: 22.5, client: 3, livreur: 0 },
-  { status: 'delivery_en_route', hoursAgo: 24, client: 0, livreur: 0 },
+  { status: 'delivery_en_route', hoursAgo: 24, client: 0, livreur: 0, money: 'late' },
 ]
 
 const PAST_ORDERS = 27
+/** The last of those cancelled was paid with Wave: its money is to be given back. */
+const REFUNDED = 23
+
+function pastMoney(index: number): DemoMoney {
+  if (isCancelled(index)) return index === REFUNDED ? 'paid' : 'unpaid'
+  return index % 8 === 2 ? 'late' : 'paid'
+}
+
+const isCancelled = (index: number) => index % 9 === 5
 
 function basket(index: number): DemoOrder['basket'] {
   return BASKETS[index % BASKETS.length] ?? []
@@ -94,17 +122,21 @@ export function demoOrders(end: number): DemoOrder[] {
       at: Math.floor((end - daysAgo * DAY) / DAY) * DAY + hour * HOUR + ((i * 7) % 60) * 60_000,
       client: i % 3 === 0 ? 0 : i,
       livreur: i,
-      status: i % 9 === 5 ? 'cancelled' : 'completed',
-      payment: i % 4 === 1 ? 'wave' : 'espece',
+      status: isCancelled(i) ? 'cancelled' : 'completed',
+      payment: i % 4 === 1 || i === REFUNDED ? 'wave' : 'espece',
+      money: pastMoney(i),
       withoutPoint: false,
       basket: basket(i),
     }
   })
   const recent = RECENT.map(
-    ({ hoursAgo, payment = 'espece', withoutPoint = false, ...order }, i): DemoOrder => ({
+    (
+      { hoursAgo, payment = 'espece', money = 'paid', withoutPoint = false, ...order },
+      i,
+    ): DemoOrder => ({
       ...order,
       at: end - hoursAgo * HOUR,
-      ...{ payment, withoutPoint, basket: basket(i) },
+      ...{ payment, money, withoutPoint, basket: basket(i) },
     }),
   )
   return [...past, ...recent]

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mailOutbox, orderEvents, orders, products, users } from '#server/db/schema.ts'
+import { mailOutbox, orderEvents, orders, payments, products, users } from '#server/db/schema.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { listLivreurs } from '#server/features/users/users.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { recount, storedCounters } from '#server/testing/recount.ts'
+import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
-import { ORDER_STATUSES } from '#shared/orders.ts'
+import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { paymentView } from '#shared/payments.ts'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 
@@ -112,6 +113,52 @@ describe('the orders', () => {
     expect((await client.orders.mine({})).orders.length).toBeGreaterThan(1)
     const livreur = await t.as({ id: idOf('livreur@laveo.test') })
     expect((await livreur.missions.list()).length).toBeGreaterThan(1)
+  })
+})
+
+describe('the money', () => {
+  const at = (wanted: OrderStatus) => allOrders.filter(({ status }) => status === wanted)
+  const rows = () => t.database.orm.select().from(payments).all()
+
+  test('of everything delivered came: cash with a livreur, Wave with a transaction', () => {
+    for (const order of at('completed'))
+      expect(paymentView(order)).toMatchObject({ state: 'paid', paid: order.grandTotal })
+    const received = rows().filter(({ kind }) => kind === 'received')
+    for (const { method, livreurId, transactionId } of received)
+      expect(method === 'wave' ? transactionId : livreurId).not.toBeNull()
+    expect(new Set(received.map(({ method }) => method))).toEqual(new Set(['espece', 'wave']))
+  })
+
+  test('of a cash order came when it was collected, and for some at the return', () => {
+    const missing = t.database.orm.select().from(orderEvents).all()
+    const late = missing.filter(({ kind }) => kind === 'payment_missing')
+    expect(late.length).toBeGreaterThan(1)
+    const states = late.map(({ orderId }) => allOrders.find(({ id }) => id === orderId))
+    expect(states.some((order) => order?.status === 'completed')).toBe(true)
+    expect(states.some((order) => order?.paymentMissingAt && order.livreurId)).toBe(true)
+  })
+
+  test('gives the till something to do', async () => {
+    const boss = await superadmin()
+    expect(await boss.payments.counts()).toEqual({ toVerify: 2, refunds: 1 })
+    const { items } = await boss.payments.toVerify({})
+    const ages = items.map(({ declaredAt }) => (t.clock.now() - declaredAt) / 3_600_000)
+    expect([ages.some((hours) => hours > 4), ages.some((hours) => hours < 0.5)]).toEqual([
+      ...[true, true],
+    ])
+    const [refund] = (await boss.payments.refunds({})).items
+    expect(refund).toMatchObject({ reason: 'order_cancelled', method: 'wave' })
+    expect(at('cancelled').filter((order) => paymentView(order).state === 'to_refund')).toEqual([
+      expect.objectContaining({ id: refund?.orderId }),
+    ])
+  })
+
+  test('leaves a Wave order to be paid, and adds up', () => {
+    const states = allOrders
+      .filter(({ paymentMethod, status }) => paymentMethod === 'wave' && !isOver(status))
+      .map((order) => paymentView(order).state)
+    expect(states).toContain('unpaid')
+    expect(ordersOutOfBalance(t)).toEqual([])
   })
 })
 

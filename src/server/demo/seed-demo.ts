@@ -21,7 +21,8 @@ import type { MISSION_STATUSES, OrderStatus } from '#shared/orders.ts'
 import { toPoint } from '#shared/points.ts'
 import { feeFor, itemsTotal, priceCart } from '#shared/pricing.ts'
 import { DEMO_CATALOGUE } from './catalogue.ts'
-import { type DemoOrder, demoOrders } from './orders.ts'
+import { cashGiven, waveSteps } from './money.ts'
+import { type DemoMoney, type DemoOrder, demoOrders } from './orders.ts'
 import {
   DEMO_ADMIN,
   DEMO_CLIENTS,
@@ -160,13 +161,17 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
   const steps: Step[] = [{ at: order.at, run: place }]
   let from: OrderStatus = 'pending'
   for (const [to, minutes] of journeyTo(order.status)) {
-    const move = { from, to }
+    const { money } = order
+    const move = { from, to, money }
     steps.push({
       at: order.at + minutes * MINUTE,
       run: () => advance(seeder, people.admin, livreur, { orderId, ...move }),
     })
     from = to
   }
+  const wave = { order, client, admin: people.admin, placed: () => orderId }
+  for (const { after, run } of waveSteps(seeder, wave))
+    steps.push({ at: order.at + after * MINUTE, run })
   if (order.status === 'cancelled')
     steps.push({
       at: order.at + 35 * MINUTE,
@@ -179,10 +184,11 @@ interface DemoMove {
   orderId: string
   from: OrderStatus
   to: OrderStatus
+  money: DemoMoney
 }
 
 function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove): Promise<unknown> {
-  const { orderId, from, to } = move
+  const { orderId, from, to, money } = move
   const asAdmin = { ...seeder, actor: admin }
   if (to === 'assigned' || to === 'assigned_for_delivery')
     return assignOrder(asAdmin, {
@@ -190,10 +196,13 @@ function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove)
       kind: to === 'assigned' ? 'pickup' : 'delivery',
       currentLivreurId: to === 'assigned' ? null : livreur.id,
     })
-  if (to === 'processing') return moveOrder(asAdmin, move)
+  if (to === 'processing') return moveOrder(asAdmin, { orderId, from, to })
   return advanceMission(
     { ...seeder, actor: livreur },
-    { orderId, from: from as (typeof MISSION_STATUSES)[number], idempotencyKey: newId() },
+    {
+      ...{ orderId, from: from as (typeof MISSION_STATUSES)[number], idempotencyKey: newId() },
+      cashReceived: cashGiven(seeder, move, money),
+    },
   )
 }
 

@@ -15,8 +15,15 @@ export type Refusal =
 
 /** Answers an error in the shape of the API, so that the application reads it like any other. */
 export function refuse(c: HttpContext, appCode: Refusal): Response {
-  const { code, message } = new AppError(appCode)
+  return refuseError(c, new AppError(appCode))
+}
+
+/** Answers what a service refused, in the same shape. */
+export function refuseError(
+  c: HttpContext,
+  { appCode, code, message, details }: AppError,
+): Response {
   const httpStatus = errorStatus(appCode) as ContentfulStatusCode
-  const data = { code, httpStatus, appCode, requestId: c.get('requestId') }
+  const data = { code, httpStatus, appCode, details, requestId: c.get('requestId') }
   return c.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus)
 }

@@ -4,6 +4,7 @@ import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
+import { createWaveLine } from '#server/features/payments/wave-line.ts'
 import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
@@ -39,8 +40,14 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     secret: Buffer.alloc(32, 7),
     limits: createLimits(systemClock),
     outbox: createOutbox(),
+    wave: createWaveLine(env),
   }
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
+}
+
+/** The real application on what a test has already set up. */
+export function appOn(deps: Deps) {
+  return createApp(deps, emptySite(), { stopping: false })
 }
 
 function emptySite(): Site {

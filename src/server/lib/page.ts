@@ -7,6 +7,9 @@ export const PAGE_LIMIT = PAGE_SIZE + 1
 /** Before the newest row there can be. */
 export const NEWEST: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
 
+/** Before the oldest. */
+export const OLDEST: Cursor = { createdAt: -1, id: '' }
+
 export interface Page<T> {
   items: T[]
   /** Where the next page starts; nothing when this one is the last. */

@@ -73,6 +73,40 @@ export function facts(rows: Row[]): Block {
   }
 }
 
+interface BillRow {
+  label: string
+  /** After the label, in grey. */
+  hint?: string
+  /** As it is read: `4 500 FCFA`. */
+  amount: string
+}
+
+/** What was ordered, a line each, with what it costs. */
+export function bill(rows: BillRow[]): Block {
+  const html = rows.map(({ label, hint = '', amount }) => {
+    const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0;border-top:1px solid ${INK.line}`
+    const more =
+      hint && ` <span class="quiet" style="color:${INK.quiet}">· ${escapeHtml(hint)}</span>`
+    return `<tr><td ${cell};padding-right:16px;word-break:break-word">${escapeHtml(label)}${more}</td><td align="right" ${cell};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+  })
+  const text = rows.map(({ label, hint, amount }) => {
+    return `${label}${hint ? ` (${hint})` : ''}\u00a0: ${amount}`
+  })
+  return {
+    html: `<table ${TABLE} width="100%" style="margin:14px 0 10px">${html.join('')}</table>`,
+    text: text.join('\n'),
+  }
+}
+
+/** Where and how somebody is reached: the first line is what it is known by. */
+export function place([first = '', ...rest]: string[]): Block {
+  const lines = [`<b>${escapeHtml(first)}</b>`, ...rest.map(escapeHtml)].join('<br>')
+  return {
+    html: `<p class="text" style="${type.text(16, 25)};word-break:break-word;margin:0">${lines}</p>`,
+    text: [first, ...rest].join('\n'),
+  }
+}
+
 /** Where an order stands and how it is called. */
 export function ticketHead(badge: Badge, label: string, reference: string): Block {
   const [color, under, edge] = BADGES[badge].light

@@ -1,4 +1,5 @@
 import type { InternalRole } from '#shared/auth.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
 
 /** What each e-mail needs to be written; no secret, because this is what the database keeps. */
 export type MailFacts = {
@@ -22,7 +23,16 @@ export type MailFacts = {
     orderId: string
     reference: string
     pieces: number
+    /** The lines, as `packLines` makes them. */
+    lines: string
+    transport: number
     total: number
+    address: string
+    landmark: string | null
+    /** E.164. */
+    phone: string
+    /** How it is to be paid; nothing while the client has not chosen. */
+    payment: PaymentMethod | null
   }
   'livreur-on-the-way': {
     fullname: string
@@ -39,7 +49,15 @@ export type MailFacts = {
     pieces: number
   }
   'order-delivered': { fullname: string; orderId: string; reference: string; total: number }
-  'order-cancelled': { fullname: string; orderId: string; reference: string }
+  'order-cancelled': {
+    fullname: string
+    orderId: string
+    reference: string
+    /** Francs that were paid and go back. */
+    refund: number
+    /** Whether the clothes are still at the client's or already with us. */
+    linen: 'client' | 'house'
+  }
 }
 
 export type MailTemplate = keyof MailFacts

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codeDigits } from '#server/features/internal/validation-code.ts'
 import { tokenText } from '#server/features/tokens/tokens.service.ts'
 import { lisereCells } from '#shared/lisere.ts'
+import { packLines } from './bill-lines.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
 import { renderMail } from './render.ts'
 
@@ -33,11 +34,19 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     email: 'awa@exemple.ci',
     message: 'Bonjour,\nun boubou',
   },
-  'order-received': { ...order, pieces: 6, total: 10678 },
+  'order-received': {
+    ...{ ...order, pieces: 6, transport: 1178, total: 10678, payment: 'espece' },
+    ...{ address: 'Riviera Palmeraie', landmark: 'Portail vert', phone: '+2250707482136' },
+    lines: packLines([
+      { productId: 'a', name: 'Chemise', service: 'Complet', quantity: 3, unitPrice: 1500 },
+      { productId: 'b', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
+      { productId: 'c', name: 'Pantalon', service: 'Lavage', quantity: 2, unitPrice: 1000 },
+    ]),
+  },
   'livreur-on-the-way': { ...order, livreur: 'Konan Yao', kind: 'pickup' },
   'order-collected': { ...order, livreur: 'Konan Yao', pieces: 6 },
   'order-delivered': { ...order, total: 10678 },
-  'order-cancelled': order,
+  'order-cancelled': { ...order, refund: 0, linen: 'client' },
 }
 const TEMPLATES = Object.keys(FACTS) as MailTemplate[]
 
@@ -241,6 +250,35 @@ describe('order e-mails', () => {
     expect(render('livreur-on-the-way').text).toContain('vient chercher')
     const back = render('livreur-on-the-way', { kind: 'delivery' })
     expect(back.text).toContain('Retour en cours')
+  })
+
+  test('list what was ordered, where it is collected and what it costs', () => {
+    const { text } = render('order-received')
+    const lines = [
+      ...['Riviera Palmeraie', 'Portail vert', '07 07 48 21 36'],
+      '3 × Chemise (Complet)\u00a0: 4\u202f500\u00a0FCFA',
+      '1 × Robe (Complet)\u00a0: 3\u202f000\u00a0FCFA',
+      '2 × Pantalon (Lavage)\u00a0: 2\u202f000\u00a0FCFA',
+      ...['Frais de transport\u00a0: 1\u202f178\u00a0FCFA', 'Total\u00a0: 10\u202f678\u00a0FCFA'],
+    ]
+    expect(text.split('\n').filter((line) => lines.includes(line))).toEqual(lines)
+  })
+
+  test('say how the order is to be paid', () => {
+    const said = (payment: 'espece' | 'wave' | null) => render('order-received', { payment }).text
+    expect(said('espece')).toContain('Vous payez en espèces quand le livreur passe.')
+    expect(said('wave')).toContain('Vous payez avec Wave.')
+    expect(said(null)).toContain('Choisissez comment payer')
+  })
+
+  test('say what becomes of the clothes and of the money of a cancelled order', () => {
+    const early = render('order-cancelled').text
+    expect(early).toContain('personne ne passera')
+    expect(early).toContain('Vous avez déjà payé')
+    const late = render('order-cancelled', { refund: 10678, linen: 'house' }).text
+    expect(late).toContain('votre linge est chez nous')
+    expect(late).toContain('À vous rendre\u00a0: 10\u202f678\u00a0FCFA')
+    expect(late).not.toContain('Vous avez déjà payé')
   })
 
   test('a delivered order leads to its invoice', () => {

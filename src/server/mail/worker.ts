@@ -1,63 +1,19 @@
 import type { Deps } from '#server/deps.ts'
+import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
 import { deliver } from './delivery.ts'
 import type { MailDriver } from './driver.ts'
 import { type Mail, nextDue, nextDueAt } from './queue.ts'
 
 /** After a fault of our own, such as a full disk. */
 const FAULT_WAIT_MS = 5_000
-/** The system's clock may jump: no nap is longer. */
-const LONGEST_NAP_MS = 600_000
 
-export interface MailWorker {
-  /** From now on sends whatever is or becomes due. */
-  start(): void
-  /** Sends what is due now, one e-mail at a time; calls that overlap share one round. */
-  runDue(): Promise<void>
-  /** Begins nothing more, and resolves once the e-mail in hand is settled. */
-  stop(): Promise<void>
+/** Empties the outbox through `driver`. What is due is read on the injected clock. */
+export function createMailWorker(deps: Deps, driver: MailDriver): Worker {
+  return createWorker(mailRounds(deps, driver))
 }
 
-/** Empties the outbox through `driver`. What is due is read on the injected clock; only the naps are real time. */
-export function createMailWorker(deps: Deps, driver: MailDriver): MailWorker {
-  const run = rounds(deps, driver)
-  let round: Promise<void> | undefined
-  let nap: NodeJS.Timeout | undefined
-  let started = false
-
-  async function oneRound(): Promise<void> {
-    // So that `round` is set before it can be over.
-    await null
-    await run.sendAllDue()
-    // No await since the last look: an e-mail that comes from here on finds no round and starts one.
-    round = undefined
-    clearTimeout(nap)
-    const wait = started ? run.nextIn() : undefined
-    if (wait !== undefined) nap = setTimeout(runDue, wait).unref()
-  }
-
-  function runDue(): Promise<void> {
-    round ??= oneRound()
-    return round
-  }
-
-  return {
-    runDue,
-    start() {
-      started = true
-      deps.outbox.onWake(() => void runDue())
-      void runDue()
-    },
-    async stop() {
-      run.stop()
-      clearTimeout(nap)
-      await round
-    },
-  }
-}
-
-/** What a round does, and when the next one is due; neither ever throws, because nobody would hear of it. */
-function rounds(deps: Deps, driver: MailDriver) {
-  const { database, clock, log } = deps
+function mailRounds(deps: Deps, driver: MailDriver): Chores {
+  const { database, clock, log, outbox } = deps
   let pausedUntil = 0
   let stopping = false
 
@@ -72,7 +28,7 @@ function rounds(deps: Deps, driver: MailDriver) {
   }
 
   return {
-    async sendAllDue(): Promise<void> {
+    async doAllDue() {
       try {
         for (let mail = next(); mail; mail = next())
           pausedUntil = (await deliver({ ...deps, driver }, mail)) ?? pausedUntil
@@ -80,12 +36,11 @@ function rounds(deps: Deps, driver: MailDriver) {
         pauseAfter(err)
       }
     },
-    /** Milliseconds; undefined when nothing waits or will be sent. */
-    nextIn(): number | undefined {
+    nextIn() {
       if (stopping) return undefined
       try {
         const at = nextDueAt(database.orm)
-        return at === undefined ? undefined : napUntil(Math.max(at, pausedUntil), clock.now())
+        return at === undefined ? undefined : Math.max(at, pausedUntil) - clock.now()
       } catch (err) {
         pauseAfter(err)
         return FAULT_WAIT_MS
@@ -94,9 +49,6 @@ function rounds(deps: Deps, driver: MailDriver) {
     stop() {
       stopping = true
     },
+    onWake: outbox.onWake,
   }
-}
-
-function napUntil(at: number, now: number): number {
-  return Math.min(Math.max(at - now, 0), LONGEST_NAP_MS)
 }

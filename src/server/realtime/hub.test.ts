@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { createHub, type LiveHub, type OrderSignal } from './hub.ts'
+import { createHub, type LiveHub, type LiveSignal } from './hub.ts'
 
 let hub: LiveHub
 
@@ -9,7 +9,7 @@ beforeEach(() => {
   hub = createHub()
 })
 
-function signalOf(seq: number, clientId = 'awa'): OrderSignal {
+function signalOf(seq: number, clientId = 'awa'): LiveSignal {
   const hint = { type: 'order', seq, orderId: 'o1', kind: 'moved', status: 'assigned' } as const
   return { hint, clientId, livreurId: null, previousLivreurId: null }
 }
@@ -17,7 +17,7 @@ function signalOf(seq: number, clientId = 'awa'): OrderSignal {
 interface Options {
   userId?: string
   sessionId?: string
-  hears?: (signal: OrderSignal) => boolean
+  hears?: (signal: LiveSignal) => boolean
   signal?: AbortSignal
 }
 
@@ -93,6 +93,55 @@ describe('a listener that does not keep up', () => {
       hub.publish(signalOf(seq))
       expect(await take(messages, 1)).toEqual([seq])
     }
+  })
+})
+
+describe('where a livreur is', () => {
+  const positionOf = (orderId: string, lat: number): LiveSignal => ({
+    hint: {
+      ...{ type: 'position', orderId },
+      position: { point: { lat, lng: -4 }, accuracy: 12, at: lat, age: 0 },
+    },
+    ...{ clientId: 'awa', livreurId: null, previousLivreurId: null },
+  })
+  const places = async (messages: AsyncGenerator<unknown>, count: number) => {
+    const heard: unknown[] = []
+    while (heard.length < count) {
+      const { value } = await messages.next()
+      type Heard = { orderId: string; position?: { at: number }; seq?: number }
+      const { orderId, position, seq } = value as Heard
+      heard.push(position ? `${orderId} ${position.at}` : seq)
+    }
+    return heard
+  }
+
+  test('only the latest of each order waits, however many came, after the changes', async () => {
+    const { messages } = listen()
+    for (let lat = 1; lat <= 500; lat++) {
+      hub.publish(positionOf('o2', lat))
+      hub.publish(positionOf('o3', -lat))
+    }
+    hub.publish(signalOf(1))
+    expect(await places(messages, 3)).toEqual([1, 'o2 500', 'o3 -500'])
+    hub.publish(signalOf(2))
+    expect(await places(messages, 1)).toEqual([2])
+  })
+
+  test('waits for nobody: a listener is woken by it', async () => {
+    const { messages } = listen()
+    const next = places(messages, 1)
+    hub.publish(positionOf('o2', 5))
+    expect(await next).toEqual(['o2 5'])
+  })
+
+  test('a change of the order takes along the position that nobody heard', async () => {
+    const { messages } = listen()
+    hub.publish(positionOf('o1', 5))
+    hub.publish(positionOf('o2', 6))
+    hub.publish(signalOf(1))
+    expect(await places(messages, 2)).toEqual([1, 'o2 6'])
+    hub.publish(positionOf('o1', 7))
+    expect(await places(messages, 1)).toEqual(['o1 7'])
   })
 })
 

@@ -1,9 +1,9 @@
 import { AppError } from '#server/lib/app-error.ts'
-import type { LiveMessage, OrderHint } from '#shared/live.ts'
+import type { LiveMessage, OrderHint, PositionHint } from '#shared/live.ts'
 
 /** A hint with the people it concerns; only the hint leaves the server. */
-export interface OrderSignal {
-  hint: OrderHint
+export interface LiveSignal {
+  hint: OrderHint | PositionHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null
@@ -13,12 +13,14 @@ interface Subscription {
   userId: string
   sessionId: string
   /** Whether this session may hear of the change. */
-  hears: (signal: OrderSignal) => boolean
+  hears: (signal: LiveSignal) => boolean
   signal: AbortSignal | undefined
 }
 
 interface Listener extends Subscription {
   queue: OrderHint[]
+  /** The latest position by order: a new one takes the place of the one that nobody heard. */
+  positions: Map<string, PositionHint>
   overflowed: boolean
   ended: unknown
   wake: () => void
@@ -34,7 +36,7 @@ export interface LiveStream {
 type Who = { userId: string; keep?: string | undefined } | { sessionId: string }
 
 export interface LiveHub {
-  publish(signal: OrderSignal): void
+  publish(signal: LiveSignal): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
@@ -62,7 +64,7 @@ export function createHub(): LiveHub {
     },
     subscribe(subscription) {
       makeRoom(listeners, subscription)
-      const listener = { ...subscription, ...SILENT, queue: [] }
+      const listener = { ...subscription, ...SILENT, queue: [], positions: new Map() }
       listeners.add(listener)
       const leave = () => void listeners.delete(listener)
       return { messages: messages(listener, leave), leave }
@@ -105,13 +107,28 @@ function interrupted(): DOMException {
   return new DOMException('The stream was interrupted', 'AbortError')
 }
 
-function push(listener: Listener, hint: OrderHint): void {
+function push(listener: Listener, hint: OrderHint | PositionHint): void {
+  if (hint.type === 'position') listener.positions.set(hint.orderId, hint)
+  else enqueue(listener, hint)
+  listener.wake()
+}
+
+function enqueue(listener: Listener, hint: OrderHint): void {
+  // Where its livreur was before the change is no longer this order's: the ride may be over, or another's.
+  listener.positions.delete(hint.orderId)
   if (listener.queue.length >= CAPACITY) {
     listener.queue.length = 0
     listener.overflowed = true
   }
   if (!listener.overflowed) listener.queue.push(hint)
-  listener.wake()
+}
+
+function nextHint({ queue, positions }: Listener): OrderHint | PositionHint | undefined {
+  const hint = queue.shift()
+  if (hint) return hint
+  const [position] = positions.values()
+  if (position) positions.delete(position.orderId)
+  return position
 }
 
 async function* messages(
@@ -132,7 +149,7 @@ async function* messages(
         yield { type: 'resync' }
         continue
       }
-      const hint = listener.queue.shift()
+      const hint = nextHint(listener)
       if (hint) yield hint
       else
         await new Promise<void>((resolve) => {

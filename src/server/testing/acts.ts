@@ -4,6 +4,8 @@ import { sweepSessions } from '#server/features/auth/session.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
+import { declarePayment } from '#server/features/payments/ledger.service.ts'
+import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { applied, KOFFI } from '#server/testing/applications.ts'
 import {
@@ -18,10 +20,12 @@ import {
   makeOrder,
   makeSuperadmin,
   orderInput,
+  readOrder,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { declareToWave, payThroughWave } from '#server/testing/wave-acts.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 
 /** A house with one person of each role, and what makes them act. */
@@ -45,10 +49,13 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'the latest order': ({ as }) => as.client.orders.latest(),
   'a client’s own orders': ({ as }) => as.client.orders.mine({}),
   'a client’s history': ({ as }) => as.client.orders.history({}),
+  'a client’s last place': ({ as }) => as.client.checkout.lastPlace(),
   'one order': async ({ as, orderAt }) =>
     as.client.orders.byId({ orderId: await orderAt('completed') }),
   'a timeline': async ({ as, orderAt }) =>
     as.client.orders.timeline({ orderId: await orderAt('pending') }),
+  'where a livreur is': async ({ as, orderAt }) =>
+    as.client.positions.ofOrder({ orderId: await orderAt('delivery_en_route') }),
   'the board': ({ as }) => as.admin.orders.board({}),
   'the board by status': ({ as }) => as.admin.orders.board({ status: 'completed' }),
   'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
@@ -59,6 +66,9 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'those in progress': ({ as }) => as.admin.orders.inProgress({}),
   'the delivered': ({ as }) => as.admin.orders.delivered({}),
   'the counts': ({ as }) => as.admin.orders.counts(),
+  'the payments to verify': ({ as }) => as.admin.payments.toVerify({}),
+  'the money to give back': ({ as }) => as.admin.payments.refunds({}),
+  'what waits at the till': ({ as }) => as.admin.payments.counts(),
   'the livreurs': ({ as }) => as.admin.users.livreurs(),
   'the counters': ({ as }) => as.superadmin.stats.counters(),
   'the missions': ({ as }) => as.livreur.missions.list(),
@@ -92,6 +102,8 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const { id: orderId } = await makeOrder(t, { client, input: { paymentMethod: null } })
     await as.client.orders.choosePayment({ orderId, method: 'espece' })
   },
+  'paying through Wave': ({ t, people }) => payThroughWave(t, people.client),
+  'going to the merchant link': ({ t, people }) => declareToWave(t, people.client),
   assigning: async ({ as, people, orderAt }) =>
     as.admin.orders.assign({
       ...{ orderId: await orderAt('pending'), livreurId: people.livreur.id, kind: 'pickup' },
@@ -105,6 +117,28 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     as.livreur.missions.advance({
       ...{ orderId: await orderAt('assigned'), from: 'assigned', idempotencyKey: randomUUID() },
     }),
+  'cash at the door': async ({ as, orderAt }) =>
+    as.livreur.missions.advance({
+      ...{ orderId: await orderAt('pickup_en_route'), from: 'pickup_en_route' },
+      ...{ cashReceived: 0, idempotencyKey: randomUUID() },
+    }),
+  'a payment that is declared and found': async ({ t, as, people, orderAt }) => {
+    const orderId = await orderAt('pending')
+    await declare(t, people.client, orderId)
+    await as.admin.payments.rejectWave({ orderId })
+    const found = { orderId, transactionId: 'T_46HS5COOWE', amount: 1000 }
+    await as.admin.payments.confirmWave(found)
+    await as.admin.payments.confirmWave(found)
+  },
+  'money that goes back': async ({ as, orderAt }) => {
+    await as.admin.orders.cancel({ orderId: await orderAt('picked_up'), from: 'picked_up' })
+    await as.admin.orders.delete({ orderId: await orderAt('picked_up') })
+    const { items } = await as.admin.payments.refunds({})
+    for (const { id: refundId } of items) {
+      await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' })
+      await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' }).catch(() => {})
+    }
+  },
   'a refused step': async ({ as, t }) => {
     const { id: orderId } = await makeOrder(t, { status: 'assigned' })
     const step = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }
@@ -119,6 +153,8 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   'signing out': ({ as }) => as.client.auth.signOut(),
   'changing one’s profile': ({ as }) =>
     as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),
+  'choosing one’s e-mails': ({ as }) =>
+    as.client.profile.setMailPreference({ essentialOnly: true }),
   'changing one’s password': ({ as }) =>
     as.client.profile.changePassword({
       ...{ current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: true },
@@ -177,6 +213,12 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     await internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
     await internal.createAccount({ ...person, password: 'pagne-bleu', role: 'admin' })
   },
+  'sharing one’s position, and stopping': async ({ as, orderAt }) => {
+    await orderAt('delivery_en_route')
+    await as.livreur.positions.share({ lat: 5.36, lng: -3.95, accuracy: 12 })
+    await as.livreur.positions.stop()
+  },
+  'forgetting old positions': ({ t }) => t.database.write((orm) => forgetOldPositions(orm, 0)),
   'forgetting old links': ({ t }) => t.database.write((orm) => forgetOldTokens(orm, 0)),
   'forgetting old codes': ({ t }) => t.database.write((orm) => forgetOldCodes(orm, 0)),
   'sweeping sessions': ({ t }) => sweepSessions(t.database),
@@ -185,6 +227,9 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   'forgetting old messages': ({ t }) => t.database.write((orm) => forgetOldMessages(orm, 0)),
   'forgetting old answers': ({ t }) => t.database.write((orm) => forgetOldAnswers(orm, 0)),
 }
+
+const declare = (t: TestContext, client: User, id: string) =>
+  t.database.write((orm) => declarePayment(orm, { ...t, actor: client }, readOrder(t, id)))
 
 /** A new house, empty but for its people. */
 export async function createWorld(): Promise<World> {

@@ -4,6 +4,8 @@ import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { openSession } from '#server/features/auth/session.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
+import type { TimeLimit } from '#server/features/payments/wave-api.ts'
+import { createWaveLine } from '#server/features/payments/wave-line.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
@@ -49,11 +51,20 @@ function emptyDatabase() {
   return openDatabase(migrated)
 }
 
-/** The whole server but its HTTP surface, on a database and a clock of its own. */
-export function createTestContext(variables: Record<string, string> = {}): TestContext {
-  const clock = createFakeClock()
+interface Instead {
+  clock?: FakeClock
+  /** Ends one try to reach Wave. */
+  waveLimit?: TimeLimit
+}
+
+/** The whole server but its HTTP surface, on a database of its own, and a clock of its own unless it is given one. */
+export function createTestContext(
+  variables: Record<string, string> = {},
+  { clock = createFakeClock(), waveLimit }: Instead = {},
+): TestContext {
+  const env = loadEnv(variables)
   const deps = {
-    env: loadEnv(variables),
+    env,
     log: createLogger('silent'),
     database: emptyDatabase(),
     hub: createHub(),
@@ -61,6 +72,7 @@ export function createTestContext(variables: Record<string, string> = {}): TestC
     secret: Buffer.alloc(32, 7),
     limits: createLimits(clock),
     outbox: createOutbox(),
+    wave: createWaveLine(env, waveLimit),
   }
   return {
     ...deps,

@@ -8,6 +8,7 @@ import { addProduct } from '#server/features/products/products.service.ts'
 import { createUser, type NewUser } from '#server/features/users/users.service.ts'
 import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/orders.ts'
+import { amountDue, asksForCash } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { DEFAULT_PRICING } from '#shared/pricing.ts'
 import type { Role } from '#shared/roles.ts'
@@ -117,18 +118,20 @@ interface OrderPlan {
   admin?: User
   status?: OrderStatus
   input?: Partial<Checkout>
+  /** Francs that the livreur is given at each door where cash is due; all of them unless told. */
+  cash?: number
 }
 
 /** An order that came to its status through the real services, step by step. */
 export async function makeOrder(t: TestContext, plan: OrderPlan = {}): Promise<Order> {
-  const { status = 'pending', input } = plan
+  const { status = 'pending', input, cash } = plan
   const client = plan.client ?? (await makeClient(t))
   const checkout = { ...(await orderInput(t)), ...input }
   const { orderId } = await placeOrder({ ...t, actor: client }, checkout)
   if (status !== 'pending') {
     const livreur = plan.livreur ?? (await makeLivreur(t))
     const admin = plan.admin ?? (await makeAdmin(t))
-    await bringTo(t, status, { orderId, livreur, admin })
+    await bringTo(t, status, { orderId, livreur, admin, cash })
   }
   return readOrder(t, orderId)
 }
@@ -155,6 +158,7 @@ interface Hands {
   orderId: string
   livreur: User
   admin: User
+  cash: number | undefined
 }
 
 async function bringTo(t: TestContext, status: OrderStatus, hands: Hands): Promise<void> {
@@ -169,7 +173,7 @@ async function bringTo(t: TestContext, status: OrderStatus, hands: Hands): Promi
 }
 
 async function step(t: TestContext, hands: Hands, from: OrderStatus, to: OrderStatus) {
-  const { orderId, livreur, admin } = hands
+  const { orderId, livreur, admin, cash } = hands
   const asAdmin = { ...t, actor: admin }
   if (to === 'processing') return moveOrder(asAdmin, { orderId, from, to })
   if (to === 'assigned')
@@ -185,6 +189,19 @@ async function step(t: TestContext, hands: Hands, from: OrderStatus, to: OrderSt
     {
       ...{ orderId, idempotencyKey: randomUUID() },
       from: from as (typeof MISSION_STATUSES)[number],
+      cashReceived: cashAt(t, orderId, to, cash),
     },
   )
+}
+
+/** What the livreur says of the cash at this step: nothing where none is due. */
+export function cashAt(
+  t: TestContext,
+  orderId: string,
+  to: OrderStatus,
+  cash?: number,
+): number | undefined {
+  const order = readOrder(t, orderId)
+  const atTheDoor = to === 'picked_up' || to === 'completed'
+  return atTheDoor && asksForCash(order) ? (cash ?? amountDue(order)) : undefined
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { mailOutbox } from '#server/db/schema.ts'
 import { createLogger } from '#server/lib/logger.ts'
+import type { Worker } from '#server/lib/worker.ts'
 import type { MailDriver } from '#server/mail/driver.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { type Mail, nextDueAt } from '#server/mail/queue.ts'
 import { createResendDriver } from '#server/mail/resend.ts'
-import { createMailWorker, type MailWorker } from '#server/mail/worker.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from './create-test-context.ts'
 import { FAKE_KEY, fakeResend } from './fake-resend.ts'
 
@@ -33,14 +34,14 @@ export async function postOffice() {
     /** An e-mail that carries nothing that ends. */
     news: (fullname = 'Awa Koné') => enqueue('livreur-approved', { fullname }),
     /** As after a restart: nothing is remembered but the database. */
-    worker: (by: MailDriver = driver): MailWorker => createMailWorker(t, by),
+    worker: (by: MailDriver = driver): Worker => createMailWorker(t, by),
     row: (id: string): Mail => {
       const row = t.database.orm.select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
       if (!row) throw new Error(`No e-mail ${id}`)
       return row
     },
     /** Lets the time pass until no e-mail waits any more. */
-    async untilSettled(worker: MailWorker): Promise<void> {
+    async untilSettled(worker: Worker): Promise<void> {
       await worker.runDue()
       for (let at = nextDueAt(t.database.orm); at; at = nextDueAt(t.database.orm)) {
         t.clock.set(Math.max(at, t.clock.now() + STEP_MS))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { orders } from '#server/db/schema.ts'
+import { orders, refunds } from '#server/db/schema.ts'
 import { placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import {
@@ -9,6 +9,10 @@ import {
   deleteOrder,
   moveOrder,
 } from '#server/features/orders/orders.service.ts'
+import { findOrder } from '#server/features/payments/books.service.ts'
+import { declarePayment, receivePayment } from '#server/features/payments/ledger.service.ts'
+import { confirmWave, rejectWave } from '#server/features/payments/payments.service.ts'
+import { settleRefund } from '#server/features/payments/refunds.service.ts'
 import {
   assignmentFrom,
   MISSION_STATUSES,
@@ -16,6 +20,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#shared/orders.ts'
+import { amountDue, asksForCash, REFUND_OUTCOMES } from '#shared/payments.ts'
 import type { TestContext } from './create-test-context.ts'
 import {
   makeAdmin,
@@ -27,7 +32,8 @@ import {
 } from './factories.ts'
 import { outcomesOf } from './refusal.ts'
 
-type Verb = 'onward' | 'place' | 'reassign' | 'move' | 'pay' | 'delete'
+type MoneyVerb = 'declare' | 'confirm' | 'reject' | 'wave' | 'settle'
+type Verb = 'onward' | 'place' | 'reassign' | 'move' | 'pay' | 'delete' | MoneyVerb
 
 /** Most of the work brings an order on, so that some are delivered; the rest gets in its way. */
 const verb = fc.oneof(
@@ -35,6 +41,10 @@ const verb = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Verb>('place') },
   { weight: 3, arbitrary: fc.constantFrom<Verb>('reassign', 'move') },
   { weight: 2, arbitrary: fc.constantFrom<Verb>('pay', 'delete') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom<Verb>('declare', 'confirm', 'reject', 'wave', 'settle'),
+  },
 )
 
 interface Action {
@@ -93,9 +103,10 @@ async function act(
   t: TestContext,
   { clients, livreurs, admins }: Team,
   order: Order | undefined,
-  { verb, person, to, stale }: Action,
+  action: Action,
   input: Awaited<ReturnType<typeof orderInput>>,
 ): Promise<unknown> {
+  const { verb, person, to, stale } = action
   const client = pick(clients, person) as User
   const livreur = pick(livreurs, person) as User
   const asAdmin = { ...t, actor: pick(admins, person) as User }
@@ -112,7 +123,7 @@ async function act(
       const kind = next === 'assigned' ? 'pickup' : 'delivery'
       if (next) return assignOrder(asAdmin, { ...seen, livreurId: livreur.id, kind })
       const own = livreurs.find(({ id }) => id === order.livreurId)
-      return step(t, own ?? livreur, order.id, from)
+      return step(t, own ?? livreur, { order, from, to })
     }
     case 'reassign':
       return assignOrder(asAdmin, { ...seen, livreurId: livreur.id, kind: 'reassign' })
@@ -124,13 +135,67 @@ async function act(
       return choosePayment({ ...t, actor: client }, { orderId: order.id, method: 'wave' })
     case 'delete':
       return deleteOrder(asAdmin, order.id)
+    default:
+      return money({ t, client, admin: asAdmin.actor, order }, verb, action)
   }
 }
 
-function step(t: TestContext, livreur: User, orderId: string, from: OrderStatus): Promise<unknown> {
+interface Till {
+  t: TestContext
+  client: User
+  admin: User
+  order: Order
+}
+
+/** Money comes, is looked for, and goes back; a few transactions are sent for several orders, some of them gone. */
+function money(till: Till, verb: MoneyVerb, { to }: Action): Promise<unknown> {
+  const { t, client, admin, order } = till
+  const asAdmin = { ...t, actor: admin }
+  const { id: orderId, reference, clientId } = order
+  const transactionId = `T_${to % 50}`
+  const amount = [order.grandTotal, order.grandTotal, 1000, 5000][to % 4] ?? 1
+  switch (verb) {
+    case 'declare':
+      return t.database.write((orm) => {
+        const standing = findOrder(orm, orderId)
+        if (standing) declarePayment(orm, { ...t, actor: client }, standing)
+      })
+    case 'confirm':
+      return confirmWave(asAdmin, { orderId, transactionId, amount })
+    case 'reject':
+      return rejectWave(asAdmin, orderId)
+    case 'wave':
+      return t.database.write((orm) => {
+        const receipt = { orderId, reference, clientId, amount, transactionId }
+        const by = { ...t, actor: client }
+        return receivePayment(orm, by, { ...receipt, method: 'wave', by: 'wave' }).outcome
+      })
+    case 'settle': {
+      const refund = pick(t.database.orm.select().from(refunds).all(), to)
+      const outcome = pick(REFUND_OUTCOMES, to) ?? 'refunded'
+      return settleRefund(asAdmin, { refundId: refund?.id ?? orderId, outcome })
+    }
+  }
+}
+
+interface Door {
+  order: Order
+  from: OrderStatus
+  to: number
+}
+
+function step(t: TestContext, livreur: User, { order, from, to }: Door): Promise<unknown> {
   const mission = MISSION_STATUSES.find((status) => status === from) ?? 'assigned'
-  const input = { orderId, from: mission, idempotencyKey: randomUUID() }
+  const atTheDoor = mission.endsWith('en_route')
+  const cashReceived = atTheDoor && asksForCash(order) ? cashAmount(order, to) : undefined
+  const input = { orderId: order.id, from: mission, cashReceived, idempotencyKey: randomUUID() }
   return advanceMission({ ...t, actor: livreur }, input)
+}
+
+/** Mostly all that is due; sometimes nothing, a part, or more than that. */
+function cashAmount(order: Order, to: number): number {
+  const due = amountDue(order)
+  return [0, 1000, 5000, due, due, due][to % 6] ?? due
 }
 
 function pick<T>(list: readonly T[], index: number): T | undefined {

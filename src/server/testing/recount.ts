@@ -1,4 +1,4 @@
-import { orderEvents, orders, statsDay, users } from '#server/db/schema.ts'
+import { orderEvents, orders, payments, refunds, statsDay, users } from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { TestContext } from './create-test-context.ts'
 
@@ -51,4 +51,60 @@ export function storedCounters({ database: { orm } }: TestContext): Row[] {
 
 function sortRows(rows: Row[]): Row[] {
   return rows.sort((a, b) => `${a.livreurId} ${a.day}`.localeCompare(`${b.livreurId} ${b.day}`))
+}
+
+/**
+ * The ids of the orders whose money does not add up. Every franc received pays a standing order or stands among what
+ * must go back; a cancelled order holds what still waits to go back; what went back was said to.
+ */
+export function ordersOutOfBalance(t: TestContext): string[] {
+  const { orm } = t.database
+  const events = orm.select().from(orderEvents).all()
+  const paid = Map.groupBy(orm.select().from(payments).all(), ({ orderId }) => orderId ?? '')
+  const owed = Map.groupBy(orm.select().from(refunds).all(), ({ orderId }) => orderId)
+  const standing = new Map(
+    orm
+      .select()
+      .from(orders)
+      .all()
+      .map((order) => [order.id, order]),
+  )
+  const delivered = new Set(events.filter(({ to }) => to === 'completed').map((e) => e.orderId))
+  const ids = new Set([...standing.keys(), ...paid.keys(), ...owed.keys()])
+  return [...ids].filter((id) => {
+    const money = sumsOf(paid.get(id) ?? [], owed.get(id) ?? [])
+    return !addsUp(standing.get(id), delivered.has(id), money)
+  })
+}
+
+type Sums = ReturnType<typeof sumsOf>
+
+function sumsOf(
+  ledger: Array<typeof payments.$inferSelect>,
+  debts: Array<typeof refunds.$inferSelect>,
+) {
+  const sum = (rows: Array<{ amount: number }>) => rows.reduce((all, row) => all + row.amount, 0)
+  const entered = (kind: string) => sum(ledger.filter((row) => row.kind === kind))
+  const came = debts.filter(
+    ({ reason, outcome }) => reason !== 'deleted_unverified' || outcome === 'refunded',
+  )
+  return {
+    received: entered('received'),
+    refunded: entered('refunded'),
+    /** All that was ever flagged, of what came. */
+    back: sum(came),
+    open: sum(debts.filter(({ outcome }) => outcome === null)),
+    settled: sum(debts.filter(({ outcome }) => outcome === 'refunded')),
+  }
+}
+
+function addsUp(
+  order: typeof orders.$inferSelect | undefined,
+  delivered: boolean,
+  { received, refunded, back, open, settled }: Sums,
+): boolean {
+  if (refunded !== settled) return false
+  if (!order) return delivered ? received >= back : received === back
+  if (order.status !== 'cancelled') return order.paidAmount === received - back
+  return received === back && order.paidAmount === Math.min(order.grandTotal, open)
 }

@@ -11,6 +11,8 @@ export interface FilStep {
   time?: ReactNode
   state: 'done' | 'now' | 'todo'
   icon?: ReactNode
+  /** Something that should not have happened: its icon stands in place of the tick. */
+  alert?: boolean
 }
 
 const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
@@ -29,12 +31,13 @@ export function Fil({ steps }: { steps: FilStep[] }) {
           className={cx(
             classes.step,
             classes[step.state],
+            step.alert && classes.alert,
             step.state === 'done' && !sewnAtFirst.has(step.key) && classes.sewing,
           )}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className={classes.node} aria-hidden="true">
-            {step.state === 'done' ? <IconCheck stroke={2.4} /> : step.icon}
+            {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
           </span>
           <div className={classes.text}>
             <b className={classes.label}>

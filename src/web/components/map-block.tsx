@@ -19,27 +19,29 @@ export interface MapProps {
   rider?: LatLng | null | undefined
   /** Can be moved and zoomed; otherwise it is a picture and the page scrolls over it. */
   interactive?: boolean
+  /** The pin can be dragged elsewhere. Another way must lead there for those who do not drag. */
+  onMove?: ((point: LatLng) => void) | undefined
 }
 
 interface Props extends MapProps {
   height?: string
-  /** The sentence when there is no point. */
+  /** The sentence when there is nothing to show. */
   missing?: string
   /** From edge to edge of its ticket: no corners. */
   flush?: boolean
   className?: string | undefined
 }
 
-/** A map with a pin. Leaflet comes only when it is about to be seen. */
+/** A map with a pin, a courier or both. Leaflet comes only when it is about to be seen. */
 export function MapBlock({
   height = '12rem',
   missing = 'Localisation non disponible',
   flush = false,
   className,
-  point,
   ...map
 }: Props) {
   const block = useRef<HTMLDivElement>(null)
+  const center = map.point ?? map.rider ?? null
   const near = useNear(block)
 
   return (
@@ -51,14 +53,14 @@ export function MapBlock({
       role="group"
       aria-label={map.label}
     >
-      {point === null ? (
+      {center === null ? (
         <div className={classes.missing}>
           <IconMapOff aria-hidden="true" />
           {missing}
         </div>
       ) : (
         <Suspense fallback={<Placeholder />}>
-          {near ? <MapView point={point} {...map} /> : <Placeholder />}
+          {near ? <MapView center={center} {...map} /> : <Placeholder />}
         </Suspense>
       )}
     </div>

@@ -2,6 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import { divIcon } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { TileLayer, useMap } from 'react-leaflet'
+import type { LatLng } from '#shared/points.ts'
 import { config } from '#web/lib/config.ts'
 import classes from './map.module.css'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
@@ -22,6 +23,11 @@ export const riderIcon = divIcon({
   iconSize: riderSize,
   iconAnchor: riderAnchor,
 })
+
+/** Where a mark was put, to six decimals: ten centimetres. */
+export function toPlace({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
+}
 
 /** The ground of the map, and a sentence when it cannot come; the marks stay in their place. */
 export function Ground() {

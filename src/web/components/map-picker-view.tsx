@@ -4,7 +4,7 @@ import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/points.ts'
 import { Button } from './button.tsx'
 import classes from './map.module.css'
-import { Ground, pinIcon } from './map-parts.tsx'
+import { Ground, pinIcon, toPlace } from './map-parts.tsx'
 import type { MapPickerProps } from './map-picker.tsx'
 
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
@@ -13,7 +13,7 @@ const abidjan: LatLng = { lat: 5.35, lng: -4 }
  * The pin is always the centre of the map: moving the map (with a finger, the mouse or the arrow keys),
  * touching a place or dragging the pin all come to the same.
  */
-export default function MapPickerView({ initial, onConfirm }: MapPickerProps) {
+export default function MapPickerView({ initial, describe, onConfirm }: MapPickerProps) {
   const [point, setPoint] = useState<LatLng>(initial ?? abidjan)
 
   return (
@@ -33,7 +33,12 @@ export default function MapPickerView({ initial, onConfirm }: MapPickerProps) {
           <Pin point={point} onMove={setPoint} />
         </MapContainer>
       </div>
-      <Button tone="soleil" size="lg" full onClick={() => onConfirm(rounded(point))}>
+      {describe ? (
+        <p className={classes.hint} aria-live="polite">
+          {describe(point)}
+        </p>
+      ) : null}
+      <Button tone="soleil" size="lg" full onClick={() => onConfirm(toPlace(point))}>
         Confirmer la position
       </Button>
     </div>
@@ -57,9 +62,4 @@ function Pin({ point, onMove }: { point: LatLng; onMove: (point: LatLng) => void
       }}
     />
   )
-}
-
-/** Six decimals: ten centimetres. */
-function rounded({ lat, lng }: LatLng): LatLng {
-  return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }

@@ -1,26 +1,31 @@
-import { latLngBounds } from 'leaflet'
+import { latLngBounds, point as pixels } from 'leaflet'
 import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
 import type { LatLng } from '#shared/points.ts'
 import classes from './map.module.css'
 import type { MapProps } from './map-block.tsx'
-import { Ground, pinIcon, riderIcon } from './map-parts.tsx'
+import { Ground, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
 
-type Props = Omit<MapProps, 'point'> & { point: LatLng }
+interface Props extends MapProps {
+  /** Where the map opens: the place, or the courier when there is no place. */
+  center: LatLng
+}
 
 /** The map itself. Reached through `MapBlock`, which loads it when it is about to be seen. */
 export default function MapView({
   point,
+  center,
   zoom = 15,
   label,
   popup,
   rider,
   interactive = false,
+  onMove,
 }: Props) {
   return (
     <MapContainer
       className={classes.map}
-      center={point}
+      center={center}
       zoom={zoom}
       scrollWheelZoom={false}
       zoomControl={false}
@@ -31,19 +36,23 @@ export default function MapView({
       keyboard={interactive}
     >
       <Ground />
-      <View point={point} zoom={zoom} rider={rider} />
+      <View center={center} zoom={zoom} rider={point && rider} />
       {interactive ? (
         <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
       ) : null}
-      <Marker
-        position={point}
-        icon={pinIcon}
-        title={popup ?? label}
-        interactive={Boolean(popup)}
-        keyboard={Boolean(popup)}
-      >
-        {popup ? <Popup closeButton={false}>{popup}</Popup> : null}
-      </Marker>
+      {point ? (
+        <Marker
+          position={point}
+          icon={pinIcon}
+          title={popup ?? label}
+          interactive={Boolean(popup ?? onMove)}
+          keyboard={Boolean(popup)}
+          draggable={Boolean(onMove)}
+          eventHandlers={{ dragend: (event) => onMove?.(toPlace(event.target.getLatLng())) }}
+        >
+          {popup ? <Popup closeButton={false}>{popup}</Popup> : null}
+        </Marker>
+      ) : null}
       {rider ? (
         <Marker
           position={rider}
@@ -58,18 +67,23 @@ export default function MapView({
   )
 }
 
+const CLOSEST = 16
+const PADDING = pixels(48, 56)
+/** How many zoom levels the map may be too wide before it closes in on a courier who has come nearer. */
+const TOO_WIDE = 2
+
 /** Keeps in sight what the map is about: the place, and the courier as they come. */
 function View({
-  point,
+  center,
   zoom,
   rider,
 }: {
-  point: LatLng
+  center: LatLng
   zoom: number
   rider: LatLng | null | undefined
 }) {
   const map = useMap()
-  const { lat, lng } = point
+  const { lat, lng } = center
   const riderLat = rider?.lat
   const riderLng = rider?.lng
 
@@ -80,8 +94,9 @@ function View({
   useEffect(() => {
     if (riderLat === undefined || riderLng === undefined) return
     const both = latLngBounds([lat, lng], [riderLat, riderLng])
-    if (map.getBounds().pad(-0.1).contains(both)) return
-    map.fitBounds(both, { padding: [48, 56], maxZoom: 16, animate: false })
+    const best = Math.min(CLOSEST, map.getBoundsZoom(both, false, PADDING))
+    if (map.getBounds().pad(-0.1).contains(both) && best - map.getZoom() < TOO_WIDE) return
+    map.fitBounds(both, { padding: PADDING, maxZoom: CLOSEST, animate: false })
   }, [map, lat, lng, riderLat, riderLng])
 
   return null

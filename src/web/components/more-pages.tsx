@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { describeError } from '#web/lib/error-message.ts'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { Button } from './button.tsx'
 import classes from './more-pages.module.css'
 import { RetryNote } from './retry-note.tsx'
@@ -53,9 +54,4 @@ export function MorePages({ pages, end, failed }: Props) {
       )}
     </div>
   )
-}
-
-/** The button that had the focus has just gone. The page stays where it is, at the first of the new rows. */
-function takeLostFocus(node: HTMLElement | null): void {
-  if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }

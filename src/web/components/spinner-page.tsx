@@ -1,7 +1,7 @@
 import classes from './spinner-page.module.css'
 
 /** A whole page that is on its way. */
-export function SpinnerPage() {
+export function SpinnerPage({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className={classes.page} role="status">
       <svg className={classes.thread} viewBox="0 0 48 48" aria-hidden="true">
@@ -15,7 +15,7 @@ export function SpinnerPage() {
           strokeDasharray="12 7.9"
         />
       </svg>
-      Chargement…
+      {label}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { AppFrame } from '#web/components/app-frame.tsx'
@@ -8,6 +8,11 @@ import { useLive } from '#web/features/live/use-live.ts'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { trpc } from '#web/trpc.ts'
 import { navigationOf, type Waiting } from './navigation.tsx'
+
+// For livreurs only; without its code they work as ever, and share nothing.
+const PositionSharing = lazy(() =>
+  import('#web/features/positions/position-sharing.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The frame around every signed-in screen, with its one live stream. */
 export function AppLayout() {
@@ -26,6 +31,11 @@ export function AppLayout() {
       <Suspense fallback={<SpinnerPage />}>
         <Outlet />
       </Suspense>
+      {role === 'livreur' ? (
+        <Suspense fallback={null}>
+          <PositionSharing />
+        </Suspense>
+      ) : null}
     </AppFrame>
   )
 }
@@ -33,6 +43,12 @@ export function AppLayout() {
 function useWaiting(enabled: boolean): Waiting {
   const orders = trpc.orders.counts.useQuery(undefined, { enabled })
   const requests = useRequestCounts(enabled)
+  const payments = trpc.payments.counts.useQuery(undefined, { enabled })
   const { applications = 0, livreurs = 0, messages = 0 } = requests.data ?? {}
-  return { orders: orders.data?.pending, requests: applications + livreurs + messages }
+  const { toVerify = 0, refunds = 0 } = payments.data ?? {}
+  return {
+    orders: orders.data?.pending,
+    payments: toVerify + refunds,
+    requests: applications + livreurs + messages,
+  }
 }

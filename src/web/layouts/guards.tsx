@@ -43,11 +43,13 @@ export function RequireNobody() {
   return <Navigate to={mine ? from : ROLE_HOME[me.role]} replace />
 }
 
+/** Staff read them too, where the client does. */
+const INVOICES = paths.client.invoice('')
 const AREAS: Record<Role, string[]> = {
   client: ['/client/'],
   livreur: ['/livreur/'],
-  admin: ['/admin/'],
-  superadmin: ['/superadmin/', '/admin/'],
+  admin: ['/admin/', INVOICES],
+  superadmin: ['/superadmin/', '/admin/', INVOICES],
 }
 
 /** An account whose role this application does not know: told so, and signed out. */

@@ -1,7 +1,9 @@
 import {
+  IconCash,
   IconChartBar,
   IconCircleCheck,
   IconClipboardList,
+  IconHistory,
   IconHome,
   IconHourglass,
   IconInbox,
@@ -31,6 +33,8 @@ interface Navigation {
 export interface Waiting {
   /** Orders without a livreur. */
   orders?: number | undefined
+  /** Payments to verify and refunds to settle. */
+  payments?: number | undefined
   /** Applications, livreurs to approve and messages. */
   requests?: number | undefined
 }
@@ -40,13 +44,16 @@ export function navigationOf(role: Role, waiting: Waiting = {}): Navigation {
   if (role === 'client') return { nav: clientNav, header: null }
   if (role === 'livreur') return { nav: livreurNav, header: null }
   const orders = orderScreens(waiting.orders)
-  const requests = { ...requestsScreen, count: waiting.requests }
-  if (role === 'admin') return { nav: orders, more: [requests, profile(paths.admin.profile)] }
+  const desks = [
+    { ...cashDesk, count: waiting.payments },
+    { ...requestsScreen, count: waiting.requests },
+  ]
+  if (role === 'admin') return { nav: orders, more: [...desks, profile(paths.admin.profile)] }
   const mine = profile(paths.superadmin.profile)
   return {
     nav: [panel, ...orders.slice(0, 3)],
-    more: [...orders.slice(3), requests, ...accountScreens, mine],
-    side: [panel, ...accountScreens, ...orders, requests, mine],
+    more: [...orders.slice(3), ...desks, ...accountScreens, mine],
+    side: [panel, ...accountScreens, ...orders, ...desks, mine],
   }
 }
 
@@ -56,6 +63,7 @@ const clientNav: NavItem[] = [
   { to: paths.client.dashboard, label: 'Accueil', icon: <IconHome /> },
   { to: paths.client.order, label: 'Commander', icon: <IconShoppingBag /> },
   { to: paths.client.orders, label: 'Suivi', icon: <IconRoute /> },
+  { to: paths.client.history, label: 'Historique', icon: <IconHistory /> },
   profile(paths.client.profile),
 ]
 
@@ -63,6 +71,8 @@ const livreurNav: NavItem[] = [
   { to: paths.livreur.dashboard, label: 'Missions', icon: <IconClipboardList /> },
   profile(paths.livreur.profile),
 ]
+
+const cashDesk: NavItem = { to: paths.admin.cashDesk, label: 'Caisse', icon: <IconCash /> }
 
 const requestsScreen: NavItem = {
   to: paths.admin.requests,

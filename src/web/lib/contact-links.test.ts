@@ -5,6 +5,12 @@ test('WhatsApp takes a number without its plus', () => {
   expect(whatsAppLink('+2250707000001')).toBe('https://wa.me/2250707000001')
 })
 
+test('WhatsApp opens with the message ready, whatever signs are in it', () => {
+  const text = 'Bonjour Konan, c’est Aminata & co pour la commande #4f9c21ab.'
+  const { host, searchParams } = new URL(whatsAppLink('+2250707000001', text))
+  expect([host, searchParams.get('text')]).toEqual(['wa.me', text])
+})
+
 test('a mail opens on the address, with its subject when there is one', () => {
   expect(mailLink('awa@exemple.ci')).toBe('mailto:awa@exemple.ci')
   expect(mailLink('awa@exemple.ci', 'Votre message à Lavéo')).toBe(

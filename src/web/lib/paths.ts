@@ -20,7 +20,10 @@ export const paths = {
     dashboard: '/client/dashboard',
     order: '/client/passer-commande',
     orders: '/client/commandes',
+    history: '/client/historique',
     profile: '/client/profil',
+    /** The invoice of an order; staff may open it too. */
+    invoice: (orderId: string) => `/client/facture/${orderId}`,
   },
   livreur: { dashboard: '/livreur/dashboard', profile: '/livreur/profil' },
   admin: {
@@ -28,6 +31,7 @@ export const paths = {
     unassigned: '/admin/commandes-non-assignees',
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',
+    cashDesk: '/admin/caisse',
     requests: '/admin/demandes',
     profile: '/admin/profil',
   },

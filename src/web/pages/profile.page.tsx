@@ -9,6 +9,7 @@ import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { DeleteAccount } from '#web/features/profile/delete-account.tsx'
 import { IdentityForm } from '#web/features/profile/identity-form.tsx'
+import { MailPreference } from '#web/features/profile/mail-preference.tsx'
 import { MyData } from '#web/features/profile/my-data.tsx'
 import { PasswordForm } from '#web/features/profile/password-form.tsx'
 import { ProfileBand } from '#web/features/profile/profile-band.tsx'
@@ -45,6 +46,7 @@ export function ProfilePage() {
           <Section title="Appareils connectés">
             <Sessions />
           </Section>
+          {role === 'client' ? <MailPreference /> : null}
           <Section title="Apparence">
             <Ticket>
               <TicketBody>

@@ -1,5 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Bucket } from '#server/features/limits/limits.service.ts'
+import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -59,10 +60,17 @@ function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHa
   if (obstacle) throw new AppError(obstacle)
 }
 
-/** Ends the session that the browser came with, if any, and its live streams; gives the cookie that makes it forget. */
-export async function leaveSession({ database, hub, secure, session }: Context): Promise<string> {
+/**
+ * Ends the session that the browser came with, if any, its live streams, and the sharing of a livreur's position;
+ * gives the cookie that makes it forget.
+ */
+export async function leaveSession(ctx: Context): Promise<string> {
+  const { database, hub, secure, session } = ctx
   const cookie = await closeSession(database, session?.id, secure)
-  if (session) hub.disconnect({ sessionId: session.id })
+  if (!session) return cookie
+  hub.disconnect({ sessionId: session.id })
+  const { id, role } = session.account
+  if (role === 'livreur') await database.write((orm) => forgetPosition(orm, ctx, id))
   return cookie
 }
 

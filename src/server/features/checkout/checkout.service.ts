@@ -14,6 +14,8 @@ import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import { type PaymentMethod, referenceOf } from '#shared/orders.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/points.ts'
 import { feeFor, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
+import { mailReceived } from './checkout.mail.ts'
+import { unwrittenAddress } from './checkout.queries.ts'
 
 /** The demo also holds orders that the form cannot make: without a point, or with the payment still open. */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod'> & {
@@ -116,12 +118,9 @@ function createOrder(
   const id = freeId(orm)
   const reference = referenceOf(id)
   const now = ctx.clock.now()
-  statements(orm).insertOrder.run({
+  const order = {
     ...figures,
-    ...{ id, reference, ratePerKm, now },
-    clientId: ctx.actor.id,
-    baseLat: base.lat,
-    baseLng: base.lng,
+    ...{ id, reference, clientId: ctx.actor.id },
     clientAddress: addressLine(input.address, ctx.actor.address, point),
     landmark: input.landmark ?? null,
     note: input.note ?? null,
@@ -129,7 +128,9 @@ function createOrder(
     locationLng: point?.lng ?? null,
     clientContactPhone: input.contactPhone,
     paymentMethod: input.paymentMethod,
-  })
+  }
+  const pricing = { baseLat: base.lat, baseLng: base.lng, ratePerKm }
+  statements(orm).insertOrder.run({ ...order, ...pricing, now })
   for (const [position, line] of lines.entries())
     statements(orm).insertItem.run({ orderId: id, position, ...line })
   recordEvent(ctx, orm, {
@@ -138,6 +139,7 @@ function createOrder(
     data: { grandTotal: figures.grandTotal, lines: lines.length },
   })
   count(orm, now, { orders: 1 })
+  mailReceived(ctx, orm, order, lines)
   return { orderId: id, reference, grandTotal: figures.grandTotal }
 }
 
@@ -184,5 +186,5 @@ function addressLine(
 ): string {
   if (typed) return typed
   if (ofProfile) return ofProfile
-  return point ? `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` : 'Adresse à préciser'
+  return unwrittenAddress(point)
 }

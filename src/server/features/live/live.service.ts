@@ -4,7 +4,7 @@ import { orderEvents } from '#server/db/schema.ts'
 import { isOpenSession } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import type { LiveHub, OrderSignal } from '#server/realtime/hub.ts'
+import type { LiveHub, LiveSignal } from '#server/realtime/hub.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { isStaff } from '#shared/roles.ts'
 
@@ -43,7 +43,7 @@ const statements = prepared((orm) => {
 })
 
 /** Whether a session may hear of a change: a client of their orders, a livreur of those given to or taken from them. */
-function mayHear(actor: Actor, signal: OrderSignal): boolean {
+function mayHear(actor: Actor, signal: LiveSignal): boolean {
   if (isStaff(actor.role)) return true
   if (actor.role === 'client') return signal.clientId === actor.id
   return signal.livreurId === actor.id || signal.previousLivreurId === actor.id

@@ -1,20 +1,27 @@
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { applyMove, orderInScope } from '#server/features/orders/orders.service.ts'
+import { takeCash } from '#server/features/payments/cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
 import { MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
 
+/** Where the livreur meets the client at the door, and money may change hands. */
+const AT_THE_DOOR: readonly OrderStatus[] = ['picked_up', 'completed']
+
 /**
  * Takes the livreur's own mission to its next step, once per idempotency key: a phone that lost the answer sends
- * again and gets it. Throws ORDER_CHANGED when the order has moved or gone to another livreur meanwhile.
+ * again and gets it. Throws ORDER_CHANGED when the order has moved or gone to another livreur meanwhile, CASH_UNSTATED
+ * or CASH_TOO_MUCH when what they say of the cash does not do, VALIDATION when there is no cash at this step.
  */
 export function advanceMission(
   ctx: ServiceContext,
   input: AdvanceMissionInput,
 ): Promise<{ status: OrderStatus }> {
-  const { orderId, from, idempotencyKey } = input
+  const { orderId, from, cashReceived, idempotencyKey } = input
   const { to } = MISSION_STEPS[from]
+  const atTheDoor = AT_THE_DOOR.includes(to)
+  if (cashReceived && !atTheDoor) throw new AppError('VALIDATION')
   return ctx.database.write((orm) =>
     once(
       orm,
@@ -32,6 +39,7 @@ export function advanceMission(
           ...{ from, to, kind: 'moved', livreurId },
           currentLivreurId: livreurId,
         })
+        if (atTheDoor) takeCash(orm, ctx, { ...order, status: to }, cashReceived)
         return { status: to }
       },
     ),

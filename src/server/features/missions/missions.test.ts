@@ -8,6 +8,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
+  cashAt,
   makeAdmin,
   makeClient,
   makeLivreur,
@@ -17,7 +18,12 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MISSION_STATUSES, ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import {
+  MISSION_STATUSES,
+  MISSION_STEPS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#shared/orders.ts'
 
 let t: TestContext
 let livreur: User
@@ -36,6 +42,7 @@ beforeEach(async () => {
 const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })
 const step = (orderId: string, from: (typeof MISSION_STATUSES)[number]) => ({
   ...{ orderId, from, idempotencyKey: randomUUID() },
+  cashReceived: cashAt(t, orderId, MISSION_STEPS[from].to),
 })
 
 async function reassign(orderId: string, from: OrderStatus, to: User): Promise<void> {
@@ -86,7 +93,8 @@ describe('a livreur', () => {
     const order = await orderAt(from)
     expect(await caller.missions.advance(step(order.id, from))).toEqual({ status: to })
     expect(readOrder(t, order.id)).toMatchObject({ status: to, livreurId: livreur.id })
-    expect(eventsOf(t, order.id).at(-1)).toMatchObject({
+    const moved = eventsOf(t, order.id).findLast(({ kind }) => kind === 'moved')
+    expect(moved).toMatchObject({
       ...{ kind: 'moved', from, to, actorId: livreur.id, actorRole: 'livreur' },
       ...{ livreurId: livreur.id, previousLivreurId: null },
     })
@@ -114,7 +122,7 @@ describe('a livreur', () => {
     const order = await orderAt('assigned')
     const first = step(order.id, 'assigned')
     await caller.missions.advance(first)
-    const second = { ...first, from: 'pickup_en_route' as const }
+    const second = { ...step(order.id, 'pickup_en_route'), idempotencyKey: first.idempotencyKey }
     expect((await refusalOf(caller.missions.advance(second))).code).toBe('KEY_REUSED')
     expect(readOrder(t, order.id).status).toBe('pickup_en_route')
   })

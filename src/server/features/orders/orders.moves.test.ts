@@ -45,7 +45,8 @@ beforeEach(async () => {
   caller = await t.as(admin)
 })
 
-const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })
+/** Nothing was paid for it: what becomes of money is told with the payments. */
+const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status, cash: 0 })
 
 describe('an admin', () => {
   test.each(EACH_ALLOWED)('moves an order from $from to $to', async ({ from, to }) => {

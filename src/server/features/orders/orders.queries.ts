@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
+import { orderItems, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
 import type { BoardInput } from '#shared/orders.inputs.ts'
@@ -10,6 +10,7 @@ import type { Cursor } from '#shared/paging.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { deliveryTime } from './timeline.queries.ts'
 
 export const PAGE_SIZE = 20
 
@@ -152,26 +153,6 @@ const staffReads = prepared((orm) => ({
     .prepare(),
 }))
 
-const trail = prepared((orm) => ({
-  ofOrder: orm
-    .select({
-      seq: orderEvents.seq,
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      at: orderEvents.at,
-      actorRole: orderEvents.actorRole,
-      actorName: users.fullname,
-      livreurName: livreur.fullname,
-    })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(eq(orderEvents.orderId, ph('orderId')))
-    .orderBy(asc(orderEvents.seq))
-    .prepare(),
-}))
-
 type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
 
 /** An order as screens read it. */
@@ -230,12 +211,16 @@ export function orderById(orm: Orm, id: string, reader: Role): OrderView {
   return isStaff(reader) ? toView(row) : forClient(toView(row))
 }
 
-/** The client's completed orders, newest first. */
-export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
+/** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */
+export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null) {
   const { orders, nextCursor } = toPage(
     clientReads(orm).completed.all({ clientId, ...(cursor ?? START) }),
   )
-  return { orders: orders.map(forClient), nextCursor }
+  const delivered = (order: OrderView) => ({
+    ...forClient(order),
+    deliveredAt: deliveryTime(orm, order.id),
+  })
+  return { orders: orders.map(delivered), nextCursor }
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
@@ -290,15 +275,4 @@ export function boardOrders(orm: Orm, { search, status = null, cursor }: BoardIn
 export function openCounts(orm: Orm): Partial<Record<Row['status'], number>> {
   const rows = staffReads(orm).counts.all()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-}
-
-/** What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team. */
-export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const rows = trail(orm).ofOrder.all({ orderId })
-  if (isStaff(reader)) return rows
-  return rows.map((row) =>
-    row.actorRole === 'admin' || row.actorRole === 'superadmin'
-      ? { ...row, actorName: 'L’équipe Lavéo' }
-      : row,
-  )
 }

@@ -139,6 +139,7 @@ test('a livreur and an admin confirm one pick-up: it is counted once', async () 
   const { accepted, refused } = await outcomesOf<unknown>([
     livreur.missions.advance({
       ...{ orderId: order.id, from: 'pickup_en_route', idempotencyKey: order.id },
+      cashReceived: 3000,
     }),
     admins[0].orders.move({ orderId: order.id, from: 'pickup_en_route', to: 'picked_up' }),
   ])

@@ -1,4 +1,3 @@
-import { paymentUrl } from '#server/features/payments/payments.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import {
@@ -10,6 +9,8 @@ import {
   orderIdInput,
 } from '#shared/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
+import { payPath } from '#shared/payments.ts'
+import { readOrder } from './order-reading.service.ts'
 import {
   boardOrders,
   completedOrdersOf,
@@ -17,9 +18,7 @@ import {
   latestOrderOf,
   openCounts,
   openOrdersOf,
-  orderById,
   ordersInProgress,
-  readTimeline,
   waitingOrders,
 } from './orders.queries.ts'
 import {
@@ -30,15 +29,13 @@ import {
   moveOrder,
   orderInScope,
 } from './orders.service.ts'
+import { readTimeline } from './timeline.queries.ts'
 
 export const ordersRouter = router({
-  /** The client's most recent order, with where to pay it when it is a Wave order that waits. */
-  latest: clientProcedure.query(({ ctx: { database, actor, env } }) => {
-    const order = latestOrderOf(database.orm, actor.id)
-    if (!order) return null
-    const due = order.status === 'pending' ? order.paymentMethod : null
-    return { ...order, paymentUrl: paymentUrl(env, due, order.grandTotal) }
-  }),
+  /** The client's most recent order. */
+  latest: clientProcedure.query(
+    ({ ctx: { database, actor } }) => latestOrderOf(database.orm, actor.id) ?? null,
+  ),
 
   mine: clientProcedure
     .input(pageInput)
@@ -54,16 +51,14 @@ export const ordersRouter = router({
     ),
 
   /** One order of the client's own, or any for staff. */
-  byId: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input: { orderId } }) => {
-    const { orm } = ctx.database
-    orderInScope(orm, ctx, orderId)
-    return orderById(orm, orderId, ctx.actor.role)
-  }),
+  byId: clientOrAdminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input: { orderId } }) => readOrder(ctx.database.orm, ctx, orderId)),
 
   choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
     if (input.method === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
-    const { grandTotal } = await choosePayment(ctx, input)
-    return { paymentUrl: paymentUrl(ctx.env, input.method, grandTotal) }
+    await choosePayment(ctx, input)
+    return { paymentUrl: input.method === 'wave' ? payPath(input.orderId) : null }
   }),
 
   timeline: clientOrAdminProcedure.input(orderIdInput).query(({ ctx, input }) => {

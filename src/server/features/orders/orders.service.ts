@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
+import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
+import { forgetPositionAfter } from '#server/features/positions/positions.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -21,6 +23,7 @@ import {
   type OrderStatus,
 } from '#shared/orders.ts'
 import { isStaff } from '#shared/roles.ts'
+import { mailStep } from './orders.mail.ts'
 import { missionsOf, type OrderView } from './orders.queries.ts'
 
 /** Stands on the orders of a client who deleted their account. */
@@ -51,11 +54,17 @@ const statements = prepared((orm) => ({
     )
     .returning({ id: orders.id })
     .prepare(),
-  lastEvent: orm
+  lastMove: orm
     .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    // What became of the money moves no order.
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
+      ),
+    )
     .orderBy(sql`${orderEvents.seq} desc`)
     .limit(1)
     .prepare(),
@@ -113,7 +122,7 @@ function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
 
 /** The refusal when an order is no longer where the screen showed it: says who moved it, when and to what. */
 export function orderChanged(orm: Orm, { actor }: Scope, order: OrderRow): AppError {
-  const last = statements(orm).lastEvent.get({ orderId: order.id })
+  const last = statements(orm).lastMove.get({ orderId: order.id })
   const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
   const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
   return new AppError('ORDER_CHANGED', {
@@ -133,7 +142,7 @@ interface Move {
 
 /**
  * Compare-and-set inside `write()`: moves the order only if it still stands where the actor saw it, and writes the
- * event and the counters with it. Throws ORDER_CHANGED when somebody was faster.
+ * event, the counters and the client's e-mail with it. Throws ORDER_CHANGED when somebody was faster.
  */
 export function applyMove(ctx: ServiceContext, orm: Orm, order: OrderRow, move: Move): void {
   const now = ctx.clock.now()
@@ -148,6 +157,9 @@ export function applyMove(ctx: ServiceContext, orm: Orm, order: OrderRow, move: 
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   if (to !== from) countMove(orm, order, { ...move, now })
+  if (to === 'cancelled') refundOnCancel(orm, ctx, order)
+  forgetPositionAfter(orm, order.livreurId)
+  mailStep(ctx, orm, order, move)
 }
 
 function countMove(
@@ -234,7 +246,7 @@ export function choosePayment(
   })
 }
 
-/** Removes an order and its lines for good, in any status; its events stay, and so does the money it counted for. */
+/** Removes an order and its lines for good, in any status; its events and its money stay, and what must go back is flagged. */
 export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
@@ -244,7 +256,9 @@ export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void>
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
+    forgetPositionAfter(orm, order.livreurId)
     count(orm, createdAt, { orders: -1 })
+    refundOnDelete(orm, ctx, order)
   })
 }
 

@@ -45,6 +45,7 @@ describe('the timeline', () => {
       ['assigned', 'assigned', 'Mireille Assi', 'Konan Yao'],
       ['moved', 'pickup_en_route', 'Konan Yao', 'Konan Yao'],
       ['moved', 'picked_up', 'Konan Yao', 'Konan Yao'],
+      ['payment_received', 'picked_up', 'Konan Yao', 'Konan Yao'],
       ['moved', 'processing', 'Mireille Assi', 'Konan Yao'],
       ['assigned', 'assigned_for_delivery', 'Mireille Assi', 'Konan Yao'],
       ['moved', 'delivery_en_route', 'Konan Yao', 'Konan Yao'],
@@ -67,7 +68,7 @@ describe('the timeline', () => {
     const { orderId } = await completed()
     const [row] = await own.orders.timeline({ orderId })
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['actorName', 'actorRole', 'at', 'from', 'kind', 'livreurName', 'seq', 'to'].sort(),
+      ['actorName', 'actorRole', 'at', 'from', 'kind', 'livreurName', 'money', 'seq', 'to'].sort(),
     )
   })
 
@@ -99,7 +100,7 @@ describe('choosing the payment', () => {
   test('with Wave says where to pay the total', async () => {
     const { id: orderId } = await unset()
     const { paymentUrl } = await own.orders.choosePayment({ orderId, method: 'wave' })
-    expect(paymentUrl).toBe('/demo/wave?amount=3000')
+    expect(paymentUrl).toBe(`/api/orders/${orderId}/payer`)
   })
 
   test('again with the same method answers the same and writes nothing', async () => {

@@ -1,12 +1,48 @@
-import type { Env } from '#server/env.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { amountDue, type ConfirmWaveInput } from '#shared/payments.ts'
+import { findOrder, findTransaction, type OrderRow } from './books.service.ts'
+import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
-/** Where the browser goes to pay with Wave (the merchant link with the amount in francs), or nothing for cash. */
-export function paymentUrl(
-  { wavePaymentLink }: Pick<Env, 'wavePaymentLink'>,
-  method: PaymentMethod | null,
-  amount: number,
-): string | null {
-  if (method !== 'wave' || !wavePaymentLink) return null
-  return `${wavePaymentLink}${wavePaymentLink.includes('?') ? '&' : '?'}amount=${amount}`
+/**
+ * An admin found a Wave payment in the house's account. Sending the same transaction again for the same order changes
+ * nothing. Throws TRANSACTION_KNOWN when it paid something else, NOTHING_TO_VERIFY when a colleague was faster.
+ */
+export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promise<null> {
+  const { orderId, transactionId, amount } = input
+  return ctx.database.write((orm) => {
+    const order = standing(orm, orderId)
+    if (isRepeat(orm, order, transactionId)) return null
+    const { paymentDeclaredAt, reference, clientId } = order
+    if (paymentDeclaredAt === null && amountDue(order) === 0)
+      throw new AppError('NOTHING_TO_VERIFY')
+    const money = { amount, method: 'wave', transactionId } as const
+    receivePayment(orm, ctx, { orderId, reference, clientId, ...money })
+    return null
+  })
+}
+
+/** Whether this very payment is counted for the order already; a payment still declared needs a transaction of its own. */
+function isRepeat(orm: Orm, { id, paymentDeclaredAt }: OrderRow, transactionId: string): boolean {
+  const known = findTransaction(orm, transactionId)
+  if (!known) return false
+  if (known.orderId === id && paymentDeclaredAt === null) return true
+  throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
+}
+
+/** An admin looked for a declared Wave payment and it never came. Throws NOTHING_TO_VERIFY when a colleague was faster. */
+export function rejectWave(ctx: ServiceContext, orderId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = standing(orm, orderId)
+    if (order.paymentDeclaredAt === null) throw new AppError('NOTHING_TO_VERIFY')
+    notePaymentMissing(orm, ctx, order, 'wave')
+    return null
+  })
+}
+
+function standing(orm: Orm, orderId: string): OrderRow {
+  const order = findOrder(orm, orderId)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return order
 }

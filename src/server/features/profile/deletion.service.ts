@@ -5,6 +5,7 @@ import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { eraseClientDetails, workInHand } from '#server/features/orders/orders.service.ts'
+import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -25,6 +26,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
     if (living(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
     database.afterCommit(() => hub.disconnect({ userId }))
+    forgetPosition(orm, ctx, userId)
     return erasePerson(orm, userId, ctx.clock.now())
   })
   const isGone = (id: string) => mails.has(id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orders, users } from '#server/db/schema.ts'
+import { livreurPositions, orders, users } from '#server/db/schema.ts'
 import { findBrokenLink } from '#server/features/events/events.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { createFileDriver, filedMails, readFiledMail } from '#server/mail/file.ts'
@@ -82,6 +82,9 @@ async function liveALife() {
   await t.anonymous.recovery.ask({ email })
   const { caller } = t.browser()
   await caller.auth.signIn({ email, password: TEST_PASSWORD })
+  await caller.profile.setMailPreference({ essentialOnly: true })
+  const paid = await makeOrder(t, { client: fatou, admin, status: 'picked_up' })
+  await (await t.as(admin)).orders.cancel({ orderId: paid.id, from: 'picked_up' })
   const application = { fullname, phone, email, message }
   await t.anonymous.applications.submit({ ...application, city: 'Flamboyants' })
   const staff = await t.as(admin)
@@ -99,6 +102,7 @@ describe('deleting one’s account', () => {
     expect(tracesLeft()).toEqual([])
     expect(row(fatou.id)).toMatchObject({
       ...{ fullname: 'Client supprimé', phone: '', address: null, passwordHash: '' },
+      essentialMailOnly: false,
       ...{
         deletedAt: t.clock.now(),
         email: expect.stringMatching(/^[\da-f-]{36}@supprime\.invalid$/),
@@ -108,9 +112,10 @@ describe('deleting one’s account', () => {
       ...{ clientAddress: 'Adresse supprimée', clientContactPhone: '', landmark: null },
       ...{ note: null, locationLat: null, locationLng: null },
     })
-    const { sessions, auth_tokens, idempotency } = dumpTables(t.database)
-    const ofHer = [...(sessions ?? []), ...(auth_tokens ?? []), ...(idempotency ?? [])]
-    expect(JSON.stringify(ofHer)).not.toContain(fatou.id)
+    const { sessions, auth_tokens, idempotency, mail_outbox } = dumpTables(t.database)
+    expect(JSON.stringify([sessions, auth_tokens, idempotency, mail_outbox])).not.toContain(
+      fatou.id,
+    )
   })
 
   test('takes her e-mails on file along, and no other', async () => {
@@ -126,6 +131,15 @@ describe('deleting one’s account', () => {
     expect([before.length > 4, after.length]).toEqual([true, 1])
     expect(await readFiledMail(dataDir, after[0] ?? '')).toMatchObject({
       subject: 'Nouveau message d’Awa',
+    })
+  })
+
+  test('leaves what the house owes her in its books, by ids alone', async () => {
+    await liveALife()
+    await deleteAs(fatou)
+    const boss = await t.as(admin)
+    expect(await boss.payments.refunds({})).toMatchObject({
+      items: [{ clientName: 'Client supprimé', clientPhone: '', amount: 3000 }],
     })
   })
 
@@ -150,7 +164,9 @@ describe('deleting one’s account', () => {
     await deleteAs(fatou)
     const boss = await t.as(await makeSuperadmin(t))
     const board = await boss.orders.board({})
-    expect(board.orders.map(({ client }) => client.fullname)).toEqual(['Client supprimé'])
+    expect(board.orders.map(({ client }) => client.fullname)).toEqual([
+      ...['Client supprimé', 'Client supprimé'],
+    ])
     for (const search of ['fatoumata', 'zebrele', '0199887766', 'client supprime']) {
       expect((await boss.orders.board({ search })).orders).toEqual([])
       expect((await boss.users.list({ role: 'client', search })).items).toEqual([])
@@ -258,7 +274,21 @@ test('a livreur goes too: their name leaves the lists, what they did stays', asy
   await deleteAs(fatou)
   const livreur = await makeLivreur(t, FATOU)
   const order = await makeOrder(t, { livreur, admin, status: 'completed' })
+  const point = { lat: 5.35, lng: -3.95, accuracy: 12, at: t.clock.now() }
+  await t.database.write((orm) =>
+    orm
+      .insert(livreurPositions)
+      .values({ livreurId: livreur.id, ...point })
+      .run(),
+  )
   await deleteAs(livreur)
+  const { livreur_positions, mail_outbox } = dumpTables(t.database)
+  expect(livreur_positions).toEqual([])
+  // Only those that named the livreur are gone.
+  expect(mail_outbox).toMatchObject([
+    { template: 'order-received' },
+    { template: 'order-delivered' },
+  ])
   const staff = await t.as(admin)
   expect(await staff.users.livreurs()).toEqual([])
   const [seen] = (await staff.orders.delivered({})).orders

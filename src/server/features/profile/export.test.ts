@@ -28,7 +28,7 @@ const exportOf = async (user: User) => (await t.as(user)).profile.export()
 
 describe('what a client takes away', () => {
   test('is the account, the orders with their lines and story, and the payments', async () => {
-    const order = await makeOrder(t, { client, livreur, admin, status: 'completed' })
+    const order = await makeOrder(t, { client, livreur, admin, status: 'completed', cash: 0 })
     const { reference } = order
     const money = { orderId: order.id, reference, method: 'wave', amount: 3000 } as const
     await t.database.write((orm) =>
@@ -42,6 +42,7 @@ describe('what a client takes away', () => {
     expect(taken.compte).toEqual({
       ...{ nom: 'Aminata Koné', telephone: client.phone, email: client.email, adresse: 'Cocody' },
       ...{ role: 'Client', creeLe: now, emailConfirmeLe: now, approuveLe: now },
+      seulementEmailsEssentiels: false,
     })
     expect(taken.commandes).toEqual([
       {
@@ -49,20 +50,46 @@ describe('what a client takes away', () => {
         ...{ adresse: 'Cocody', repere: null, position: { lat: 5.3527, lng: -3.9492 } },
         ...{ telephone: '+2250707000001', paiement: 'espece' },
         articles: [{ nom: 'Chemise', service: 'Complet', quantite: 2, prixUnitaire: 1500 }],
-        ...{ totalArticles: 3000, transport: 0, total: 3000 },
+        ...{ totalArticles: 3000, transport: 0, total: 3000, paye: 0 },
+        ...{ paiementDeclareLe: null, paiementNonTrouveLe: now },
       },
     ])
     expect(taken.evenements.map(({ type, par, vers }) => [type, par, vers]).slice(0, 2)).toEqual([
       ['created', 'client', 'pending'],
       ['assigned', 'admin', 'assigned'],
     ])
-    expect(taken.evenements).toHaveLength(8)
+    expect(taken.evenements).toHaveLength(10)
     expect(taken.paiements).toEqual([
       {
         ...{ commande: reference, type: 'received', moyen: 'wave', montant: 3000 },
         ...{ transaction: 'TX-1', le: now },
       },
     ])
+  })
+
+  test('is also the money that goes back to them, whatever became of its order', async () => {
+    const order = await makeOrder(t, { client, livreur, admin, status: 'picked_up' })
+    const { id: orderId, reference } = order
+    const staff = await t.as(admin)
+    await staff.orders.delete({ orderId })
+    const due = { commande: reference, moyen: 'espece', montant: 3000 }
+    const told = { ...due, motif: 'Commande supprimée', signaleLe: expect.any(String) }
+    const back = async () => (await exportOf(client)).remboursements
+    expect(await back()).toEqual([{ ...told, traiteLe: null, issue: null }])
+    const [refund] = (await staff.payments.refunds({})).items
+    await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    expect(await back()).toEqual([{ ...told, traiteLe: expect.any(String), issue: 'refunded' }])
+    expect((await exportOf(client)).paiements.map(({ type }) => type)).toEqual([
+      ...['received', 'refunded'],
+    ])
+  })
+
+  test('holds the note of an order and the choice of e-mails', async () => {
+    await makeOrder(t, { client, input: { note: 'Sonnez deux fois' } })
+    await (await t.as(client)).profile.setMailPreference({ essentialOnly: true })
+    const { commandes, compte } = await exportOf(client)
+    expect(commandes).toMatchObject([{ note: 'Sonnez deux fois', paye: 0 }])
+    expect(compte.seulementEmailsEssentiels).toBe(true)
   })
 
   test('also tells of an order that was deleted, of requests, of e-mails and of devices', async () => {
@@ -76,7 +103,9 @@ describe('what a client takes away', () => {
     expect(taken.evenements.map(({ type }) => type)).toEqual(['created', 'deleted'])
     expect(taken.messages).toMatchObject([{ message: 'Bonjour' }])
     expect(taken.candidatures).toMatchObject([{ ville: 'Cocody', statut: 'new' }])
-    expect(taken.emails).toMatchObject([{ modele: 'reset-password' }])
+    expect(taken.emails).toMatchObject([
+      ...[{ modele: 'order-received' }, { modele: 'reset-password' }],
+    ])
     expect(taken.liens).toMatchObject([{ type: 'recovery', utiliseLe: null }])
     expect(taken.sessions).toMatchObject([{ navigateur: 'Vitest', appareil: 'Appareil inconnu' }])
   })
@@ -119,11 +148,20 @@ test('a livreur takes away what they did, by reference, and no client', async ()
   const order = await makeOrder(t, { client, livreur, admin, status: 'completed' })
   const taken = await exportOf(livreur)
   expect(taken.actions.map(({ commande, vers }) => [commande, vers])).toEqual(
-    ['completed', 'delivery_en_route', 'picked_up', 'pickup_en_route'].map((to) => [
+    ['completed', 'delivery_en_route', 'picked_up', 'picked_up', 'pickup_en_route'].map((to) => [
       ...[order.reference, to],
     ]),
   )
   const text = JSON.stringify(taken)
   for (const secret of [client.id, client.fullname, client.phone, '+2250707000001', 'Cocody'])
     expect([secret, text.includes(secret)]).toEqual([secret, false])
+})
+
+test('a livreur on the road takes away the point that is known of them, and nobody else does', async () => {
+  await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
+  const { lat, lng, accuracy } = { lat: 5.36, lng: -3.95, accuracy: 12 }
+  await (await t.as(livreur)).positions.share({ lat, lng, accuracy })
+  const le = new Date(t.clock.now()).toISOString()
+  expect((await exportOf(livreur)).position).toEqual([{ lat, lng, precision: accuracy, le }])
+  expect((await exportOf(client)).position).toEqual([])
 })

@@ -9,12 +9,14 @@ import {
   orderItems,
   orders,
   payments,
+  refunds,
 } from '#server/db/schema.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { livingSessions } from '#server/features/auth/session.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { statusLabel } from '#shared/orders.ts'
+import { REFUND_REASON_LABELS } from '#shared/payments.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { living, type Owner } from './profile.service.ts'
 
@@ -65,6 +67,12 @@ const statements = prepared((orm) => ({
     .where(eq(payments.orderId, ph('orderId')))
     .orderBy(asc(payments.at))
     .prepare(),
+  refundsOf: orm
+    .select()
+    .from(refunds)
+    .where(eq(refunds.clientId, ph('userId')))
+    .orderBy(asc(refunds.createdAt))
+    .prepare(),
   collected: orm
     .select()
     .from(payments)
@@ -92,6 +100,7 @@ const when = (at: number | null) => (at === null ? null : new Date(at).toISOStri
 
 type EventRow = typeof orderEvents.$inferSelect
 type PaymentRow = typeof payments.$inferSelect
+type RefundRow = typeof refunds.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
 /**
@@ -113,10 +122,12 @@ export async function exportPerson({ database: { orm }, actor, clock }: Owner) {
       creeLe: when(user.createdAt),
       emailConfirmeLe: when(user.emailConfirmedAt),
       approuveLe: when(user.approvedAt),
+      seulementEmailsEssentiels: user.essentialMailOnly,
     },
     commandes: await readOrders(orm, actor.id),
     evenements: events.map(told),
     paiements: await readPayments(orm, orderIds),
+    remboursements: statements(orm).refundsOf.all({ userId: actor.id }).map(owed),
     actions: actor.role === 'client' ? [] : await readActions(orm, actor.id),
     ...readAround(orm, user),
   }
@@ -127,7 +138,9 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
   const { collected, position, mail, links } = statements(orm)
   return {
     encaissements: collected.all({ userId }).map(paid),
-    position: position.all({ userId }).map(({ lat, lng, at }) => ({ lat, lng, le: when(at) })),
+    position: position.all({ userId }).map(({ lat, lng, accuracy, at }) => ({
+      ...{ lat, lng, precision: accuracy, le: when(at) },
+    })),
     sessions: livingSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
       appareil: describeDevice(userAgent).label,
       navigateur: userAgent,
@@ -223,6 +236,9 @@ function ordered(orm: Orm, order: OrderRow) {
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
     total: order.grandTotal,
+    paye: order.paidAmount,
+    paiementDeclareLe: when(order.paymentDeclaredAt),
+    paiementNonTrouveLe: when(order.paymentMissingAt),
   }
 }
 
@@ -243,5 +259,13 @@ function paid({ reference, kind, method, amount, transactionId, at }: PaymentRow
   return {
     ...{ commande: reference, type: kind, moyen: method, montant: amount },
     ...{ transaction: transactionId, le: when(at) },
+  }
+}
+
+function owed({ reference, method, amount, reason, createdAt, settledAt, outcome }: RefundRow) {
+  return {
+    ...{ commande: reference, moyen: method, montant: amount },
+    ...{ motif: REFUND_REASON_LABELS[reason], signaleLe: when(createdAt) },
+    ...{ traiteLe: when(settledAt), issue: outcome },
   }
 }

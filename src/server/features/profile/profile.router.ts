@@ -4,6 +4,7 @@ import { authedProcedure, router } from '#server/trpc.ts'
 import {
   changePasswordInput,
   deleteAccountInput,
+  mailPreferenceInput,
   profileInput,
   sessionInput,
 } from '#shared/profile.ts'
@@ -15,6 +16,7 @@ import {
   closeOwnSession,
   listOwnSessions,
   readOverview,
+  setMailPreference,
   updateProfile,
 } from './profile.service.ts'
 
@@ -26,6 +28,11 @@ export const profileRouter = router({
   update: authedProcedure
     .input(profileInput)
     .mutation(async ({ ctx, input }) => toMe(await updateProfile(ctx, input))),
+
+  setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
+    await setMailPreference(ctx, input)
+    return null
+  }),
 
   changePassword: authedProcedure
     .input(changePasswordInput)

@@ -19,17 +19,18 @@ import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Context } from '#server/trpc.ts'
 import { isCommonPassword } from '#shared/password.ts'
-import type { ChangePasswordInput, ProfileInput } from '#shared/profile.ts'
+import type { ChangePasswordInput, MailPreferenceInput, ProfileInput } from '#shared/profile.ts'
 import { isStaff } from '#shared/roles.ts'
 
 /** A signed-in person, acting on their own account. */
 export type Owner = Context & { session: LiveSession; actor: Account }
 
-/** Since when the account exists, and what would keep it from being deleted now. */
+/** Since when the account exists, which e-mails it gets, and what would keep it from being deleted now. */
 export function readOverview(orm: Orm, id: string) {
   const user = living(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
-  return { createdAt: user.createdAt, ...workInHand(orm, id), lastSuperadmin }
+  const { createdAt, essentialMailOnly } = user
+  return { createdAt, essentialMailOnly, ...workInHand(orm, id), lastSuperadmin }
 }
 
 /** The account as it is now, hash included. Throws UNAUTHENTICATED once it was deleted. */
@@ -49,6 +50,16 @@ export async function updateProfile(
     if (!updatePerson(orm, actor.id, facts)) throw new AppError('UNAUTHENTICATED')
   })
   return { ...actor, ...facts }
+}
+
+/** Chooses whether one's own account gets every e-mail about its orders, or only the essential ones. */
+export async function setMailPreference(
+  { database, actor }: Owner,
+  { essentialOnly }: MailPreferenceInput,
+): Promise<void> {
+  await database.write((orm) =>
+    orm.update(users).set({ essentialMailOnly: essentialOnly }).where(eq(users.id, actor.id)).run(),
+  )
 }
 
 /**

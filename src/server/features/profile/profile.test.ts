@@ -221,8 +221,30 @@ describe('the overview', () => {
     for (const status of ORDER_STATUSES) await makeOrder(t, { client, status })
     expect(await (await t.as(client)).profile.overview()).toEqual({
       ...{ createdAt: client.createdAt, openOrders: 7, openMissions: 0, lastSuperadmin: false },
+      essentialMailOnly: false,
     })
   })
+
+  test('tells the choice of e-mails, which is everybody’s own', async () => {
+    const caller = await t.as(client)
+    for (const essentialOnly of [true, true, false]) {
+      expect(await caller.profile.setMailPreference({ essentialOnly })).toBeNull()
+      const { essentialMailOnly } = await caller.profile.overview()
+      expect(essentialMailOnly).toBe(essentialOnly)
+    }
+    await caller.profile.setMailPreference({ essentialOnly: true })
+    const other = await t.as(await makeClient(t))
+    expect((await other.profile.overview()).essentialMailOnly).toBe(false)
+  })
+
+  test.each([{}, { essentialOnly: 'oui' }, { essentialOnly: true, userId: 'x' }, null])(
+    'refuses a choice such as %j',
+    async (input) => {
+      const choice = input as { essentialOnly: boolean }
+      const { status } = await refusalOf((await t.as(client)).profile.setMailPreference(choice))
+      expect([status, row(client)?.essentialMailOnly]).toEqual([400, false])
+    },
+  )
 
   test('counts a livreur’s missions, approved or not', async () => {
     const livreur = await makeLivreur(t)

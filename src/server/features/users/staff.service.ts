@@ -4,6 +4,7 @@ import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSessions } from '#server/features/auth/session.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
+import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -45,6 +46,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     const disabledAt = user.disabledAt ?? ctx.clock.now()
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
     endSessions(orm, userId)
+    forgetPosition(orm, ctx, userId)
     if (user.role === 'superadmin') shutDoor(orm, ctx.clock.now())
     ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }, 'ACCOUNT_DISABLED'))
   })

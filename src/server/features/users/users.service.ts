@@ -234,6 +234,7 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
       email: `${newId()}@supprime.invalid`,
       passwordHash: '',
       address: null,
+      essentialMailOnly: false,
       deletedAt: now,
     })
     .where(eq(users.id, user.id))

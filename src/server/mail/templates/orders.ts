@@ -1,7 +1,20 @@
 import { formatFcfa } from '#shared/money.ts'
-import { chipLabel, statusLabel } from '#shared/orders.ts'
+import { chipLabel, type PaymentMethod, statusLabel } from '#shared/orders.ts'
+import { formatPhone } from '#shared/phone.ts'
 import { piecesLabel } from '#shared/pricing.ts'
-import { button, facts, paragraph, section, steps, ticketHead, total } from '../blocks.ts'
+import { unpackLines } from '../bill-lines.ts'
+import {
+  type Block,
+  bill,
+  button,
+  facts,
+  paragraph,
+  place,
+  section,
+  steps,
+  ticketHead,
+  total,
+} from '../blocks.ts'
 import type { MailFacts } from '../facts.ts'
 import type { Letter } from '../layout.ts'
 import { greeting } from '../words.ts'
@@ -25,8 +38,15 @@ export const orderLetters: Letters<
     reference,
     card: [
       ticketHead('waiting', statusLabel('pending', 'client'), reference),
-      facts([{ label: 'Votre linge', value: { strong: piecesLabel(order.pieces) } }]),
-      total('Total, transport compris', formatFcfa(order.total)),
+      place([order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)]),
+      bill([
+        ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
+          ...{ label: `${quantity} × ${name}`, hint: service, amount: formatFcfa(amount) },
+        })),
+        { label: 'Frais de transport', amount: formatFcfa(order.transport) },
+      ]),
+      total('Total', formatFcfa(order.total)),
+      paragraph([paying(order.payment)], { quiet: true }),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
     after: [
@@ -46,7 +66,7 @@ export const orderLetters: Letters<
 
   'order-collected': ({ fullname, reference, livreur, pieces: count }, { site }) => ({
     subject: `Votre linge est collecté\u00a0: ${piecesLabel(count)}`,
-    preheader: `Commande #${reference}\u00a0: ${livreur} a compté ${piecesLabel(count)}.`,
+    preheader: `Commande #${reference}\u00a0: ${livreur} a collecté ${piecesLabel(count)}.`,
     title: 'Votre linge est collecté',
     lead: `${greeting(fullname)} il part à l’atelier.`,
     reference,
@@ -54,7 +74,7 @@ export const orderLetters: Letters<
       ticketHead('collected', statusLabel('picked_up', 'client'), reference),
       facts([
         { label: 'Livreur', value: livreur },
-        { label: 'Pièces comptées', value: { strong: piecesLabel(count) } },
+        { label: 'Linge collecté', value: { strong: piecesLabel(count) } },
       ]),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
@@ -93,28 +113,56 @@ export const orderLetters: Letters<
     why: ORDERED,
   }),
 
-  'order-cancelled': ({ fullname, reference }, { site }) => ({
+  'order-cancelled': ({ fullname, reference, ...order }, { site }) => ({
     subject: `Votre commande #${reference} est annulée`,
-    preheader: `Commande #${reference}\u00a0: personne ne passera. Vous pouvez en passer une autre.`,
+    preheader: `Commande #${reference}\u00a0: ${cancelled(order.linen)}`,
     title: 'Votre commande est annulée',
-    lead: `${greeting(fullname)} personne ne passera pour cette commande.`,
+    lead: `${greeting(fullname)} ${cancelled(order.linen)}`,
     reference,
     card: [
       ticketHead('cancelled', statusLabel('cancelled', 'client'), reference),
+      ...(order.refund > 0
+        ? [facts([{ label: 'À vous rendre', value: { strong: formatFcfa(order.refund) } }])]
+        : []),
       paragraph(['Vous pouvez en passer une autre quand vous voulez.']),
       button('Commander de nouveau', `${site}/client/passer-commande`),
     ],
-    after: [
-      section('Vous avez déjà payé\u202f?', [
-        paragraph([
-          'Écrivez-nous avec la référence ',
-          { strong: `#${reference}` },
-          '\u00a0: l’équipe s’occupe du remboursement.',
-        ]),
-      ]),
-    ],
+    after: [order.refund > 0 ? refunding(order.refund) : alreadyPaid(reference)],
     why: ORDERED,
   }),
+}
+
+function paying(method: PaymentMethod | null): string {
+  if (method === 'espece') return 'Vous payez en espèces quand le livreur passe.'
+  if (method === 'wave')
+    return 'Vous payez avec Wave. Ce n’est pas encore fait\u202f? Un bouton vous y mène dans le suivi.'
+  return 'Choisissez comment payer dans votre espace.'
+}
+
+function cancelled(linen: MailFacts['order-cancelled']['linen']): string {
+  return linen === 'house'
+    ? 'votre linge est chez nous. Nous vous contactons pour vous le rendre.'
+    : 'personne ne passera pour cette commande.'
+}
+
+function refunding(amount: number): Block {
+  return section('Votre remboursement', [
+    paragraph([
+      'Vous aviez payé ',
+      { strong: formatFcfa(amount) },
+      '. L’équipe vous rend cette somme.',
+    ]),
+  ])
+}
+
+function alreadyPaid(reference: string): Block {
+  return section('Vous avez déjà payé\u202f?', [
+    paragraph([
+      'Écrivez-nous avec la référence ',
+      { strong: `#${reference}` },
+      '\u00a0: l’équipe s’occupe du remboursement.',
+    ]),
+  ])
 }
 
 type Ride = MailFacts['livreur-on-the-way']

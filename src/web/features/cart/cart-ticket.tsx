@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa, formatFrancs } from '#shared/money.ts'
 import { MAX_QUANTITY } from '#shared/orders.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
@@ -10,7 +10,7 @@ import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
 import classes from './cart-ticket.module.css'
-import type { CartTotals, PricedLine } from './cart-totals.ts'
+import { type CartTotals, feeReason, type PricedLine } from './cart-totals.ts'
 import { keyOf } from './draft.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 
 /** The cart as a stitched ticket: what, how many, how much, and where the transport fee comes from. */
 export function CartTicket({ totals, onQuantity, onRemove }: Props) {
-  const { lines, pieces, subtotal, transportFee, total, roundTripKm } = totals
+  const { lines, pieces, subtotal, transportFee, total, roundTripKm, ratePerKm } = totals
   return (
     <Ticket as="section" aria-labelledby="panier">
       <TicketBody>
@@ -51,8 +51,16 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
         <Sums>
           <Sum label="Sous-total" value={<Money amount={subtotal} />} />
           <Sum
-            label="Frais de transport"
-            hint={roundTripKm === null ? 'selon votre position' : kilometres(roundTripKm)}
+            label={
+              <>
+                Frais de transport
+                <span className={classes.reason}>
+                  {roundTripKm === null
+                    ? 'selon votre position'
+                    : feeReason(roundTripKm, ratePerKm)}
+                </span>
+              </>
+            }
             value={roundTripKm === null ? '–' : <Money amount={transportFee} />}
           />
           <Sum strong label="Total" value={<Money amount={total} size="big" />} />
@@ -62,10 +70,6 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
   )
 }
 
-function kilometres(km: number): string {
-  return `${km.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} km aller-retour`
-}
-
 interface RowProps {
   line: PricedLine
   onQuantity: (quantity: number) => void
@@ -73,7 +77,7 @@ interface RowProps {
 }
 
 function CartRow({ line, onQuantity, onRemove }: RowProps) {
-  const { name, service, unitPrice, quantity, imageUrl } = line
+  const { name, service, unitPrice, formerPrice, quantity, imageUrl } = line
   return (
     <li className={classes.row}>
       <GarmentImage src={imageUrl} size={40} />
@@ -83,6 +87,11 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
           {service}
           {unitPrice === null ? '' : ` à ${formatFcfa(unitPrice)}`}
         </span>
+        {unitPrice === null || formerPrice === null ? null : (
+          <span className={classes.moved}>
+            Prix passé de {formatFrancs(formerPrice)} à {formatFcfa(unitPrice)}
+          </span>
+        )}
       </div>
       {unitPrice === null ? null : (
         <Money amount={unitPrice * quantity} className={classes.price} />

@@ -1,3 +1,4 @@
+import { formatFcfa } from '#shared/money.ts'
 import type { LatLng } from '#shared/points.ts'
 import {
   feeFor,
@@ -13,6 +14,8 @@ export interface PricedLine extends DraftLine {
   imageUrl: string | null
   /** Francs for one piece today; nothing when the garment or the service has left the catalogue. */
   unitPrice: number | null
+  /** Francs for one piece when it was chosen, if that has changed. */
+  formerPrice: number | null
 }
 
 export interface Catalogue {
@@ -28,6 +31,8 @@ export interface CartTotals {
   total: number
   /** Kilometres there and back; nothing without a place. */
   roundTripKm: number | null
+  /** Francs for each of those kilometres. */
+  ratePerKm: number
   /** Whether every line can still be ordered. */
   orderable: boolean
 }
@@ -41,7 +46,12 @@ export function cartTotals(
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)
     const service = product?.services.find(({ name }) => name === line.service)
-    return { ...line, imageUrl: product?.imageUrl ?? null, unitPrice: service?.price ?? null }
+    const unitPrice = service?.price ?? null
+    return {
+      ...line,
+      ...{ imageUrl: product?.imageUrl ?? null, unitPrice },
+      formerPrice: formerPrice(line.seenPrice, unitPrice),
+    }
   })
   const sold = lines.flatMap(({ unitPrice, quantity }) =>
     unitPrice === null ? [] : [{ unitPrice, quantity }],
@@ -55,6 +65,17 @@ export function cartTotals(
     transportFee,
     total: subtotal + transportFee,
     roundTripKm: location && haversineKm(location, pricing.base) * 2,
+    ratePerKm: pricing.ratePerKm,
     orderable: sold.length === lines.length,
   }
+}
+
+function formerPrice(seen: number | undefined, today: number | null): number | null {
+  return seen === undefined || today === null || seen === today ? null : seen
+}
+
+/** Where a transport fee comes from: « 12,4 km aller-retour × 300 FCFA ». */
+export function feeReason(roundTripKm: number, ratePerKm: number): string {
+  const km = roundTripKm.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
+  return `${km}\u00a0km aller-retour × ${formatFcfa(ratePerKm)}`
 }

@@ -8,6 +8,8 @@ import { newKey } from '#web/lib/new-key.ts'
 export interface DraftLine extends CartLine {
   /** What the line was called when it was added, should the garment leave the catalogue. */
   name: string
+  /** Francs for one piece when the person chose it: a price that has moved since is shown. */
+  seenPrice?: number
 }
 
 /** An order being written: kept on the device until it is placed, so that a cut network or a reload loses nothing. */
@@ -16,12 +18,23 @@ export interface Draft {
   idempotencyKey: string
   lines: DraftLine[]
   location: LatLng | null
+  /** Radius in metres around a point that the GPS gave; nothing when a person placed it. */
+  accuracy: number | null
   /** As typed; nothing until the profile's own address is offered. */
   address: string | null
   landmark: string
+  /** As typed: what this order alone asks of the livreur. */
+  note: string
   /** As typed; nothing until the person's own number is offered. */
   contactPhone: string | null
   paymentMethod: PaymentMethod
+}
+
+/** What left for the server: the cart keeps only what came after. */
+export interface Sent {
+  idempotencyKey: string
+  lines: readonly CartLine[]
+  note?: string | undefined
 }
 
 const PREFIX = 'laveo-draft-'
@@ -31,8 +44,10 @@ function blank(): Draft {
     idempotencyKey: newKey(),
     lines: [],
     location: null,
+    accuracy: null,
     address: null,
     landmark: '',
+    note: '',
     contactPhone: null,
     paymentMethod: 'espece',
   }
@@ -40,43 +55,90 @@ function blank(): Draft {
 
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
+/** Whether the storage holds what this tab wrote last; if not, the tab's own memory is the truth. */
+let kept = true
 
-function read(userId: string): Draft {
+/** The draft as this tab shows it. */
+export function readDraft(userId: string): Draft {
   const known = drafts.get(userId)
   if (known) return known
-  let draft = blank()
-  try {
-    const stored = localStorage.getItem(PREFIX + userId)
-    const kept = stored ? JSON.parse(stored) : undefined
-    if (Array.isArray(kept?.lines)) draft = { ...draft, ...kept }
-  } catch {
-    // A full or forbidden storage only costs the memory of the draft.
-  }
+  const draft = stored(userId) ?? blank()
   drafts.set(userId, draft)
   return draft
 }
 
-function keep(userId: string, draft: Draft): void {
+function stored(userId: string): Draft | undefined {
+  try {
+    const text = localStorage.getItem(PREFIX + userId)
+    const draft = text ? JSON.parse(text) : undefined
+    return Array.isArray(draft?.lines) ? { ...blank(), ...draft } : undefined
+  } catch {
+    // A full or forbidden storage only costs the memory of the draft.
+  }
+}
+
+/** The draft to change: another tab may have changed it a moment ago, before the browser tells this one. */
+function latest(userId: string): Draft {
+  return (kept ? stored(userId) : undefined) ?? readDraft(userId)
+}
+
+/** Changes some of the draft, here and in every other tab. */
+export function changeDraft(userId: string, part: Partial<Draft>): void {
+  const draft = { ...latest(userId), ...part }
   drafts.set(userId, draft)
   try {
     localStorage.setItem(PREFIX + userId, JSON.stringify(draft))
+    kept = true
   } catch {
     // As above: the draft lives on in this tab.
+    kept = false
   }
   for (const listener of listeners) listener()
 }
 
+/**
+ * The order is placed: what was ordered leaves the cart, what was added meanwhile stays under a new key, and the next
+ * order starts from the same place. Does nothing when another tab has already done it.
+ */
+export function finishDraft(userId: string, sent: Sent): void {
+  const { idempotencyKey, lines, note } = latest(userId)
+  if (idempotencyKey !== sent.idempotencyKey) reread()
+  else
+    changeDraft(userId, {
+      ...fresh(),
+      lines: linesLeft(lines, sent.lines),
+      note: note === sent.note ? '' : note,
+    })
+}
+
+/** What an order does not hand on to the next. */
+function fresh() {
+  const { idempotencyKey, lines, note, paymentMethod } = blank()
+  return { idempotencyKey, lines, note, paymentMethod }
+}
+
+/** What the other tabs wrote is what counts, for a tab that slept while they did too. */
+function reread(): void {
+  if (!kept) return
+  drafts.clear()
+  for (const listener of listeners) listener()
+}
+
+function rereadOwn({ key }: StorageEvent): void {
+  if (key === null || key.startsWith(PREFIX)) reread()
+}
+
 function subscribe(listener: () => void): () => void {
-  const other = ({ key }: StorageEvent) => {
-    if (!key?.startsWith(PREFIX)) return
-    drafts.clear()
-    listener()
-  }
   listeners.add(listener)
-  window.addEventListener('storage', other)
+  window.addEventListener('storage', rereadOwn)
+  window.addEventListener('pageshow', reread)
+  document.addEventListener('visibilitychange', reread)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', other)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', rereadOwn)
+    window.removeEventListener('pageshow', reread)
+    document.removeEventListener('visibilitychange', reread)
   }
 }
 
@@ -93,10 +155,10 @@ export function forgetDrafts(): void {
 
 /** The person's draft and the ways to change it. */
 export function useDraft(userId: string) {
-  const draft = useSyncExternalStore(subscribe, () => read(userId))
-  const change = (part: Partial<Draft>) => keep(userId, { ...read(userId), ...part })
+  const draft = useSyncExternalStore(subscribe, () => readDraft(userId))
+  const change = (part: Partial<Draft>) => changeDraft(userId, part)
   const setLines = (update: (lines: DraftLine[]) => DraftLine[]) =>
-    change({ lines: update(read(userId).lines) })
+    change({ lines: update(latest(userId).lines) })
   return {
     draft,
     change,
@@ -105,11 +167,9 @@ export function useDraft(userId: string) {
     setQuantity: (key: string, quantity: number) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, quantity } : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),
-    /** The order is placed: the next one starts afresh, from the same place. */
-    finish: () => {
-      const { location, address, landmark, contactPhone } = read(userId)
-      keep(userId, { ...blank(), location, address, landmark, contactPhone })
-    },
+    finish: (sent: Sent) => finishDraft(userId, sent),
+    /** The cart is not wanted any more; the place is. */
+    abandon: () => change(fresh()),
   }
 }
 
@@ -123,7 +183,16 @@ function merge(lines: DraftLine[], added: DraftLine): DraftLine[] {
   if (!lines.some((line) => keyOf(line) === key)) return [...lines, added]
   return lines.map((line) =>
     keyOf(line) === key
-      ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
+      ? { ...line, ...added, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
       : line,
   )
+}
+
+/** The pieces of a cart that an order did not take. */
+function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLine[]): DraftLine[] {
+  const taken = new Map(ordered.map((line) => [keyOf(line), line.quantity]))
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (taken.get(keyOf(line)) ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
 }

@@ -1,11 +1,10 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { piecesLabel } from '#shared/pricing.ts'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Money } from '#web/components/money.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { GarmentList } from '#web/features/catalogue/garment-list.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { Dock } from './dock.tsx'
 import classes from './garment-browser.module.css'
 import { announced } from './garment-section.tsx'
 
@@ -28,20 +27,11 @@ export function GarmentBrowser({ me, catalogue }: Props) {
         inCart={inCart}
         onAdd={(product, choice) => add(announced({ product, ...choice }))}
       />
-      <div className={classes.dock}>
-        <p>
-          <b>{piecesLabel(pieces)}</b>
-          <Money amount={subtotal} className={classes.sum} />
-        </p>
-        <ButtonLink
-          tone="soleil"
-          className={classes.go ?? ''}
-          icon={<IconArrowRight />}
-          to={paths.client.order}
-        >
+      <Dock pieces={pieces} amount={subtotal}>
+        <ButtonLink tone="soleil" icon={<IconArrowRight />} to={paths.client.order}>
           Voir le panier
         </ButtonLink>
-      </div>
+      </Dock>
     </div>
   )
 }

@@ -40,5 +40,9 @@ interface Added {
 /** The cart line for a choice, said aloud: the cart may be out of sight. */
 export function announced({ product, service, quantity }: Added): DraftLine {
   notifySuccess('Article ajouté', `${quantity} × ${product.name}, ${service.toLowerCase()}`)
-  return { productId: product.id, name: product.name, service, quantity }
+  const seenPrice = product.services.find(({ name }) => name === service)?.price
+  return {
+    ...{ productId: product.id, name: product.name, service, quantity },
+    ...(seenPrice === undefined ? {} : { seenPrice }),
+  }
 }

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
 import { formatPhone, parsePhone } from '#shared/phone.ts'
-import { toPoint } from '#shared/points.ts'
 import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
 import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { type Draft, useDraft } from '#web/features/cart/draft.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { CartDock } from './cart-dock.tsx'
 import classes from './checkout.module.css'
 import { GarmentSection } from './garment-section.tsx'
+import { OpeningWave } from './opening-wave.tsx'
+import { lineError, orderInput } from './order-input.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { SubmitOrder } from './submit-order.tsx'
@@ -21,44 +23,43 @@ interface Props {
 
 /** The whole order on one page: linen, place, payment, cart. */
 export function OrderForm({ me, catalogue, onShowAll }: Props) {
-  const { draft, change, add, setQuantity, remove, finish } = useDraft(me.id)
-  const { hitch, placing, place } = usePlaceOrder(finish)
+  const { draft, change, add, setQuantity, remove, finish, abandon } = useDraft(me.id)
+  const { hitch, placing, place, waveUrl } = usePlaceOrder(finish)
   const [phoneError, setPhoneError] = useState<string>()
   const phoneRef = useRef<HTMLInputElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
   const totals = cartTotals(draft.lines, draft.location, catalogue)
   const phone = draft.contactPhone ?? formatPhone(me.phone)
+  const address = draft.address ?? me.address ?? ''
+  const missing = missingFrom(draft, totals, phone)
 
   const submit = (idempotencyKey = draft.idempotencyKey) => {
+    const { landmark, note } = draft
+    if (lineError('address', address) ?? lineError('landmark', landmark) ?? lineError('note', note))
+      return steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     const parsed = parsePhone(phone)
     setPhoneError(parsed.ok ? undefined : parsed.message)
     if (!parsed.ok) return phoneRef.current?.focus()
-    if (!draft.location) return
-    place({
-      lines: draft.lines.map(({ productId, service, quantity }) => ({
-        productId,
-        service,
-        quantity,
-      })),
-      location: toPoint(draft.location),
-      address: draft.address ?? me.address ?? undefined,
-      landmark: draft.landmark,
-      contactPhone: phone,
-      paymentMethod: draft.paymentMethod,
-      shownTotal: totals.total,
-      idempotencyKey,
-    })
+    const input = orderInput({ ...draft, idempotencyKey }, { address, phone, total: totals.total })
+    if (input) place(input, totals.transportFee)
   }
   const submitAsAnother = () => {
     const idempotencyKey = newKey()
     change({ idempotencyKey })
     submit(idempotencyKey)
   }
+  const pay = {
+    ...{ missing, placing },
+    onSubmit: () => submit(),
+  }
 
+  if (waveUrl) return <OpeningWave url={waveUrl} />
   return (
     <div className={classes.columns}>
-      <div className={classes.steps}>
+      <div ref={steps} className={classes.steps}>
         <GarmentSection products={catalogue.products} onAdd={add} onShowAll={onShowAll} />
-        <PlaceSection draft={draft} profileAddress={me.address} onChange={change} />
+        <PlaceSection {...{ draft, address }} pricing={catalogue.pricing} onChange={change} />
         <PaymentSection
           {...{ phone, phoneError, phoneRef }}
           method={draft.paymentMethod}
@@ -69,17 +70,17 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
           onMethod={(paymentMethod) => change({ paymentMethod })}
         />
       </div>
-      <div className={classes.summary}>
+      <div ref={summary} className={classes.summary}>
         <CartTicket totals={totals} onQuantity={setQuantity} onRemove={remove} />
         <SubmitOrder
-          missing={missingFrom(draft, totals, phone)}
+          {...pay}
+          {...{ hitch }}
           method={draft.paymentMethod}
-          {...{ placing, hitch }}
-          onSubmit={() => submit()}
           onAnother={submitAsAnother}
-          onAbandon={finish}
+          onAbandon={abandon}
         />
       </div>
+      <CartDock {...pay} {...{ totals, summary }} />
     </div>
   )
 }

@@ -1,102 +1,92 @@
-import { TextInput } from '@mantine/core'
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { LatLng } from '#shared/points.ts'
+import type { PricingSettings } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { MapBlock } from '#web/components/map-block.tsx'
-import { MapPicker } from '#web/components/map-picker.tsx'
-import { Note } from '#web/components/note.tsx'
 import { Section } from '#web/components/section.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
-import { usePosition } from '#web/lib/use-position.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
 import classes from './checkout.module.css'
-
-/** Beyond this radius in metres, the pin alone would send the livreur to the wrong street. */
-const VAGUE_M = 150
+import { ChosenPlace } from './chosen-place.tsx'
+import { GpsNote } from './gps-note.tsx'
+import { LastPlace } from './last-place.tsx'
+import { MapDialog, useMapDialog } from './map-dialog.tsx'
+import { PlaceWords } from './place-words.tsx'
+import { useGps } from './use-gps.ts'
 
 interface Props {
   draft: Draft
-  profileAddress: string | null
+  /** As it will be sent. */
+  address: string
+  pricing: PricingSettings
   onChange: (part: Partial<Draft>) => void
 }
 
 /** Where the livreur comes: a point from the GPS or the map, then the words a street number would not give. */
-export function PlaceSection({ draft, profileAddress, onChange }: Props) {
-  const [picking, setPicking] = useState(false)
-  const [vague, setVague] = useState<number>()
-  const { locating, locate } = usePosition()
+export function PlaceSection({ draft, address, pricing, onChange }: Props) {
+  const gps = useGps(({ accuracy, ...location }) => onChange({ location, accuracy }))
+  const map = useMapDialog()
+  const gpsButton = useRef<HTMLButtonElement>(null)
+  const { location, accuracy } = draft
 
-  const useGps = async () => {
-    try {
-      const { accuracy, ...location } = await locate()
-      setVague(accuracy > VAGUE_M ? Math.round(accuracy) : undefined)
-      onChange({ location })
-      notifySuccess('Localisation réussie', 'Vérifiez le repère sur la carte.')
-    } catch {
-      notifyError(
-        'Erreur de localisation',
-        'Impossible d’obtenir votre position. Choisissez-la sur la carte.',
-      )
-    }
+  const openMap = () => {
+    gps.leave()
+    map.open()
   }
-  const pick = (location: LatLng) => {
-    setPicking(false)
-    setVague(undefined)
-    onChange({ location })
+  const moveTo = (point: LatLng) => {
+    gps.leave()
+    onChange({ location: point, accuracy: null })
     notifySuccess('Adresse sélectionnée', 'Le livreur viendra à ce repère.')
+  }
+  const takeLast = (place: Partial<Draft>) => {
+    gps.leave()
+    onChange(place)
+    // The card that had the focus has gone.
+    gpsButton.current?.focus({ preventScroll: true })
+    notifySuccess('Adresse sélectionnée', 'Le livreur viendra au même endroit.')
   }
 
   return (
     <Section step={2} title="Où passer&#8239;?">
       <div className={classes.stack}>
-        {draft.location ? (
-          <MapBlock point={draft.location} zoom={16} label="Votre position sur la carte" />
-        ) : null}
-        {vague ? (
-          <Note tone="warning" role="status">
-            Le GPS n’est précis qu’à {vague} m. Ajustez le repère sur la carte.
-          </Note>
-        ) : null}
+        {location ? (
+          <ChosenPlace {...{ accuracy }} point={location} base={pricing.base} onMove={moveTo} />
+        ) : (
+          <LastPlace onTake={takeLast} />
+        )}
         <div className={classes.two}>
           <Button
+            ref={gpsButton}
             tone="outline"
             stacked
             icon={<IconCurrentLocation />}
-            loading={locating}
-            onClick={useGps}
+            loading={gps.locating}
+            onClick={gps.start}
           >
             Utiliser ma position
           </Button>
-          <Button tone="outline" stacked icon={<IconMap2 />} onClick={() => setPicking(true)}>
+          <Button tone="outline" stacked icon={<IconMap2 />} onClick={openMap}>
             Choisir sur la carte
           </Button>
         </div>
-        <TextInput
-          label="Adresse"
-          placeholder="Quartier, rue, immeuble"
-          autoComplete="street-address"
-          maxLength={200}
-          value={draft.address ?? profileAddress ?? ''}
-          onChange={(event) => onChange({ address: event.currentTarget.value })}
+        <GpsNote
+          locating={gps.locating}
+          trouble={gps.trouble}
+          onCancel={gps.cancel}
+          onOpenMap={openMap}
         />
-        <TextInput
-          label="Point de repère"
-          description="Ce que le livreur verra en arrivant : un maquis, une pharmacie, un portail."
-          maxLength={200}
-          value={draft.landmark}
-          onChange={(event) => onChange({ landmark: event.currentTarget.value })}
-        />
+        <PlaceWords {...{ draft, address, onChange }} />
       </div>
-      <Dialog
-        opened={picking}
-        onClose={() => setPicking(false)}
-        title="Choisissez votre position sur la carte"
-        size="lg"
-      >
-        <MapPicker initial={draft.location} onConfirm={pick} />
-      </Dialog>
+      <MapDialog
+        opened={map.opened}
+        point={location}
+        pricing={pricing}
+        onClose={map.close}
+        onPick={(point) => {
+          map.close()
+          moveTo(point)
+        }}
+      />
     </Section>
   )
 }

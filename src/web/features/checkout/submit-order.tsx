@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { formatFcfa } from '#shared/money.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
@@ -68,7 +69,11 @@ function HitchNote({ hitch, onAnother, onAbandon }: Props) {
   if (hitch.kind === 'price')
     return (
       <Note tone="warning" title="Les prix ont changé">
-        Le total est maintenant de <Money amount={hitch.total} />. Vérifiez puis validez à nouveau.
+        Le total est maintenant de <Money amount={hitch.total} />.{' '}
+        {hitch.fee.from === hitch.fee.to
+          ? null
+          : `Le transport passe de ${formatFcfa(hitch.fee.from)} à ${formatFcfa(hitch.fee.to)}. `}
+        Vérifiez puis validez à nouveau.
       </Note>
     )
   return (

@@ -1,52 +1,68 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
+import type { Sent } from '#web/features/cart/draft.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
-import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'
+import { justPlaced, placedAddress } from './placed.ts'
 
 export type Hitch =
   | { kind: 'network' }
-  | { kind: 'price'; total: number }
+  | { kind: 'price'; total: number; fee: { from: number; to: number } }
   | { kind: 'already'; reference: string }
 
 /** Places the order; what went wrong stays beside the button until the next try, and nothing typed is lost. */
-export function usePlaceOrder(onPlaced: () => void) {
+export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const showError = useShowError()
   const [hitch, setHitch] = useState<Hitch>()
+  const [waveUrl, setWaveUrl] = useState<string>()
+  const shownFee = useRef(0)
   const place = trpc.checkout.place.useMutation({
     onMutate: () => setHitch(undefined),
-    onSuccess: ({ reference, paymentUrl }) => {
-      onPlaced()
+    onSuccess: ({ orderId, reference, grandTotal, paymentUrl }, input) => {
+      onPlaced(input)
       void utils.orders.invalidate()
-      navigate(paths.client.orders, { replace: true })
+      void utils.checkout.invalidate()
       notifySuccess(
         'Commande passée avec succès !',
         `Un livreur vous contactera bientôt. Référence : #${reference}`,
       )
-      if (paymentUrl) window.location.assign(paymentUrl)
+      if (paymentUrl) setWaveUrl(paymentUrl)
+      else
+        navigate(placedAddress(orderId), {
+          replace: true,
+          state: { placed: justPlaced(reference, grandTotal, input) },
+        })
     },
     onError: (error) => {
-      setHitch(hitchOf(error))
+      setHitch(hitchOf(error, shownFee.current))
       if (appCodeOf(error) !== 'VALIDATION') void utils.products.invalidate()
       showError(error, 'Erreur de commande')
     },
   })
   return {
     hitch,
+    /** Where Wave takes the payment: the order is placed, and this is the only thing left to do. */
+    waveUrl,
     placing: place.isPending,
-    place: (input: PlaceOrderInput) => place.mutate(input),
+    place: (input: PlaceOrderInput, fee: number) => {
+      shownFee.current = fee
+      place.mutate(input)
+    },
   }
 }
 
-function hitchOf(error: unknown): Hitch | undefined {
+function hitchOf(error: unknown, shownFee: number): Hitch | undefined {
   if (isNetworkError(error)) return { kind: 'network' }
   const price = detailsOf(error, 'PRICE_CHANGED')
-  if (price) return { kind: 'price', total: price.grandTotal }
+  if (price) {
+    const fee = { from: shownFee, to: price.transportFee }
+    return { kind: 'price', total: price.grandTotal, fee }
+  }
   const already = detailsOf(error, 'IDEMPOTENCY_CONFLICT')
   if (already) return { kind: 'already', reference: already.reference }
 }

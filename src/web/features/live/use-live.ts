@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { LiveMessage, OrderHint } from '#shared/live.ts'
 import { referenceOf } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/live-dot.tsx'
@@ -17,16 +18,23 @@ export function useLive(role: Role): LiveState {
   const reload = useGathered(() => {
     utils.orders.invalidate()
     utils.missions.invalidate()
+    utils.payments.invalidate()
     utils.stats.invalidate()
     utils.users.invalidate()
     utils.profile.overview.invalidate()
+    utils.positions.invalidate()
   })
   const watched = useWatched(!isStaff(role))
   const online = useOnline()
   const stream = trpc.live.events.useSubscription(undefined, {
     enabled: watched,
     onData: ({ data: message }) => {
-      if (role === 'client' && message.type === 'order' && message.status === 'completed')
+      // The data itself, every few seconds: nothing else has to be read again for it.
+      if (message.type === 'position') {
+        const { orderId, position } = message
+        return utils.positions.ofOrder.setData({ orderId }, position)
+      }
+      if (role === 'client' && isDelivery(message))
         notifySuccess(
           `Commande #${referenceOf(message.orderId)} livrée`,
           'Merci de votre confiance.',
@@ -39,6 +47,11 @@ export function useLive(role: Role): LiveState {
   usePolling(watched && !live, reload)
   if (!online) return 'offline'
   return live || !watched ? 'live' : 'reconnecting'
+}
+
+/** Money may still move once the order is delivered, and its hints say where the order stands too. */
+function isDelivery(message: LiveMessage): message is OrderHint {
+  return message.type === 'order' && message.kind === 'moved' && message.status === 'completed'
 }
 
 function useGathered(run: () => void): () => void {

@@ -5,9 +5,12 @@ import {
   IconNavigation,
   IconPhone,
 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isCashDue, isCashStep } from '#shared/cash.ts'
 import { missionStep, type OrderStatus } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { CashDialog } from './cash-dialog.tsx'
 import type { Mission } from './mission.ts'
 import classes from './mission-card.module.css'
 import { useAdvance } from './use-advance.ts'
@@ -19,9 +22,16 @@ const STEP_ICONS: Partial<Record<OrderStatus, React.ReactNode>> = {
 
 /** The next step of a mission, and the two ways to reach the client. */
 export function MissionActions({ mission }: { mission: Mission }) {
-  const { advance, advancing } = useAdvance(mission)
+  const [counting, setCounting] = useState(false)
+  const { advance, advancing, cashRefusal } = useAdvance(mission, {
+    onTaken: () => setCounting(false),
+    onCashRefused: () => setCounting(true),
+    onRefused: () => setCounting(false),
+  })
   const { clientContactPhone, clientLocation, status } = mission
   const step = missionStep(status)
+  const asksForCash = step !== undefined && isCashStep(step.to) && isCashDue(mission)
+  const icon = STEP_ICONS[step?.to ?? status] ?? <IconMoped />
   return (
     <div className={classes.actions}>
       {step ? (
@@ -29,12 +39,24 @@ export function MissionActions({ mission }: { mission: Mission }) {
           full
           tone="soleil"
           size="xl"
-          icon={STEP_ICONS[step.to] ?? <IconMoped />}
+          icon={icon}
           loading={advancing}
-          onClick={advance}
+          onClick={() => (asksForCash ? setCounting(true) : advance())}
         >
           {step.action}
         </Button>
+      ) : null}
+      {step ? (
+        <CashDialog
+          mission={mission}
+          action={step.action}
+          icon={icon}
+          opened={counting}
+          onClose={() => setCounting(false)}
+          confirming={advancing}
+          refusal={cashRefusal}
+          onConfirm={advance}
+        />
       ) : null}
       <div className={classes.two}>
         {clientContactPhone ? (

@@ -1,9 +1,11 @@
 import {
   IconBasket,
   IconCash,
+  IconDeviceMobile,
   IconHanger,
   IconHomeMove,
   IconMapPin,
+  IconMessage,
   IconPhone,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,14 +15,14 @@ import { toLatLng } from '#shared/points.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { MapBlock } from '#web/components/map-block.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { contentText, type Mission, paymentText } from './mission.ts'
+import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
 import { MissionActions } from './mission-actions.tsx'
 import classes from './mission-card.module.css'
 
 /** One stop of the day: who, where, what, and the next thing to do there. */
 export function MissionCard({ mission }: { mission: Mission }) {
   const { reference, client, clientAddress, landmark, clientContactPhone } = mission
-  const { clientLocation, status, items } = mission
+  const { clientLocation, status, items, note, paymentMethod } = mission
   const pickup = missionStep(status)?.type === 'Ramassage'
   const place = `Adresse de ${client.fullname || 'client'}`
   return (
@@ -50,10 +52,19 @@ export function MissionCard({ mission }: { mission: Mission }) {
           <Line icon={<IconPhone />} name="Contact">
             {clientContactPhone ? formatPhone(clientContactPhone) : 'N/A'}
           </Line>
+          {note ? (
+            <Line icon={<IconMessage />} name="Note du client" plain>
+              {note}
+            </Line>
+          ) : null}
           <Line icon={<IconHanger />} name="Linge" plain>
             {contentText(items)}
           </Line>
-          <Line icon={<IconCash />} name="Paiement">
+          <Line
+            icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />}
+            name="Paiement"
+            more={paymentDetail(mission)}
+          >
             {paymentText(mission)}
           </Line>
         </dl>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
-import { contentText, type Mission, paymentText } from './mission.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import { type PaidOrder, paymentView } from '#shared/payments.ts'
+import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
 
 const line = (name: string, service: string, quantity: number) =>
   ({ productId: name, name, service, quantity, unitPrice: 500 }) satisfies Mission['items'][number]
@@ -28,19 +29,28 @@ describe('what the bag holds', () => {
 })
 
 describe('what the livreur reads of the money', () => {
-  const read = (status: OrderStatus, paymentMethod: PaymentMethod | null) =>
-    plain(paymentText({ status, paymentMethod, grandTotal: 10_678 } as Mission))
+  const read = (paymentMethod: PaymentMethod | null, paid = 0, order: Partial<PaidOrder> = {}) => {
+    const row = { status: 'assigned', grandTotal: 10_678, paidAmount: paid } as const
+    const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
+    const payment = paymentView({ ...row, ...dates, ...order })
+    const mission = { payment, paymentMethod, grandTotal: 10_678 } as Mission
+    return [plain(paymentText(mission)), plain(paymentDetail(mission) ?? '')]
+  }
 
-  it('asks for the cash at the pick-up only', () => {
-    expect(read('assigned', 'espece')).toBe('À encaisser : 10 678 FCFA en espèces')
-    expect(read('delivery_en_route', 'espece')).toBe('10 678 FCFA · Espèces')
+  it('is what to receive, as long as cash is due', () => {
+    expect(read('espece')).toEqual(['À recevoir : 10 678 FCFA', ''])
+    expect(read(null)).toEqual(['À recevoir : 10 678 FCFA', 'Mode de paiement non choisi'])
+    expect(read('espece', 6_000)).toEqual(['À recevoir : 4 678 FCFA', '6 000 FCFA déjà reçus'])
+    expect(read('espece', 0, { paymentMissingAt: 1 })[1]).toBe('Rien payé à la collecte')
   })
 
-  it('never says that a Wave payment has been made', () => {
-    expect(read('pickup_en_route', 'wave')).toBe('10 678 FCFA · Wave')
+  it('says what has been paid, and how', () => {
+    expect(read('espece', 10_678)).toEqual(['Payé en espèces', '10 678 FCFA'])
+    expect(read('wave', 10_678)).toEqual(['Payé avec Wave', '10 678 FCFA'])
   })
 
-  it('says when no method was chosen', () => {
-    expect(read('assigned', null)).toBe('10 678 FCFA, mode de paiement non choisi')
+  it('never asks for the cash of a Wave order, nor says that it is paid before it is', () => {
+    expect(read('wave')[0]).toBe('Paiement Wave en attente')
+    expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
   })
 })

@@ -1,5 +1,6 @@
+import { isCashDue } from '#shared/cash.ts'
 import { formatFcfa } from '#shared/money.ts'
-import { missionStep, PAYMENT_LABELS } from '#shared/orders.ts'
+import { paymentLabel } from '#shared/payments.ts'
 import { pieceCount } from '#shared/pricing.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -20,11 +21,17 @@ export function contentText(items: Mission['items']): string {
   return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'} · ${named.join(', ')}${rest}`
 }
 
-/** What the livreur must know of the money. Only the chosen method is known here, never whether it has been paid. */
-export function paymentText({ status, paymentMethod, grandTotal }: Mission): string {
-  const total = formatFcfa(grandTotal)
-  if (paymentMethod === null) return `${total}, mode de paiement non choisi`
-  const pickup = missionStep(status)?.type === 'Ramassage'
-  if (paymentMethod === 'espece' && pickup) return `À encaisser\u00a0: ${total} en espèces`
-  return `${total} · ${PAYMENT_LABELS[paymentMethod]}`
+/** What the livreur must know of the money: what to receive at the door, or why there is nothing to receive. */
+export function paymentText({ payment, paymentMethod }: Mission): string {
+  return isCashDue({ payment, paymentMethod })
+    ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
+    : paymentLabel(payment, paymentMethod)
+}
+
+/** What comes under it: what was paid already, or the amount that does not go through the livreur's hands. */
+export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
+  if (!isCashDue({ payment, paymentMethod })) return formatFcfa(grandTotal)
+  if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
+  if (paymentMethod === null) return 'Mode de paiement non choisi'
+  return payment.missing ? 'Rien payé à la collecte' : null
 }

@@ -1,12 +1,17 @@
-import { IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react'
+import { IconCurrentLocation, IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react'
+import { isOver } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
+import { isRide } from '#shared/positions.ts'
 import type { Role } from '#shared/roles.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { MapBlock } from '#web/components/map-block.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Section } from '#web/components/section.tsx'
+import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import { useRiderPosition } from '#web/features/positions/use-rider-position.ts'
 import classes from './follow-dialog.module.css'
+import { firstName } from './order-livreur.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { OrderView } from './order-view.ts'
@@ -20,8 +25,7 @@ interface Props {
 
 /** Where an order goes and how far it has come. */
 export function FollowDialog({ order, reader, opened, onClose }: Props) {
-  const { id, reference, client, clientLocation, clientAddress, landmark, livreur } = order
-  const place = `Adresse de ${client.fullname}`
+  const { id, reference, client, clientAddress, landmark, livreur } = order
   return (
     <Dialog
       opened={opened}
@@ -36,14 +40,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
     >
       <div className={classes.layout}>
         <div className={classes.side}>
-          <MapBlock
-            interactive
-            height="16rem"
-            zoom={15}
-            point={clientLocation && toLatLng(clientLocation)}
-            label={place}
-            popup={place}
-          />
+          <FollowMap order={order} />
           <Facts
             items={[
               {
@@ -67,6 +64,15 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
                 ),
                 icon: <IconMoped />,
               },
+              ...(livreur && !isOver(order.status)
+                ? [
+                    {
+                      label: 'Position du livreur',
+                      value: <RiderPlace order={order} fullname={livreur.fullname} />,
+                      icon: <IconCurrentLocation />,
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
@@ -76,4 +82,28 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** The client's door, and the livreur while they ride there. */
+function FollowMap({ order }: { order: OrderView }) {
+  const { position } = useRiderPosition(order)
+  const { client, clientLocation } = order
+  const place = `Adresse de ${client.fullname}`
+  return (
+    <MapBlock
+      interactive
+      height="16rem"
+      zoom={15}
+      point={clientLocation && toLatLng(clientLocation)}
+      rider={position?.point}
+      label={place}
+      popup={place}
+    />
+  )
+}
+
+function RiderPlace({ order, fullname }: { order: OrderView; fullname: string }) {
+  const unknown = 'Position inconnue'
+  if (!isRide(order.status)) return unknown
+  return <RiderLine order={order} name={firstName(fullname)} unknown={unknown} />
 }

@@ -1,9 +1,7 @@
-import { IconCash, IconExternalLink } from '@tabler/icons-react'
+import { IconCash } from '@tabler/icons-react'
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { PAYMENT_LABELS } from '#shared/orders.ts'
+import { isOver } from '#shared/orders.ts'
 import { pieceCount } from '#shared/pricing.ts'
-import { ButtonLink } from '#web/components/button.tsx'
 import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
@@ -11,10 +9,12 @@ import { Note } from '#web/components/note.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
+import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './latest-order.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { useChoosePayment } from './use-choose-payment.ts'
 
 type Order = NonNullable<Outputs['orders']['latest']>
@@ -23,6 +23,7 @@ type Order = NonNullable<Outputs['orders']['latest']>
 export function LatestOrder({ order }: { order: Order }) {
   const { reference, status, createdAt, grandTotal, items } = order
   const pieces = pieceCount(items)
+  const over = isOver(status)
   return (
     <>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
@@ -43,16 +44,21 @@ export function LatestOrder({ order }: { order: Order }) {
             <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           </Sums>
           <Payment order={order} />
+          {over ? <ReorderButton full order={order} /> : null}
         </TicketBody>
       </Ticket>
-      <TextLink to={paths.client.orders}>Suivre cette commande</TextLink>
+      {over ? (
+        <TextLink to={paths.client.history}>Voir toutes vos commandes livrées</TextLink>
+      ) : (
+        <TextLink to={paths.client.orders}>Suivre cette commande</TextLink>
+      )}
     </>
   )
 }
 
 function Payment({ order }: { order: Order }) {
   const { choosing, choose } = useChoosePayment()
-  const { id, status, paymentMethod, grandTotal, paymentUrl } = order
+  const { id, status, paymentMethod, payment } = order
   if (paymentMethod === null && status === 'pending')
     return (
       <ChoiceCards
@@ -65,15 +71,7 @@ function Payment({ order }: { order: Order }) {
         }))}
       />
     )
-  if (paymentMethod === 'espece' && status === 'pending')
+  if (paymentMethod === 'espece' && status === 'pending' && payment.state === 'unpaid')
     return <Note icon={<IconCash />}>Paiement en espèces à la collecte sélectionné.</Note>
-  if (paymentUrl)
-    return (
-      <ButtonLink full href={paymentUrl} target="_blank" rel="noopener" icon={<IconExternalLink />}>
-        Payer {formatFcfa(grandTotal)} avec Wave
-      </ButtonLink>
-    )
-  return paymentMethod ? (
-    <p className={classes.quiet}>Paiement : {PAYMENT_LABELS[paymentMethod]}</p>
-  ) : null
+  return <ClientPayment newTab order={order} />
 }

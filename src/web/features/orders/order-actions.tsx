@@ -1,4 +1,11 @@
-import { IconBan, IconRefresh, IconRoute, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconReceipt,
+  IconRefresh,
+  IconRoute,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import {
   type AssignmentKind,
   assignmentFrom,
@@ -7,8 +14,9 @@ import {
   isOver,
 } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
+import { paths } from '#web/lib/paths.ts'
 import classes from './order-actions.module.css'
 import type { OrderListKind, OrderView } from './order-view.ts'
 import { StatusMenu } from './status-menu.tsx'
@@ -63,15 +71,25 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
         />
       ) : null}
       {list === 'delivered' ? (
-        <Button
-          tone="danger-outline"
-          size="sm"
-          icon={<IconTrash />}
-          loading={actions.deleting}
-          onClick={() => void actions.askToDelete()}
-        >
-          Supprimer
-        </Button>
+        <div className={classes.delivered}>
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconReceipt />}
+            to={paths.client.invoice(order.id)}
+          >
+            Voir la facture
+          </ButtonLink>
+          <Button
+            tone="danger-outline"
+            size="sm"
+            icon={<IconTrash />}
+            loading={actions.deleting}
+            onClick={() => void actions.askToDelete()}
+          >
+            Supprimer
+          </Button>
+        </div>
       ) : (
         <div className={classes.tools}>
           {followed && !isMission(status) ? (

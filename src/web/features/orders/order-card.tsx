@@ -1,14 +1,15 @@
-import { IconMoped } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconDeviceMobile, IconMoped } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
 import { toLatLng } from '#shared/points.ts'
 import type { Role } from '#shared/roles.ts'
+import { cx } from '#web/components/cx.ts'
 import { MapBlock } from '#web/components/map-block.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import classes from './order-card.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
-import { type OrderView, orderName } from './order-view.ts'
+import { type OrderView, orderName, paymentText } from './order-view.ts'
 
 interface Props {
   order: OrderView
@@ -51,6 +52,7 @@ export function OrderCard({ order, reader, noLivreur, children }: Props) {
               </time>
             </p>
             <Livreur livreur={order.livreur} nobody={noLivreur} />
+            <Payment order={order} />
           </div>
           <MapBlock
             className={classes.map}
@@ -85,6 +87,18 @@ function Livreur({ livreur, nobody }: LivreurProps) {
       ) : (
         <b className={classes.nobody}>{nobody}</b>
       )}
+    </p>
+  )
+}
+
+function Payment({ order }: { order: OrderView }) {
+  const { payment, paymentMethod } = order
+  const paid = payment.state === 'paid'
+  const Icon = paid ? IconCircleCheck : paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  return (
+    <p className={cx(classes.payment, paid && classes.paid)}>
+      <Icon aria-label="Paiement" />
+      {paymentText(order)}
     </p>
   )
 }

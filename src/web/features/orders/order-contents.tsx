@@ -1,18 +1,21 @@
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconFileInvoice, IconMessage2 } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money.ts'
-import { canMove, PAYMENT_LABELS } from '#shared/orders.ts'
-import { Button } from '#web/components/button.tsx'
+import { canMove } from '#shared/orders.ts'
+import { canPayWithWave } from '#shared/payments.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import classes from './order-contents.module.css'
 import { type OrderView, piecesText } from './order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
-/** What the order holds and costs; the client may still cancel while no livreur has it. */
+/** What the order holds and costs, how it is paid, its invoice; the client may still cancel while no livreur has it. */
 export function OrderContents({ order }: { order: OrderView }) {
-  const { items, transportFee, grandTotal, paymentMethod } = order
+  const { id, items, note, transportFee, grandTotal } = order
   return (
     <Ticket as="section" aria-label={`Contenu de la commande #${order.reference}`}>
       <TicketBody>
@@ -28,30 +31,42 @@ export function OrderContents({ order }: { order: OrderView }) {
           ))}
           <Sum label="Frais de transport" value={formatFcfa(transportFee)} />
         </Sums>
+        {note ? (
+          <p className={classes.note}>
+            <IconMessage2 aria-hidden="true" />
+            <span>
+              <b>Note pour le livreur</b>
+              {note}
+            </span>
+          </p>
+        ) : null}
       </TicketBody>
       <Seam />
       <TicketBody className={classes.total}>
         <Sums>
           <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-          <Sum
-            label="Paiement"
-            value={paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir sur l’accueil'}
-          />
         </Sums>
+        {/* What can be paid now is asked at the top of the order. */}
+        {canPayWithWave(order.payment, order.paymentMethod) ? null : (
+          <ClientPayment order={order} />
+        )}
+        <ButtonLink tone="outline" full icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
+          Voir la facture
+        </ButtonLink>
         <CancelButton order={order} />
       </TicketBody>
     </Ticket>
   )
 }
 
-function CancelButton({ order: { id, reference, status } }: { order: OrderView }) {
+function CancelButton({ order: { id, reference, status, payment } }: { order: OrderView }) {
   const confirm = useConfirm()
   const { cancel } = useOrderActions()
   if (!canMove('client', status, 'cancelled')) return null
   const ask = async () => {
     const yes = await confirm({
       title: `Annuler la commande #${reference}\u202f?`,
-      text: 'Personne ne passera chercher votre linge. Cette action est irréversible.',
+      text: `Personne ne passera chercher votre linge.${moneyBack(payment)} Cette action est irréversible.`,
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
@@ -62,4 +77,11 @@ function CancelButton({ order: { id, reference, status } }: { order: OrderView }
       Annuler la commande
     </Button>
   )
+}
+
+/** What becomes of the money of an order that is cancelled. */
+function moneyBack({ state, paid }: OrderView['payment']): string {
+  if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
+  if (state !== 'to_verify') return ''
+  return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'
 }

@@ -1,3 +1,5 @@
+import { PAYMENT_LABELS } from '#shared/orders.ts'
+import { paymentLabel } from '#shared/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/pricing.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -18,4 +20,11 @@ export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
 /** How many garments: `5 pièces`. */
 export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
+}
+
+/** Where its money stands, and how it is paid when that does not say it: `Reste 4 250 FCFA à payer · Espèces`. */
+export function paymentText({ payment, paymentMethod }: OrderView): string {
+  const label = paymentLabel(payment, paymentMethod)
+  const silent = ['partial', 'to_refund', 'void'].includes(payment.state)
+  return paymentMethod && silent ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label
 }

@@ -11,7 +11,8 @@ const HOUR = 3_600_000
 
 function event(seq: number, kind: OrderEventKind, to: OrderStatus, more: Partial<OrderEvent> = {}) {
   const known = { from: null, actorRole: 'admin', actorName: 'Mireille Assi', livreurName: null }
-  return { seq, kind, to, at: at + seq * HOUR, ...known, ...more } as OrderEvent
+  const money = null
+  return { seq, kind, to, at: at + seq * HOUR, money, ...known, ...more } as OrderEvent
 }
 
 const created = event(1, 'created', 'pending', { actorRole: 'client', actorName: 'Aminata Koné' })
@@ -19,6 +20,76 @@ const assigned = event(2, 'assigned', 'assigned', { livreurName: 'Konan Yao' })
 
 const words = (steps: ReturnType<typeof timelineSteps>) =>
   steps.map(({ state, label, detail }) => [state, label, detail].filter(Boolean).join(' · '))
+
+const money = (more: Partial<NonNullable<OrderEvent['money']>>) => ({
+  money: { amount: null, method: null, reason: null, outcome: null, ...more },
+})
+const livreur = { actorRole: 'livreur', actorName: 'Konan Yao' } as const
+const own = { actorRole: 'client', actorName: 'Aminata Koné' } as const
+const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
+
+/** What a client reads when one thing has happened to the money of an order that waits. */
+const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
+  words(timelineSteps([created, event(2, kind, 'pending', more)], 'client'))[1]
+
+describe('money in the thread of an order', () => {
+  it('says what was paid, how, and who received it', () => {
+    const cash = { ...livreur, ...money({ amount: 10_678, method: 'espece' }) }
+    expect(said('payment_received', cash)).toBe(
+      'done · Payé\u00a0: 10\u202f678\u00a0FCFA · Espèces · Konan Yao',
+    )
+  })
+
+  it('names nobody when Wave itself says that the client paid', () => {
+    const wave = { ...own, ...money({ amount: 10_678, method: 'wave' }) }
+    expect(said('payment_received', wave)).toBe('done · Payé\u00a0: 10\u202f678\u00a0FCFA · Wave')
+  })
+
+  it('names the team when it confirmed a Wave payment', () => {
+    const wave = { ...team, ...money({ amount: 800, method: 'wave' }) }
+    expect(said('payment_received', wave)).toBe(
+      'done · Payé\u00a0: 800\u00a0FCFA · Wave · L’équipe Lavéo',
+    )
+  })
+
+  it('says that a payment was declared, and who did not find it', () => {
+    expect(said('payment_declared', own)).toBe('done · Paiement Wave déclaré')
+    expect(said('payment_missing', livreur)).toBe('done · Rien reçu · Konan Yao')
+    expect(said('payment_missing', team)).toBe('done · Paiement Wave non trouvé · L’équipe Lavéo')
+  })
+
+  it('says how the client chose to pay', () => {
+    expect(said('payment_method', { ...own, ...money({ method: 'wave' }) })).toBe(
+      'done · Mode de paiement\u00a0: Wave',
+    )
+  })
+
+  it('says what goes back, why, and when it has', () => {
+    const amount = 1500
+    expect(said('refund_due', { ...team, ...money({ amount, reason: 'paid_twice' }) })).toBe(
+      'done · À rembourser\u00a0: 1\u202f500\u00a0FCFA · Payée deux fois',
+    )
+    expect(said('refund_settled', { ...team, ...money({ amount, outcome: 'refunded' }) })).toBe(
+      'done · Remboursé\u00a0: 1\u202f500\u00a0FCFA · L’équipe Lavéo',
+    )
+    expect(said('refund_settled', { ...team, ...money({ amount, outcome: 'not_due' }) })).toBe(
+      'done · Rien à rembourser · L’équipe Lavéo',
+    )
+  })
+
+  it('leaves the needle where the laundry is, whatever is paid meanwhile', () => {
+    const paid = event(3, 'payment_received', 'assigned', { ...livreur, ...money({ amount: 800 }) })
+    const states = timelineSteps([created, assigned, paid], 'client').map(({ state }) => state)
+    expect(states.slice(0, 4)).toEqual(['done', 'now', 'done', 'todo'])
+  })
+
+  it('says how it ended even after the delivery', () => {
+    const done = event(3, 'moved', 'completed', livreur)
+    const missing = event(4, 'payment_missing', 'completed', livreur)
+    const steps = words(timelineSteps([created, assigned, done, missing], 'client'))
+    expect(steps.slice(-2)).toEqual(['done · Livrée · Konan Yao', 'done · Rien reçu · Konan Yao'])
+  })
+})
 
 describe('the thread of an order', () => {
   it('tells what happened, where it stands, and what is left of the usual path', () => {
@@ -46,11 +117,6 @@ describe('the thread of an order', () => {
     const steps = words(timelineSteps([created, assigned, taken], 'admin'))
     expect(steps[2]).toBe('now · Nouveau livreur · Mariam Touré')
     expect(steps[3]).toBe('todo · Ramassage en route')
-  })
-
-  it('leaves out the choice of a payment method, which is no step', () => {
-    const paid = event(2, 'payment_method', 'pending')
-    expect(words(timelineSteps([created, paid], 'client'))[0]).toBe('now · Commande reçue')
   })
 
   it('ends with the delivery, all sewn', () => {

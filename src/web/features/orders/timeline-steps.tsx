@@ -1,10 +1,10 @@
 import { IconUserShare } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { isOver, type OrderStatus, statusLabel } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { FilStep } from '#web/components/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
+import { isMoneyEvent, moneyStep } from './money-step.tsx'
 import { STATUS_LOOK } from './status-look.tsx'
 
 type OrderEvent = Outputs['orders']['timeline'][number]
@@ -23,17 +23,15 @@ const USUAL_PATH: readonly OrderStatus[] = [
 
 /** The thread of an order: what happened, where it stands now, and what is left of the usual path. */
 export function timelineSteps(events: readonly OrderEvent[], role: Role): FilStep[] {
-  const lived = events.filter((event) => event.kind !== 'payment_method' && event.to !== null)
-  const last = lived.at(-1)
+  const lived = events.filter((event) => isMoneyEvent(event) || event.to !== null)
+  const last = lived.findLast((event) => !isMoneyEvent(event))
   if (!last?.to) return []
   const done = lived.map((event, index): FilStep => {
     const now = event === last && event.to !== 'completed'
     return {
       key: String(event.seq),
       state: now ? 'now' : 'done',
-      label: eventLabel(event, role),
-      icon: eventIcon(event),
-      detail: eventDetail(event, role),
+      ...eventWords(event, role),
       time: eventTime(event.at, lived[index - 1]?.at),
     }
   })
@@ -57,14 +55,13 @@ function stepLabel(status: OrderStatus, role: Role): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
 }
 
-function eventLabel({ kind, to }: OrderEvent, role: Role): string {
-  if (kind === 'reassigned') return 'Nouveau livreur'
-  return to === null ? '' : stepLabel(to, role)
-}
-
-function eventIcon({ kind, to }: OrderEvent): ReactNode {
-  if (kind === 'reassigned') return <IconUserShare />
-  return to === null ? undefined : STATUS_LOOK[to].icon
+function eventWords(event: OrderEvent, role: Role): Pick<FilStep, 'label' | 'detail' | 'icon'> {
+  const { kind, to } = event
+  const detail = eventDetail(event, role)
+  if (isMoneyEvent(event)) return moneyStep(event, detail)
+  if (kind === 'reassigned') return { label: 'Nouveau livreur', detail, icon: <IconUserShare /> }
+  if (to === null) return { label: '' }
+  return { label: stepLabel(to, role), detail, icon: STATUS_LOOK[to].icon }
 }
 
 /** Who it is about: the livreur who was chosen, or whoever did it. A client need not read their own name. */

@@ -12,12 +12,13 @@ export function useStaffActions(order: OrderView) {
   const confirm = useConfirm()
   const moving = useRef(false)
   const { id: orderId, reference, status: from } = order
+  const money = moneyLeft(order)
   const summary = `Commande ${ofPerson(order.client.fullname)}, ${formatFcfa(order.grandTotal)}.`
 
   const askToCancel = async () => {
     const yes = await confirm({
       title: `Annuler la commande #${reference}\u202f?`,
-      text: `${summary} Elle ne pourra pas être reprise\u00a0: cette action est irréversible.`,
+      text: `${summary} ${money}Elle ne pourra pas être reprise\u00a0: cette action est irréversible.`,
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
@@ -33,7 +34,7 @@ export function useStaffActions(order: OrderView) {
     async askToDelete() {
       const yes = await confirm({
         title: `Supprimer la commande #${reference}\u202f?`,
-        text: `${summary} Elle disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
+        text: `${summary} ${money}Elle disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
         confirmLabel: 'Supprimer la commande',
         tone: 'danger',
       })
@@ -54,4 +55,16 @@ export function useStaffActions(order: OrderView) {
       )
     },
   }
+}
+
+/** What an order that is cancelled or deleted leaves to do with its money; the money of a delivered one is earned. */
+function moneyLeft({ status, payment: { state, paid } }: OrderView): string {
+  const tasks = [
+    paid > 0 &&
+      status !== 'completed' &&
+      `Le client a payé ${formatFcfa(paid)}\u00a0: le remboursement sera à faire dans Caisse.`,
+    state === 'to_verify' &&
+      'Son paiement Wave n’est pas encore vérifié\u00a0: il restera à chercher dans Caisse.',
+  ]
+  return tasks.map((task) => (task ? `${task} ` : '')).join('')
 }

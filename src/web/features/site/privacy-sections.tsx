@@ -1,4 +1,9 @@
-import { MAIL_KEPT_DAYS, REQUESTS_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
+import {
+  MAIL_KEPT_DAYS,
+  POSITION_KEPT_HOURS,
+  REQUESTS_KEPT_DAYS,
+  UNCONFIRMED_KEPT_DAYS,
+} from '#shared/retention.ts'
 import { SITE } from '#shared/site.ts'
 import { paths } from '#web/lib/paths.ts'
 
@@ -6,14 +11,19 @@ import { paths } from '#web/lib/paths.ts'
 const KEPT = [
   {
     what: 'Votre compte',
-    why: 'Nom, téléphone, e-mail, adresse. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
+    why: 'Nom, téléphone, e-mail, adresse, et les e-mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
     until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e-mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
   },
   {
     what: 'Vos commandes',
-    why: 'Articles, prix, mode de paiement, étapes, téléphone de contact, adresse, point sur la carte et repère, pour collecter, livrer et tenir nos comptes.',
+    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour collecter, livrer et tenir nos comptes.',
     until:
-      'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point.',
+      'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
+  },
+  {
+    what: 'La position du livreur',
+    why: 'S’il l’accepte, le point où il est quand il roule vers vous, pour que vous le voyiez arriver. Le dernier seulement, jamais son trajet.',
+    until: `Jusqu’à la fin de la course ou jusqu’à ce qu’il arrête le partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle de lui.`,
   },
   {
     what: 'Vos connexions',
@@ -22,7 +32,7 @@ const KEPT = [
   },
   {
     what: 'Les e-mails que nous vous envoyons',
-    why: 'Le type de message, l’adresse et les faits qui servent à l’écrire.',
+    why: 'Le type de message, l’adresse et les faits qui servent à l’écrire\u00a0: pour une commande, les articles, le lieu et le téléphone.',
     until: `${MAIL_KEPT_DAYS} jours.`,
   },
   {
@@ -87,6 +97,7 @@ export function OnTheDevice() {
           Le thème choisi et le panier en cours, qui ne quittent pas votre appareil. Le panier est
           effacé à la déconnexion.
         </li>
+        <li>Pour un livreur, son choix de partager ou non sa position pendant ses courses.</li>
       </ul>
       <p>Aucun traceur, aucune mesure d’audience.</p>
     </section>
@@ -101,6 +112,9 @@ export function OtherReaders() {
         <li>
           Le livreur d’une commande en voit le nom, le téléphone, l’adresse et le point, le temps de
           sa mission.
+        </li>
+        <li>
+          Le client et l’équipe voient la position d’un livreur qui l’a acceptée, pendant sa course.
         </li>
         <li>
           Les serveurs d’OpenStreetMap envoient le fond des cartes à votre navigateur&nbsp;: ils

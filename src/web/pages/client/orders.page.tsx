@@ -1,9 +1,13 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { MorePages } from '#web/components/more-pages.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
+import { paging } from '#web/components/paged-list.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { ClientOrder } from '#web/features/orders/client-order.tsx'
+import { PaymentReturnElsewhere } from '#web/features/payments/payment-return-elsewhere.tsx'
+import { usePaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -11,46 +15,56 @@ import classes from './orders.module.css'
 
 export function ClientOrdersPage() {
   usePageTitle('Suivi')
-  const mine = trpc.orders.mine.useInfiniteQuery(
-    {},
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
-  )
+  const { paymentReturn, keep } = usePaymentReturn()
+  const mine = trpc.orders.mine.useInfiniteQuery({}, { ...paging })
+  const orders = mine.data?.pages.flatMap((page) => page.orders)
+  const elsewhere = orders?.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
       <PageHeader bar live title="Suivi" />
-      <QueryBoundary
-        query={mine}
-        errorTitle="Impossible de charger les commandes."
-        isEmpty={({ pages }) => pages.every(({ orders }) => orders.length === 0)}
-        empty={
-          <EmptyState
-            title="Aucune commande en cours"
-            text="Dès que vous commandez, vous suivez chaque étape ici, en direct."
-            action={
-              <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
-                Passer une commande
-              </ButtonLink>
-            }
-          />
-        }
-      >
-        {({ pages }) =>
-          pages.flatMap(({ orders }) =>
-            orders.map((order) => <ClientOrder key={order.id} order={order} />),
-          )
-        }
-      </QueryBoundary>
-      {mine.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            tone="outline"
-            loading={mine.isFetchingNextPage}
-            onClick={() => void mine.fetchNextPage()}
-          >
-            Voir plus
-          </Button>
+      {paymentReturn && elsewhere ? (
+        <div className={classes.news}>
+          <PaymentReturnElsewhere paymentReturn={paymentReturn} onChange={keep} />
         </div>
       ) : null}
+      <QueryBoundary
+        // A page that does not come is told at its own place.
+        query={mine.isFetchNextPageError ? { ...mine, isError: false } : mine}
+        errorTitle="Impossible de charger les commandes."
+        isEmpty={() => orders?.length === 0}
+        empty={<NoOrder />}
+      >
+        {() =>
+          orders?.map((order, index) => (
+            <ClientOrder
+              key={order.id}
+              order={order}
+              fold={orders.length === 1 ? undefined : index === 0 ? 'open' : 'closed'}
+              paymentReturn={paymentReturn?.orderId === order.id ? paymentReturn : null}
+              onPaymentReturn={keep}
+            />
+          ))
+        }
+      </QueryBoundary>
+      <MorePages
+        pages={mine}
+        end="Toutes vos commandes en cours sont affichées."
+        failed="Impossible de charger les commandes suivantes."
+      />
     </>
+  )
+}
+
+function NoOrder() {
+  return (
+    <EmptyState
+      title="Aucune commande en cours"
+      text="Dès que vous commandez, vous suivez chaque étape ici, en direct."
+      action={
+        <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
+          Passer une commande
+        </ButtonLink>
+      }
+    />
   )
 }

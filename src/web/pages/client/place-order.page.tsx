@@ -5,6 +5,8 @@ import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
+import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
+import { PLACED } from '#web/features/checkout/placed.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -12,14 +14,23 @@ import { trpc } from '#web/trpc.ts'
 const LIST = 'liste'
 
 export function PlaceOrderPage() {
-  usePageTitle('Passer une commande')
   const me = useMe()
   const catalogue = trpc.products.catalogue.useQuery()
   const [search, setSearch] = useSearchParams()
   const listing = search.has(LIST)
+  const placedId = search.get(PLACED)
+  const title = placedId ? 'Commande passée' : 'Passer une commande'
+  usePageTitle(title)
+  if (placedId)
+    return (
+      <>
+        <PageHeader bar live title={title} />
+        <OrderPlaced orderId={placedId} />
+      </>
+    )
   return (
     <>
-      <PageHeader bar live title="Passer une commande" {...(listing ? { backTo: '.' } : {})} />
+      <PageHeader bar live title={title} {...(listing ? { backTo: '.' } : {})} />
       <QueryBoundary
         query={catalogue}
         errorTitle="Impossible de charger les produits."

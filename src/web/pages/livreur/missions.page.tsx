@@ -4,6 +4,7 @@ import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { ConnectionNote } from '#web/features/missions/connection-note.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
+import { ShareMark } from '#web/features/positions/share-mark.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -15,6 +16,7 @@ export function MissionsPage() {
     <>
       <MissionsHeader fullname={fullname} count={approved ? query.data?.length : undefined} />
       <ConnectionNote />
+      <ShareMark />
       <section aria-labelledby="missions">
         <VisuallyHidden>
           <h2 id="missions">Missions</h2>

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { signIn } from './auth-forms.ts'
+import { expectAccessible } from './axe.ts'
+import { fcfa, HOME, linenPrice, transportFee } from './figures.ts'
+import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { PASSWORD } from './people.ts'
+
+const LINES = [
+  { garment: 'Chemise', service: 'Complet', quantity: 3 },
+  { garment: 'Robe', service: 'Complet', quantity: 1 },
+  { garment: 'Pantalon', service: 'Lavage', quantity: 2 },
+] as const
+const LINEN = linenPrice(LINES)
+const FEE = transportFee(HOME)
+
+const paper = (page: Page, reference: string) =>
+  page.getByRole('article', { name: `Facture #${reference}` })
+
+/** Every kind of space reads as a plain one. */
+const plain = (text: string) => text.replace(/\s+/g, ' ')
+
+async function readPdf(bytes: Uint8Array) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
+  return { pages: text.map(plain), text: plain(text.join(' ')) }
+}
+
+const readDownload = async (download: Download) => readPdf(await readFile(await download.path()))
+
+/** What an invoice of LINES must say, wherever it is read. */
+const FIGURES = [
+  ...['Chemise', 'Robe', 'Pantalon', 'Complet', 'Lavage'],
+  ...[4500, 3000, 2000, 1500, 1000, LINEN, FEE, LINEN + FEE].map(fcfa),
+]
+
+test('a client reads, prints and keeps the invoice of a delivered order', async ({
+  client,
+  order,
+}) => {
+  const { page, fullname } = client
+  const { id, reference } = await order(client, {
+    ...{ lines: LINES, status: 'completed', address: 'Riviera Palmeraie, Cocody' },
+  })
+  await page.goto(`/client/facture/${id}`)
+  const sheet = paper(page, reference)
+  await expect(sheet.getByRole('heading', { name: 'Facture', level: 1 })).toBeVisible()
+  for (const words of [
+    `#${reference}`,
+    fullname,
+    'Riviera Palmeraie, Cocody',
+    'Livrée',
+    ...FIGURES,
+  ])
+    await expect(sheet).toContainText(words)
+  await expect(sheet.getByRole('row')).toHaveCount(LINES.length + 1)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const printed = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(printed.pages).toHaveLength(1)
+  for (const figure of FIGURES) expect(printed.text).toContain(figure)
+  expect(printed.text).not.toContain('Télécharger PDF')
+  expect(printed.text).not.toContain('Suivi')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger PDF' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`facture-${reference}.pdf`)
+  await expect(toast(page, 'Facture téléchargée')).toContainText(`facture-${reference}.pdf`)
+  const { text, pages } = await readDownload(download)
+  expect(pages).toHaveLength(1)
+  for (const words of [`#${reference}`, fullname, ...FIGURES]) expect(text).toContain(words)
+})
+
+test('a long invoice prints its titles on every page, and its sums with its last rows', async ({
+  app,
+  client,
+  order,
+}) => {
+  const { page } = client
+  const { id, reference } = await order(client)
+  const add = app.db.prepare(
+    `insert into order_items (order_id, position, product_id, name, service, quantity, unit_price)
+    values (?, ?, ?, ?, 'Lavage', 1, 1000)`,
+  )
+  for (let n = 2; n <= 50; n += 1) add.run(id, n + 100, `p${n}`, `Article ${n}`)
+  await page.goto(`/client/facture/${id}`)
+  await expect(paper(page, reference).getByRole('row')).toHaveCount(51)
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages.length).toBeGreaterThan(1)
+  for (const text of pages) expect(text).toContain('Article Service Qté Prix unitaire Total')
+  expect(pages.at(-1)).toMatch(/Article 49 .*Article 50 .*Sous-total.*Total à payer/)
+})
+
+test('staff open it from the delivered orders, and come back there', async ({
+  admin,
+  client,
+  order,
+}) => {
+  const { page } = admin
+  const { reference } = await order(client, { status: 'completed' })
+  await page.goto('/admin/commandes-livrees')
+  await page.getByRole('link', { name: 'Voir la facture' }).click()
+  await expect(paper(page, reference)).toContainText(client.fullname)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger PDF' }).click()
+  expect((await readDownload(await downloading)).text).toContain(client.fullname)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page).toHaveURL(/\/admin\/commandes-livrees$/)
+})
+
+test('the invoice of somebody else is not found, nor is one that never was', async ({
+  cast,
+  client,
+  order,
+}) => {
+  const { page, allow } = client
+  allow(refused(404))
+  allow(refused(400))
+  const other = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  const { id } = await order(other)
+  for (const address of [id, 'rien']) {
+    await page.goto(`/client/facture/${address}`)
+    await expect(page.getByRole('heading', { name: 'Facture non trouvée.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Imprimer' })).toHaveCount(0)
+  }
+  await expectAccessible(page, [390])
+  await page.goto(`/client/facture/${id}`)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page).toHaveURL(/\/client\/historique$/)
+})
+
+test('the link of an e-mail leads to the invoice through the sign-in', async ({
+  cast,
+  visitor: { page },
+  order,
+}) => {
+  const person = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+  const { id, reference } = await order(person)
+  await page.goto(`/client/facture/${id}`)
+  await expect(page).toHaveURL(/\/connexion$/)
+  await signIn(page, person.email, PASSWORD)
+  await expect(page).toHaveURL(new RegExp(`/client/facture/${id}$`))
+  await expect(paper(page, reference)).toBeVisible()
+})
+
+test('staff who must sign in first come to the invoice too', async ({
+  cast,
+  client,
+  visitor: { page },
+  order,
+}) => {
+  const { email } = await cast.person({ role: 'admin', fullname: 'Serge Yapi' })
+  const { id, reference } = await order(client)
+  await page.goto(`/client/facture/${id}`)
+  await signIn(page, email, PASSWORD)
+  await expect(paper(page, reference)).toBeVisible()
+})
+
+test('without a network the download says so, and works when tried again', async ({
+  client,
+  order,
+}) => {
+  const { page, context, allow } = client
+  allow(NO_NETWORK)
+  const { id, reference } = await order(client)
+  await page.goto(`/client/facture/${id}`)
+  await expect(paper(page, reference)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Télécharger PDF' }).click()
+  await expect(toast(page, 'Téléchargement impossible')).toContainText('Pas de réseau')
+  await context.setOffline(false)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger PDF' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`facture-${reference}.pdf`)
+})
+
+test('is accessible, paid or cancelled, in both themes', async ({ app, client, order }) => {
+  const { page } = client
+  const { id, reference } = await order(client, { lines: LINES, status: 'completed' })
+  app.db.prepare('update orders set paid_amount = grand_total where id = ?').run(id)
+  await page.goto(`/client/facture/${id}`)
+  await expect(paper(page, reference).getByText('Payée', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const cancelled = await order(client, { status: 'cancelled' })
+  await page.goto(`/client/facture/${cancelled.id}`)
+  await expect(paper(page, cancelled.reference).getByText('Annulée').last()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,277 @@
+import type { Locator, Page } from '@playwright/test'
+import { fcfa, HOME, linenPrice, transportFee } from './figures.ts'
+import { type Actor, dismiss, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { addLine, cart, expectPlaced, submit, TWO_SHIRTS, TWO_SHIRTS_COST } from './order-form.ts'
+import type { App } from './server.ts'
+
+const gps = (page: Page) => page.getByRole('button', { name: 'Utiliser ma position' })
+const map = (page: Page) => page.getByRole('group', { name: 'Votre position sur la carte' })
+const mapDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
+
+/** Waits for the ground of a map: a test that ends while it comes would have the browser complain. */
+async function tiles(place: Locator): Promise<void> {
+  await expect(place.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+}
+
+interface Fix {
+  latitude: number
+  longitude: number
+  accuracy: number
+}
+
+/** Has the phone's GPS answer with this from now on: a position, the code of a failure, or never anything. */
+async function answerGps({ page }: Actor, answer: Fix | 1 | 2 | 3 | 'never'): Promise<void> {
+  await page.addInitScript((given) => {
+    navigator.geolocation.getCurrentPosition = (found, failed) => {
+      if (given === 'never') return
+      if (typeof given === 'number') {
+        const error = { code: given, message: '' } as GeolocationPositionError
+        return void setTimeout(() => failed?.(error))
+      }
+      setTimeout(() => found({ coords: given, timestamp: Date.now() } as GeolocationPosition))
+    }
+  }, answer)
+}
+
+function pointOf(app: App): { lat: number; lng: number } {
+  return app.db.prepare('select location_lat lat, location_lng lng from orders').get() as never
+}
+
+async function openForm({ page }: Actor): Promise<void> {
+  await page.goto('/client/passer-commande')
+  await addLine(page, TWO_SHIRTS)
+}
+
+const FAILURES = [
+  { code: 1, title: 'Position refusée', advice: /Autorisez-la dans ses réglages/ },
+  { code: 2, title: 'Position introuvable', advice: /Activez sa localisation/ },
+  { code: 3, title: 'Le GPS ne répond pas', advice: /Réessayez dehors/ },
+] as const
+
+for (const { code, title, advice } of FAILURES)
+  test(`a GPS that fails with code ${code} says what to do, one tap from the map`, async ({
+    app,
+    client,
+  }) => {
+    const { page } = client
+    await answerGps(client, code)
+    await openForm(client)
+    await gps(page).click()
+    await expect(toast(page, 'Erreur de localisation')).toContainText(
+      "Impossible d'obtenir votre position.",
+    )
+    await expect(page.getByText(title)).toBeVisible()
+    await expect(page.getByText(advice)).toBeVisible()
+    await expect(submit(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Ouvrir la carte' }).click()
+    await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
+    await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+    await submit(page).click()
+    await expectPlaced(page)
+    expect(pointOf(app)).toEqual({ lat: 5.35, lng: -4 })
+  })
+
+for (const accuracy of [80_000, Number.NaN])
+  test(`a position ${accuracy} m wide is not used, and the map is offered`, async ({ client }) => {
+    const { page } = client
+    await answerGps(client, { ...HOME, accuracy })
+    await openForm(client)
+    await gps(page).click()
+    await expect(page.getByText('Position trop vague')).toBeVisible()
+    await expect(map(page)).toHaveCount(0)
+    await expect(submit(page)).toBeDisabled()
+    await page.getByRole('button', { name: 'Ouvrir la carte' }).click()
+    await tiles(mapDialog(page))
+  })
+
+test('a position is shown with how far it can be trusted', async ({ client }) => {
+  const { page } = client
+  await answerGps(client, { ...HOME, accuracy: 12 })
+  await openForm(client)
+  await gps(page).click()
+  await expect(toast(page, 'Localisation réussie')).toBeVisible()
+  await expect(page.getByText('Position précise à 12 m')).toBeVisible()
+  await expect(page.getByText(/n’est précis qu’à/)).toHaveCount(0)
+  await expect(cart(page)).toContainText('3,9 km aller-retour × 300 FCFA')
+  await tiles(map(page))
+})
+
+test('a vague position is used with a warning, which goes when the pin is put right', async ({
+  client,
+}) => {
+  const { page } = client
+  await answerGps(client, { ...HOME, accuracy: 900 })
+  await openForm(client)
+  await gps(page).click()
+  const warning = page.getByText('Le GPS n’est précis qu’à 900 m. Ajustez le repère sur la carte.')
+  await expect(warning).toBeVisible()
+  await expect(submit(page)).toBeEnabled()
+  await page.reload()
+  await expect(warning).toBeVisible()
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
+  await expect(warning).toHaveCount(0)
+  await tiles(map(page))
+})
+
+test('a GPS that does not answer can be left, and what it says later changes nothing', async ({
+  client,
+}) => {
+  const { page } = client
+  await answerGps(client, 'never')
+  await openForm(client)
+  await gps(page).click()
+  await expect(gps(page)).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(gps(page)).not.toHaveAttribute('aria-busy')
+  await gps(page).click()
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
+  await expect(gps(page)).not.toHaveAttribute('aria-busy')
+  await expect(submit(page)).toBeEnabled()
+  await tiles(map(page))
+})
+
+test('the pin dragged on the form moves the fee and the order', async ({ app, client }) => {
+  const { page } = client
+  await client.standAt(HOME)
+  await openForm(client)
+  await gps(page).click()
+  await expect(cart(page)).toContainText(fcfa(TWO_SHIRTS_COST))
+  await dismiss(page)
+  const pin = map(page).getByTitle('Votre position sur la carte')
+  await pin.scrollIntoViewIfNeeded()
+  const box = await pin.boundingBox()
+  if (!box) throw new Error('There is no pin')
+  const from = { x: box.x + box.width / 2, y: box.y + 16 }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 90, from.y - 40, { steps: 6 })
+  await page.mouse.up()
+  await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
+  await expect(cart(page)).not.toContainText(fcfa(TWO_SHIRTS_COST))
+  await submit(page).click()
+  await expectPlaced(page)
+  const { lat, lng } = pointOf(app)
+  expect(lat).toBeGreaterThan(HOME.latitude)
+  expect(lng).toBeLessThan(HOME.longitude)
+  const total = linenPrice([TWO_SHIRTS]) + transportFee({ latitude: lat, longitude: lng })
+  expect(app.db.prepare('select grand_total from orders').pluck().get()).toBe(total)
+})
+
+test('the arrow keys move the map under its pin, and the fee with it', async ({ app, client }) => {
+  const { page } = client
+  await openForm(client)
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  const ground = mapDialog(page).locator('.leaflet-container')
+  const fee = mapDialog(page).getByText(/^Transport/)
+  await expect(fee).toContainText('km aller-retour × 300 FCFA, soit')
+  await tiles(ground)
+  const before = await fee.textContent()
+  await ground.focus()
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowRight')
+  await expect(fee).not.toHaveText(before ?? '')
+  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
+  await submit(page).click()
+  await expectPlaced(page)
+  expect(pointOf(app).lng).toBeGreaterThan(-4)
+})
+
+test('the back button closes the map, not the order', async ({ client }) => {
+  const { page } = client
+  await openForm(client)
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  await expect(mapDialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(mapDialog(page)).toBeHidden()
+  await expect(cart(page)).toContainText('2 pièces')
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+  await mapDialog(page).getByRole('button', { name: 'Fermer' }).click()
+  await expect(mapDialog(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/client\/passer-commande$/)
+})
+
+test('without the ground of the map, the map says so and the order is placed all the same', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  client.allow(NO_NETWORK)
+  await page.route(/\.svg$/, (route) =>
+    /\/\d+\/\d+\/\d+\.svg$/.test(route.request().url()) ? route.abort() : route.fallback(),
+  )
+  await client.standAt(HOME)
+  await openForm(client)
+  await gps(page).click()
+  await expect(map(page).getByText('La carte revient avec le réseau.')).toBeVisible()
+  await submit(page).click()
+  await expectPlaced(page)
+  expect(pointOf(app)).toEqual({ lat: HOME.latitude, lng: HOME.longitude })
+})
+
+test('who has ordered before takes the same place and phone in one tap', async ({
+  app,
+  client,
+  order,
+}) => {
+  const { page } = client
+  const first = await order(client, { address: 'Riviera Palmeraie, Rue I 164' })
+  app.db
+    .prepare("update orders set landmark = 'Portail vert', client_contact_phone = '+2250546129077'")
+    .run()
+  await openForm(client)
+  await page.getByRole('button', { name: /^Comme la dernière fois/ }).click()
+  await expect(page.getByLabel('Adresse')).toHaveValue('Riviera Palmeraie, Rue I 164')
+  await expect(page.getByLabel('Point de repère')).toHaveValue('Portail vert')
+  await expect(page.getByLabel('Téléphone de contact')).toHaveValue('05 46 12 90 77')
+  await expect(page.getByText('Comme la dernière fois')).toHaveCount(0)
+  await submit(page).click()
+  await expectPlaced(page)
+  const places = app.db
+    .prepare(
+      'select location_lat, location_lng, client_address, landmark, client_contact_phone from orders',
+    )
+    .all()
+  expect(places).toHaveLength(2)
+  expect(places[0]).toEqual(places[1])
+  expect(first.reference).toHaveLength(8)
+})
+
+test('nobody is offered a last place before a first order', async ({ client }) => {
+  const { page } = client
+  await openForm(client)
+  await expect(gps(page)).toBeVisible()
+  await expect(page.getByText('Comme la dernière fois')).toHaveCount(0)
+})
+
+test('what is too long is said and never cut, and the note reaches the order', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  await client.standAt(HOME)
+  await openForm(client)
+  await gps(page).click()
+  const [note, landmark] = [
+    page.getByLabel('Note pour le livreur'),
+    page.getByLabel('Point de repère'),
+  ]
+  await note.fill('n'.repeat(290))
+  await expect(page.getByText('290 caractères sur 300')).toBeVisible()
+  await note.fill('n'.repeat(301))
+  await landmark.fill('r'.repeat(201))
+  await expect(page.getByText('300 caractères au plus.')).toBeVisible()
+  await submit(page).click()
+  await expect(landmark).toBeFocused()
+  await expect(landmark).toHaveValue('r'.repeat(201))
+  await expect(note).toHaveValue('n'.repeat(301))
+  await landmark.fill('Portail vert')
+  await note.fill('Code 1234, deuxième étage')
+  await submit(page).click()
+  await expectPlaced(page)
+  expect(app.db.prepare('select note, landmark from orders').get()).toEqual({
+    ...{ note: 'Code 1234, deuxième étage', landmark: 'Portail vert' },
+  })
+})

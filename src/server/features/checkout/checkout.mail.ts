@@ -1,0 +1,32 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import { type Sender, tellClient } from '#server/features/orders/order-news.service.ts'
+import { packLines } from '#server/mail/bill-lines.ts'
+import { type OrderLine, pieceCount } from '#shared/pricing.ts'
+
+interface Placed
+  extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
+    Pick<typeof orders.$inferSelect, 'transportFee' | 'grandTotal'>,
+    Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'> {}
+
+/** Writes to the client that the order is there, with all that was ordered, inside the `write()` that makes it. */
+export function mailReceived(
+  ctx: Sender,
+  orm: Orm,
+  order: Placed,
+  lines: readonly OrderLine[],
+): void {
+  tellClient(ctx, orm, {
+    ...{ order, template: 'order-received' },
+    facts: {
+      pieces: pieceCount(lines),
+      lines: packLines(lines),
+      transport: order.transportFee,
+      total: order.grandTotal,
+      payment: order.paymentMethod,
+      address: order.clientAddress,
+      landmark: order.landmark,
+      phone: order.clientContactPhone,
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { type LatLng, type Point, toPoint } from '#shared/points.ts'
+
+/** Where a client's clothes were to be collected the last time. */
+export interface LastPlace {
+  location: Point | null
+  /** As a person wrote it; nothing when the order had to do without. */
+  address: string | null
+  landmark: string | null
+  /** E.164. */
+  contactPhone: string
+}
+
+const statements = prepared((orm) => ({
+  latest: orm
+    .select({
+      lat: orders.locationLat,
+      lng: orders.locationLng,
+      address: orders.clientAddress,
+      landmark: orders.landmark,
+      contactPhone: orders.clientContactPhone,
+    })
+    .from(orders)
+    .where(eq(orders.clientId, sql.placeholder('clientId')))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+    .prepare(),
+}))
+
+/** The place and phone of the client's latest order; nothing before the first one, and nothing once it was erased. */
+export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
+  const last = statements(orm).latest.get({ clientId })
+  if (!last || last.contactPhone === '') return null
+  const { lat, lng, landmark, contactPhone } = last
+  const point = lat === null || lng === null ? null : { lat, lng }
+  const address = last.address === unwrittenAddress(point) ? null : last.address
+  return { location: point && toPoint(point), address, landmark, contactPhone }
+}
+
+/** What stands for an address when nobody wrote one. */
+export function unwrittenAddress(point: LatLng | null): string {
+  return point ? `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` : 'Adresse à préciser'
+}

@@ -1,0 +1,106 @@
+import { INVOICE_WORDS, type Invoice } from '#shared/invoice.ts'
+import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
+import { formatFcfa } from '#shared/money.ts'
+import {
+  element,
+  INDIGO,
+  INK,
+  MUTED,
+  ornament,
+  PAGE,
+  type Pen,
+  rule,
+  type Sheet,
+  widthOf,
+  write,
+} from './sheet.ts'
+
+const TEXT: Pen = { face: 'text', size: 11, color: INK }
+const BOLD: Pen = { face: 'bold', size: 11, color: INK }
+const TOTAL: Pen = { face: 'bold', size: 20, color: INK }
+const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
+const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303' } as const
+
+/** The height of the sums under the table, in points. */
+export const SUMS_HEIGHT = 108
+const SUMS_LEFT = PAGE.right - 236
+/** The side of a square of the liseré, in points. */
+const STITCH = 16
+
+/** The three sums, with the stamp beside them. */
+export function drawSums(sheet: Sheet, invoice: Invoice, y: number): void {
+  const { subtotal, transportFee, total, stamp } = invoice
+  const sum = (label: string, amount: number, at: number, pens: { label: Pen; amount: Pen }) =>
+    element(sheet, 'P', () => {
+      // Both stand on the same line whatever their sizes.
+      const base = at + (pens.amount.size - pens.label.size) * 1.07
+      write(sheet, pens.label, label, { x: SUMS_LEFT, y: base })
+      write(sheet, pens.amount, formatFcfa(amount), { x: PAGE.right, y: at, align: 'right' })
+    })
+  const plain = { label: TEXT, amount: TEXT }
+  sheet.body.add(sum(INVOICE_WORDS.subtotal, subtotal, y + 14, plain))
+  sheet.body.add(sum(INVOICE_WORDS.transportFee, transportFee, y + 35, plain))
+  ornament(sheet, 'Layout', () =>
+    rule(sheet, y + 60, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
+  )
+  sheet.body.add(sum(INVOICE_WORDS.total, total, y + 68, { label: BOLD, amount: TOTAL }))
+  if (stamp) drawStamp(sheet, stamp, y + 36)
+}
+
+/** « Payée » or « Annulée » in its double border, a little askew, as a hand stamps it. */
+function drawStamp(sheet: Sheet, word: NonNullable<Invoice['stamp']>, y: number): void {
+  const { doc } = sheet
+  const pen: Pen = { face: 'display', size: 22, color: STAMP_COLORS[word] }
+  const x = PAGE.left + 18
+  const width = widthOf(sheet, pen, word) + 36
+  doc.save().rotate(-4, { origin: [x + width / 2, y + 20] })
+  ornament(sheet, 'Layout', () => {
+    doc.strokeColor(pen.color)
+    doc.roundedRect(x, y, width, 40, 5).lineWidth(2.2).stroke()
+    doc
+      .roundedRect(x - 4, y - 4, width + 8, 48, 8)
+      .lineWidth(1)
+      .stroke()
+  })
+  sheet.body.add(element(sheet, 'P', () => write(sheet, pen, word, { x: x + 18, y: y + 7 })))
+  doc.restore()
+}
+
+/** What closes the last page. */
+export function drawThanks(sheet: Sheet): void {
+  const y = PAGE.thanks + 10
+  ornament(sheet, 'Layout', () => {
+    sheet.doc.dash(5, { space: 4 })
+    rule(sheet, y, { color: '#8f877b', weight: 1 })
+    sheet.doc.undash()
+  })
+  const thanks = () =>
+    write(sheet, { ...BOLD, size: 10 }, INVOICE_WORDS.thanks, { x: PAGE.left, y: y + 14 })
+  const question = () =>
+    write(sheet, SMALL, INVOICE_WORDS.question, { x: PAGE.right, y: y + 15, align: 'right' })
+  for (const draw of [thanks, question]) sheet.body.add(element(sheet, 'P', draw))
+}
+
+/** What every page has: the liseré along its edge, and its number when there are several. */
+export function drawFrame(sheet: Sheet, reference: string, number: number, count: number): void {
+  ornament(sheet, 'Layout', () => drawLisere(sheet, reference))
+  if (count === 1) return
+  ornament(sheet, 'Pagination', () =>
+    write(sheet, SMALL, `Page ${number} sur ${count}`, { x: PAGE.right, y: 812, align: 'right' }),
+  )
+}
+
+function drawLisere({ doc }: Sheet, reference: string): void {
+  const squares = lisereCells(reference).flatMap((cell, i) =>
+    lisereShapes(cell, STITCH, 0, i * STITCH),
+  )
+  const length = STITCH * LISERE_LENGTH
+  doc.save().rect(0, 0, STITCH, PAGE.height).clip()
+  // The same numbers at each turn, moved down: written out so, they compress to nothing.
+  for (let y = 0; y < PAGE.height; y += length) {
+    doc.save().translate(0, y)
+    for (const { d, fill } of squares) doc.path(d).fill(fill)
+    doc.restore()
+  }
+  doc.restore()
+}

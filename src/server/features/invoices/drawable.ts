@@ -1,0 +1,31 @@
+/** What all three faces can draw; they were cut down to it (see docs/decisions/014-invoice-pdf.md). */
+const IN_EVERY_FACE = /^[\u0020-\u007e\u00a0-\u017f‘’“”–—…•€]$/u
+/** What only the text faces have besides: the narrow space of amounts, and letters of the languages of Côte d’Ivoire. */
+const IN_TEXT_FACES = /^[\u202fƁɓƊɗƉɖƎǝƐɛƑƒƔɣƖɩƝɲƆɔƩƲʋƳƴȘșȚț]$/u
+const UNSEEN = /^[\p{M}\p{Cf}\p{Cc}]$/u
+
+/**
+ * A text that the faces can draw, on one line: a letter that they lack loses its accents, and what is still missing
+ * becomes « ? », so that no name in any script stops an invoice.
+ */
+export function drawable(text: string): string {
+  const characters = text.normalize('NFC').replace(/[\s\u2028\u2029]/gu, plainSpace)
+  return Array.from(characters, drawableCharacter).join('')
+}
+
+/** Whether the face of headings has every character of a drawable text. */
+export function fitsDisplay(text: string): boolean {
+  return Array.from(text).every((character) => IN_EVERY_FACE.test(character))
+}
+
+const KEPT_SPACES = '\u00a0\u202f'
+const plainSpace = (space: string) => (KEPT_SPACES.includes(space) ? space : ' ')
+
+const has = (character: string) => IN_EVERY_FACE.test(character) || IN_TEXT_FACES.test(character)
+
+function drawableCharacter(character: string): string {
+  if (has(character)) return character
+  if (UNSEEN.test(character)) return ''
+  const plain = Array.from(character.normalize('NFKD')).filter(has).join('')
+  return plain || '?'
+}

@@ -1,0 +1,34 @@
+/** How much of each page is free for the rows of a table, in points. */
+export interface Room {
+  first: number
+  next: number
+  /** What must follow the last row on its page. */
+  foot: number
+}
+
+/** Rows that stay with what follows the table, so that a sum never stands alone. */
+const KEPT_TOGETHER = 2
+
+/** Shares rows out over pages: `[3, 2]` is three rows on the first page and two on the second. Heights in points. */
+export function paginate(heights: readonly number[], { first, next, foot }: Room): number[] {
+  const pages = [0]
+  let free = first
+  for (const height of heights) {
+    const last = pages.length - 1
+    const count = pages[last] ?? 0
+    if (height > free && count > 0) {
+      pages.push(1)
+      free = next - height
+    } else {
+      pages[last] = count + 1
+      free -= height
+    }
+  }
+  return foot <= free ? pages : withRoomForFoot(pages)
+}
+
+function withRoomForFoot(pages: readonly number[]): number[] {
+  const last = pages.at(-1) ?? 0
+  const moved = Math.min(KEPT_TOGETHER, last - 1)
+  return moved > 0 ? [...pages.slice(0, -1), last - moved, moved] : [...pages, 0]
+}

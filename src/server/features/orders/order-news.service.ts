@@ -1,0 +1,69 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { mailOutbox, orderItems, type orders } from '#server/db/schema.ts'
+import { findUser } from '#server/features/users/users.service.ts'
+import { HOUR_MS } from '#server/lib/clock.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { MailFacts } from '#server/mail/facts.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import { isWanted, type OrderMail } from '#shared/mail-preference.ts'
+
+/** E-mails to one client in an hour: whoever orders and cancels in a loop holds nobody else's e-mails up. */
+export const MAX_AN_HOUR = 60
+
+/** Who writes: what an e-mail needs to leave with the change that causes it. */
+export type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
+type Named = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId'>
+
+const statements = prepared((orm) => ({
+  pieces: orm
+    .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
+    .prepare(),
+  recent: orm
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(
+      and(
+        eq(mailOutbox.userId, sql.placeholder('userId')),
+        gt(mailOutbox.createdAt, sql.placeholder('since')),
+      ),
+    )
+    .limit(MAX_AN_HOUR)
+    .prepare(),
+}))
+
+interface OrderNews<T extends OrderMail> {
+  order: Named
+  template: T
+  /** E-mail address of the livreur whom the facts name. */
+  about?: string
+  facts: Omit<MailFacts[T], 'fullname' | 'orderId' | 'reference'>
+}
+
+/**
+ * Writes to the client of an order, inside the `write()` that gives the reason. Nothing goes to an account that is
+ * closed or whose address nobody proved, nor what its owner chose to do without, nor more than MAX_AN_HOUR.
+ */
+export function tellClient<T extends OrderMail>(
+  ctx: Sender,
+  orm: Orm,
+  { order, facts, ...news }: OrderNews<T>,
+): void {
+  const { id: orderId, reference, clientId: userId } = order
+  const client = findUser(orm, userId)
+  if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return
+  if (!isWanted(news.template, client.essentialMailOnly)) return
+  const since = ctx.clock.now() - HOUR_MS
+  if (statements(orm).recent.all({ userId, since }).length >= MAX_AN_HOUR) return
+  const { fullname, email: to } = client
+  // What TypeScript cannot add up for a T that it does not know.
+  const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
+  enqueueMail(orm, ctx, { ...news, to, userId, facts: whole })
+}
+
+/** The pieces of an order, all lines together. */
+export function piecesOf(orm: Orm, orderId: string): number {
+  return statements(orm).pieces.get({ orderId })?.count ?? 0
+}

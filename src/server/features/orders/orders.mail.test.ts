@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  cashAt,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  orderInput,
+  type User,
+} from '#server/testing/factories.ts'
+import { leavingMail } from '#server/testing/mailbox.ts'
+import { outbox } from '#server/testing/outbox.ts'
+import { postOffice } from '#server/testing/post-office.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { ORDER_MAILS } from '#shared/mail-preference.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+
+beforeEach(async () => {
+  t = createTestContext()
+  await cast()
+})
+
+async function cast() {
+  client = await makeClient(t, { fullname: 'Aminata Koné' })
+  livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  admin = await makeAdmin(t)
+}
+
+const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })
+const templates = () => outbox(t).map(({ template }) => template)
+/** What was written since the last time this was asked. */
+function news() {
+  const written = outbox(t).map(({ template, facts }) => ({ template, ...facts }))
+  t.database.sqlite.prepare('delete from mail_outbox').run()
+  return written
+}
+
+const NEXT = { assigned: 'pickup_en_route', pickup_en_route: 'picked_up' } as const
+
+async function advance(orderId: string, from: keyof typeof NEXT) {
+  const cashReceived = cashAt(t, orderId, NEXT[from])
+  const input = { orderId, from, cashReceived, idempotencyKey: randomUUID() }
+  return (await t.as(livreur)).missions.advance(input)
+}
+
+describe('on the usual road', () => {
+  test('five steps are told, each with what the client needs to know', async () => {
+    const { id: orderId, reference } = await orderAt('completed')
+    const about = { fullname: 'Aminata Koné', orderId, reference }
+    const written = outbox(t)
+    expect(written.map(({ template, facts }) => ({ template, facts }))).toEqual([
+      { template: 'order-received', facts: expect.objectContaining(about) },
+      {
+        template: 'livreur-on-the-way',
+        facts: { ...about, livreur: 'Konan Yao', kind: 'pickup' },
+      },
+      { template: 'order-collected', facts: { ...about, livreur: 'Konan Yao', pieces: 2 } },
+      {
+        template: 'livreur-on-the-way',
+        facts: { ...about, livreur: 'Konan Yao', kind: 'delivery' },
+      },
+      { template: 'order-delivered', facts: { ...about, total: 3000 } },
+    ])
+    expect(written[0]?.facts).toMatchObject({ pieces: 2, total: 3000, payment: 'espece' })
+    expect(new Set(written.map(({ to }) => to))).toEqual(new Set([client.email]))
+  })
+
+  test.each([
+    ['pending', 1],
+    ['assigned', 1],
+    ['pickup_en_route', 2],
+    ['picked_up', 3],
+    ['processing', 3],
+    ['assigned_for_delivery', 3],
+    ['delivery_en_route', 4],
+    ['completed', 5],
+  ] as const)('an order that has come to %s was written about %i times', async (status, times) => {
+    await orderAt(status)
+    expect(outbox(t)).toHaveLength(times)
+  })
+
+  test('the worker sends them all, with links into the client’s own pages', async () => {
+    const { id } = await orderAt('completed')
+    const left = await leavingMail(t)
+    expect(left.map(({ subject }) => subject)).toEqual([
+      `Votre commande #${id.slice(0, 8)} est bien reçue`,
+      'Votre livreur est en route',
+      'Votre linge est collecté\u00a0: 2\u00a0pièces',
+      'Votre linge revient',
+      `Votre commande #${id.slice(0, 8)} est livrée`,
+    ])
+    for (const { text } of left.slice(0, 4)) expect(text).toContain('/client/commandes')
+    expect(left[4]?.text).toContain(`/client/facture/${id}`)
+  })
+
+  test('a provider that is down holds no order up, and gets each e-mail once it is back', async () => {
+    const office = await postOffice()
+    t = office.t
+    await cast()
+    office.provider.behave('error', 'error')
+    await orderAt('pickup_en_route')
+    await office.untilSettled(office.worker())
+    expect(office.provider.delivered.map(({ to }) => to)).toEqual([client.email, client.email])
+  })
+})
+
+describe('by the team’s hand', () => {
+  test('collecting and delivering are told as when the livreur does it', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    const staff = await t.as(admin)
+    news()
+    await staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
+    expect(news()).toMatchObject([{ template: 'order-collected', livreur: 'Konan Yao', pieces: 2 }])
+    await staff.orders.assign({
+      ...{ orderId, from: 'picked_up', kind: 'delivery' },
+      ...{ livreurId: livreur.id, currentLivreurId: livreur.id },
+    })
+    expect(news()).toEqual([])
+    await staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' })
+    expect(news()).toMatchObject([{ template: 'livreur-on-the-way', kind: 'delivery' }])
+    await staff.orders.move({ orderId, from: 'delivery_en_route', to: 'completed' })
+    expect(news()).toMatchObject([{ template: 'order-delivered' }])
+  })
+
+  test('another livreur is no news by itself, and is the one named from then on', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+    news()
+    await (await t.as(admin)).orders.assign({
+      ...{ orderId, from: 'assigned', kind: 'reassign' },
+      ...{ livreurId: mariam.id, currentLivreurId: livreur.id },
+    })
+    expect(news()).toEqual([])
+    livreur = mariam
+    await advance(orderId, 'assigned')
+    expect(news()).toMatchObject([{ livreur: 'Mariam Touré' }])
+  })
+
+  test('deleting an order says nothing', async () => {
+    const { id: orderId } = await orderAt('picked_up')
+    news()
+    await (await t.as(admin)).orders.delete({ orderId })
+    expect(news()).toEqual([])
+  })
+})
+
+describe('cancelling', () => {
+  test('by the client is told once, with nothing to give back', async () => {
+    const { id: orderId } = await orderAt('pending')
+    news()
+    await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 0, linen: 'client' }])
+  })
+
+  test.each([
+    ['pending', 'client'],
+    ['assigned', 'client'],
+    ['pickup_en_route', 'client'],
+    ['picked_up', 'house'],
+    ['processing', 'house'],
+    ['assigned_for_delivery', 'house'],
+    ['delivery_en_route', 'house'],
+  ] as const)('at %s, the clothes are at the %s', async (from, linen) => {
+    const { id: orderId } = await orderAt(from)
+    news()
+    await (await t.as(admin)).orders.cancel({ orderId, from })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', linen }])
+  })
+
+  test('an order that was paid says how much goes back', async () => {
+    const { id: orderId } = await orderAt('picked_up')
+    news()
+    await (await t.as(admin)).orders.cancel({ orderId, from: 'picked_up' })
+    expect(news()).toMatchObject([{ template: 'order-cancelled', refund: 3000 }])
+  })
+})
+
+describe('nothing is written twice, or for nothing', () => {
+  test('an order sent again, however often, is received once', async () => {
+    const input = await orderInput(t)
+    const caller = await t.as(client)
+    await Promise.all([1, 2, 3].map(() => caller.checkout.place(input)))
+    await caller.checkout.place(input)
+    expect(templates()).toEqual(['order-received'])
+  })
+
+  test('a step sent again after a lost answer is told once', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    news()
+    const caller = await t.as(livreur)
+    const input = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }
+    await Promise.all([caller.missions.advance(input), caller.missions.advance(input)])
+    await caller.missions.advance(input)
+    expect(news()).toHaveLength(1)
+  })
+
+  test('of two who act at once, only the one who moved the order is told of', async () => {
+    const { id: orderId } = await orderAt('pickup_en_route')
+    const staff = await t.as(admin)
+    news()
+    const { refused } = await outcomesOf([
+      staff.orders.move({ orderId, from: 'pickup_en_route', to: 'picked_up' }),
+      staff.orders.cancel({ orderId, from: 'pickup_en_route' }),
+    ])
+    expect(refused).toMatchObject([{ code: 'ORDER_CHANGED' }])
+    expect(news()).toMatchObject([{ template: 'order-collected' }])
+  })
+
+  test('what is refused writes nothing', async () => {
+    const { id: orderId } = await orderAt('pickup_en_route')
+    news()
+    const staff = await t.as(admin)
+    const refusals = [
+      refusalOf((await t.as(client)).checkout.place(await orderInput(t, { shownTotal: 1 }))),
+      refusalOf((await t.as(client)).orders.cancel({ orderId, from: 'pickup_en_route' })),
+      refusalOf(staff.orders.move({ orderId, from: 'pickup_en_route', to: 'completed' })),
+      refusalOf(
+        (await t.as(livreur)).missions.advance({
+          ...{ orderId, from: 'pickup_en_route', idempotencyKey: randomUUID() },
+        }),
+      ),
+    ]
+    expect((await Promise.all(refusals)).map(({ code }) => code)).toEqual([
+      ...['PRICE_CHANGED', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED', 'CASH_UNSTATED'],
+    ])
+    expect(news()).toEqual([])
+  })
+
+  test('a change that is undone takes its e-mail back, and one whose e-mail cannot be written is undone', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    news()
+    t.database.sqlite.exec(
+      "create trigger broken before insert on mail_outbox begin select raise(abort, 'full'); end",
+    )
+    await expect(advance(orderId, 'assigned')).rejects.toThrow()
+    const row = t.database.orm.select().from(orders).where(eq(orders.id, orderId)).get()
+    expect(row?.status).toBe('assigned')
+    t.database.sqlite.exec('drop trigger broken')
+    await advance(orderId, 'assigned')
+    expect(news()).toHaveLength(1)
+  })
+})
+
+test('every e-mail about an order has its line in the profile', async () => {
+  await orderAt('completed')
+  const { id: orderId } = await orderAt('pending')
+  await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
+  expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
+})

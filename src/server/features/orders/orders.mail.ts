@@ -1,0 +1,63 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import { findUser } from '#server/features/users/users.service.ts'
+import type { MailFacts } from '#server/mail/facts.ts'
+import { missionStep, type OrderStatus } from '#shared/orders.ts'
+import { piecesOf, type Sender, tellClient } from './order-news.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+interface Step {
+  from: OrderStatus
+  to: OrderStatus
+  /** Whose order it is after the step. */
+  livreurId: string | null
+}
+
+type Teller = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
+
+/** The steps that the client hears of. */
+const TELLERS: Partial<Record<OrderStatus, Teller>> = {
+  pickup_en_route: ride('pickup'),
+  delivery_en_route: ride('delivery'),
+  picked_up(ctx, orm, order, { livreurId }) {
+    const { livreur, ...named } = livreurOf(orm, livreurId)
+    const facts = { livreur, pieces: piecesOf(orm, order.id) }
+    tellClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
+  },
+  completed(ctx, orm, order) {
+    const facts = { total: order.grandTotal }
+    tellClient(ctx, orm, { order, template: 'order-delivered', facts })
+  },
+  cancelled(ctx, orm, order, { from }) {
+    const facts = { refund: order.paidAmount, linen: linenAt(from) }
+    tellClient(ctx, orm, { order, template: 'order-cancelled', facts })
+  },
+}
+
+/**
+ * Writes to the client what a step means for them, inside the `write()` that makes it: an e-mail for the road, the
+ * collection, the delivery and the cancelling. `order` is the row as it was before.
+ */
+export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): void {
+  if (step.to !== step.from) TELLERS[step.to]?.(ctx, orm, order, step)
+}
+
+function ride(kind: MailFacts['livreur-on-the-way']['kind']): Teller {
+  return (ctx, orm, order, { livreurId }) => {
+    const { livreur, ...named } = livreurOf(orm, livreurId)
+    const facts = { livreur, kind }
+    tellClient(ctx, orm, { order, template: 'livreur-on-the-way', facts, ...named })
+  }
+}
+
+/** The livreur as the client reads of them, and the address by which their erasure finds the e-mail. */
+function livreurOf(orm: Orm, id: string | null): { livreur: string; about?: string } {
+  const livreur = id === null ? undefined : findUser(orm, id)
+  return livreur ? { livreur: livreur.fullname, about: livreur.email } : { livreur: 'Le livreur' }
+}
+
+/** Where the clothes are when an order is cancelled at this status. */
+function linenAt(from: OrderStatus): MailFacts['order-cancelled']['linen'] {
+  return from === 'pending' || missionStep(from)?.type === 'Ramassage' ? 'client' : 'house'
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, users } from '#server/db/schema.ts'
+import type { OrderEventKind } from '#shared/live.ts'
+import { PAYMENT_METHODS } from '#shared/orders.ts'
+import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/payments.ts'
+import { isStaff, type Role } from '#shared/roles.ts'
+
+const ph = sql.placeholder
+const livreur = alias(users, 'livreur')
+
+const trail = prepared((orm) => ({
+  ofOrder: orm
+    .select({
+      seq: orderEvents.seq,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      at: orderEvents.at,
+      actorRole: orderEvents.actorRole,
+      actorName: users.fullname,
+      livreurName: livreur.fullname,
+      data: orderEvents.data,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+    .where(eq(orderEvents.orderId, ph('orderId')))
+    .orderBy(asc(orderEvents.seq))
+    .prepare(),
+  delivery: orm
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, ph('orderId')), eq(orderEvents.to, 'completed')))
+    .orderBy(asc(orderEvents.seq))
+    .limit(1)
+    .prepare(),
+}))
+
+/** What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team. */
+export function readTimeline(orm: Orm, orderId: string, reader: Role) {
+  const rows = trail(orm)
+    .ofOrder.all({ orderId })
+    .map(({ data, ...row }) => ({ ...row, money: moneyOf(row.kind, data) }))
+  if (isStaff(reader)) return rows
+  return rows.map((row) =>
+    row.actorRole === 'admin' || row.actorRole === 'superadmin'
+      ? { ...row, actorName: 'L’équipe Lavéo' }
+      : row,
+  )
+}
+
+/** When an order was delivered, in milliseconds UTC; nothing while it is not. */
+export function deliveryTime(orm: Orm, orderId: string): number | null {
+  return trail(orm).delivery.get({ orderId })?.at ?? null
+}
+
+type EventData = typeof orderEvents.$inferSelect.data
+
+/** What an event says of money, in francs; nothing when it is about something else. The ids stay behind. */
+function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: EventData) {
+  if (!kind.startsWith('payment_') && !kind.startsWith('refund_')) return null
+  return {
+    amount: typeof amount === 'number' ? amount : null,
+    method: PAYMENT_METHODS.find((known) => known === method) ?? null,
+    reason: REFUND_REASONS.find((known) => known === reason) ?? null,
+    outcome: REFUND_OUTCOMES.find((known) => known === outcome) ?? null,
+  }
+}

@@ -1,0 +1,132 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orders, payments } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type LedgerContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+
+/** Whose money it is, whether the order still exists or not. */
+export interface Account {
+  orderId: string
+  reference: string
+  clientId: string
+}
+
+const ph = sql.placeholder
+
+const statements = prepared((orm) => ({
+  order: orm
+    .select()
+    .from(orders)
+    .where(eq(orders.id, ph('id')))
+    .prepare(),
+  transaction: orm
+    .select({ orderId: payments.orderId, reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.transactionId, ph('transactionId')))
+    .prepare(),
+  enter: orm
+    .insert(payments)
+    .values({
+      id: ph('id'),
+      orderId: ph('orderId'),
+      reference: ph('reference'),
+      kind: ph('kind'),
+      method: ph('method'),
+      amount: ph('amount'),
+      livreurId: ph('livreurId'),
+      actorId: ph('actorId'),
+      transactionId: ph('transactionId'),
+      clientReference: ph('clientReference'),
+      at: ph('at'),
+    })
+    .prepare(),
+  note: orm
+    .update(orders)
+    .set({
+      paidAmount: sql`${ph('paidAmount')}`,
+      paymentMethod: sql`${ph('paymentMethod')}`,
+      paymentDeclaredAt: sql`${ph('paymentDeclaredAt')}`,
+      paymentMissingAt: sql`${ph('paymentMissingAt')}`,
+      updatedAt: sql`${ph('now')}`,
+    })
+    .where(eq(orders.id, ph('id')))
+    .prepare(),
+}))
+
+/** The order's row, or nothing when it was deleted. */
+export function findOrder(orm: Orm, id: string): OrderRow | undefined {
+  return statements(orm).order.get({ id })
+}
+
+/** The order that a provider's transaction was counted for, or nothing when it is new. */
+export function findTransaction(orm: Orm, transactionId: string) {
+  return statements(orm).transaction.get({ transactionId })
+}
+
+/** Whose money an order's is. */
+export const accountOf = ({ id, reference, clientId }: OrderRow): Account => ({
+  ...{ orderId: id, reference, clientId },
+})
+
+interface Entry {
+  kind: 'declared' | 'received' | 'refunded'
+  orderId: string
+  reference: string
+  method: PaymentMethod
+  /** Francs. */
+  amount: number
+  livreurId?: string | null
+  transactionId?: string | null
+  clientReference?: string | null
+}
+
+/** Writes a row of the ledger, inside `write()`. */
+export function enter(orm: Orm, ctx: LedgerContext, entry: Entry): void {
+  const row = { livreurId: null, transactionId: null, clientReference: null, ...entry }
+  statements(orm).enter.run({ ...row, id: newId(), actorId: ctx.actor.id, at: ctx.clock.now() })
+}
+
+type Noted = Pick<
+  OrderRow,
+  'paidAmount' | 'paymentMethod' | 'paymentDeclaredAt' | 'paymentMissingAt'
+>
+
+/** Writes on the order what became of its money, inside `write()`. */
+export function noteOnOrder(
+  orm: Orm,
+  { clock }: LedgerContext,
+  order: OrderRow,
+  change: Partial<Noted>,
+): void {
+  const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
+  const noted = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
+  statements(orm).note.run({ id, now: clock.now(), ...noted })
+}
+
+type MoneyEvent =
+  | 'payment_declared'
+  | 'payment_received'
+  | 'payment_missing'
+  | 'refund_due'
+  | 'refund_settled'
+
+/** Tells the trail and the live screens about money; it moves no order. Figures only. */
+export function recordMoney(
+  orm: Orm,
+  ctx: LedgerContext,
+  account: Account,
+  kind: MoneyEvent,
+  data: Record<string, string | number>,
+): void {
+  const { orderId: id, reference, clientId } = account
+  const order = findOrder(orm, id)
+  const status = order?.status ?? null
+  const livreurId = order?.livreurId ?? null
+  const change = { order: { id, reference, clientId, livreurId }, from: status, to: status }
+  recordEvent(ctx, orm, { ...change, kind, data })
+}

@@ -1,0 +1,32 @@
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { amountDue, asksForCash } from '#shared/payments.ts'
+import type { LedgerContext, OrderRow } from './books.service.ts'
+import { notePaymentMissing, receivePayment } from './ledger.service.ts'
+
+/**
+ * Counts what the livreur kept in cash for the order they collect or deliver, inside `write()`; 0 francs say that the
+ * client paid nothing. Throws CASH_UNSTATED when the order waits for cash and nothing is said, CASH_TOO_MUCH beyond
+ * what is due. An order that was paid while the livreur stood at the door takes the cash all the same, to be given back.
+ */
+export function takeCash(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  cashReceived: number | undefined,
+): void {
+  const due = amountDue(order)
+  const asked = asksForCash(order)
+  if (cashReceived === undefined) {
+    if (asked) throw new AppError('CASH_UNSTATED')
+    return
+  }
+  if (cashReceived === 0) {
+    if (asked) notePaymentMissing(orm, ctx, order, 'espece')
+    return
+  }
+  if (cashReceived > (due || order.grandTotal)) throw new AppError('CASH_TOO_MUCH', { due })
+  const { id: orderId, reference, clientId } = order
+  const money = { amount: cashReceived, method: 'espece', livreurId: ctx.actor.id } as const
+  receivePayment(orm, ctx, { orderId, reference, clientId, ...money })
+}

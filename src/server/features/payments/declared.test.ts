@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { openTill } from '#server/testing/till.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+let till: ReturnType<typeof openTill>
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  livreur = await makeLivreur(t)
+  admin = await makeAdmin(t)
+  till = openTill(t, { client, admin })
+})
+
+/** 3000 francs to pay with Wave. */
+const waveOrder = () =>
+  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
+
+describe('a declared payment', () => {
+  test('waits to be verified, and declaring it again changes nothing', async () => {
+    const order = await waveOrder()
+    await till.declare(order)
+    expect(till.stateOf(order)).toEqual({ state: 'to_verify', due: 3000, paid: 0, missing: false })
+    const before = dumpTables(t.database)
+    t.clock.advance(60_000)
+    await till.declare(order)
+    expect(dumpTables(t.database)).toEqual(before)
+    expect(till.ledger()).toEqual([['declared', 3000]])
+    expect(till.told(order)).toEqual([['payment_declared', { amount: 3000, method: 'wave' }]])
+  })
+
+  test('is found when Wave tells of it, even of a part', async () => {
+    const order = await waveOrder()
+    await till.declare(order)
+    await till.receive(order, { amount: 1000 })
+    expect(till.stateOf(order)).toMatchObject({ state: 'partial', due: 2000 })
+    await till.declare(order)
+    expect(till.ledger().at(-1)).toEqual(['declared', 2000])
+    await till.receive(order, { amount: 2000 })
+    expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 3000, paymentDeclaredAt: null })
+  })
+
+  test('is still looked for once the client has paid in cash: it may have come too', async () => {
+    const order = await waveOrder()
+    await till.declare(order)
+    await till.receive(order, { method: 'espece' })
+    expect(till.stateOf(order).state).toBe('paid')
+    expect(readOrder(t, order.id).paymentDeclaredAt).not.toBeNull()
+    await till.receive(order)
+    expect(till.owed()).toEqual([['paid_twice', 3000]])
+    expect(readOrder(t, order.id).paymentDeclaredAt).toBeNull()
+  })
+
+  test('means nothing for an order that is paid', async () => {
+    const order = await waveOrder()
+    await till.receive(order)
+    const before = dumpTables(t.database)
+    await till.declare(order)
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('outlives a cancelled order, so that it is found or not', async () => {
+    const order = await waveOrder()
+    await till.declare(order)
+    await till.cancel(order)
+    expect(till.owed()).toEqual([])
+    expect(till.stateOf(order).state).toBe('to_verify')
+    await till.receive(order)
+    expect(till.stateOf(order).state).toBe('to_refund')
+    expect(till.owed()).toEqual([['order_cancelled', 3000]])
+  })
+
+  test('of a deleted order stays in sight', async () => {
+    const order = await waveOrder()
+    await till.declare(order)
+    await till.remove(order)
+    expect(till.owed()).toEqual([['deleted_unverified', 3000]])
+    expect(till.told(order).at(-1)).toEqual([
+      'refund_due',
+      { amount: 3000, reason: 'deleted_unverified' },
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+})

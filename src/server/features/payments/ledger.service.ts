@@ -1,0 +1,104 @@
+import type { Orm } from '#server/db/database.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import { amountDue, type RefundReason } from '#shared/payments.ts'
+import {
+  type Account,
+  accountOf,
+  enter,
+  findOrder,
+  findTransaction,
+  type LedgerContext,
+  noteOnOrder,
+  type OrderRow,
+  recordMoney,
+} from './books.service.ts'
+import { owe } from './refunds.service.ts'
+
+/** Money that arrived. */
+export interface Receipt extends Account {
+  /** Francs, at least 1. */
+  amount: number
+  method: PaymentMethod
+  /** The provider's own id of the payment, counted once. */
+  transactionId?: string | null
+  /** Our own id of the attempt that it answers. */
+  clientReference?: string | null
+  /** Who took the cash. */
+  livreurId?: string | null
+  /** Set when no person of ours saw the money: the provider's servers told. */
+  by?: 'wave'
+}
+
+export type Received =
+  /** The transaction is counted already, for this order or for another one. */
+  | { outcome: 'known'; orderId: string | null; reference: string }
+  /** `kept` francs pay the order; what is beyond waits to be given back. */
+  | { outcome: 'received'; kept: number; refund: RefundReason | null }
+
+/**
+ * Counts money that arrived, once, inside `write()`: what the order still needs pays it, the rest is flagged to be given
+ * back, and so is all of it when the order is cancelled or gone. A transaction that is counted already changes nothing.
+ */
+export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): Received {
+  const { orderId, transactionId = null, clientId: _, by, amount, method, ...rest } = receipt
+  const known = transactionId ? findTransaction(orm, transactionId) : undefined
+  if (known) return { outcome: 'known', orderId: known.orderId, reference: known.reference ?? '' }
+  const order = findOrder(orm, orderId)
+  const kept = order ? Math.min(amount, amountDue(order)) : 0
+  enter(orm, ctx, { ...rest, orderId, transactionId, amount, method, kind: 'received' })
+  if (order) notePaid(orm, ctx, order, { kept, method })
+  const told = { amount, method, kept, ...(by && { by }) }
+  recordMoney(orm, ctx, receipt, 'payment_received', told)
+  if (kept === amount) return { outcome: 'received', kept, refund: null }
+  const refund = whyBack(order, kept)
+  owe(orm, ctx, receipt, { amount: amount - kept, reason: refund, method, transactionId })
+  return { outcome: 'received', kept, refund }
+}
+
+function whyBack(order: OrderRow | undefined, kept: number): RefundReason {
+  if (!order) return 'order_deleted'
+  if (order.status === 'cancelled') return 'order_cancelled'
+  return kept === 0 ? 'paid_twice' : 'paid_too_much'
+}
+
+/** A Wave payment that was declared is found; cash says nothing of it, so somebody must still look for it. */
+function notePaid(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  { kept, method }: { kept: number; method: PaymentMethod },
+): void {
+  const paymentMethod = kept > 0 ? method : (order.paymentMethod ?? method)
+  noteOnOrder(orm, ctx, order, {
+    ...{ paidAmount: order.paidAmount + kept, paymentMethod, paymentMissingAt: null },
+    ...(method === 'wave' && { paymentDeclaredAt: null }),
+  })
+}
+
+/**
+ * The client went to pay where nobody of ours sees the money arrive: it waits for an admin to find it. Inside
+ * `write()`; a repeat changes nothing, and so does an order that needs no money.
+ */
+export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
+  const amount = amountDue(order)
+  if (order.paymentDeclaredAt !== null || amount === 0) return
+  const money = { amount, method: 'wave' } as const
+  enter(orm, ctx, { ...accountOf(order), ...money, kind: 'declared' })
+  const now = ctx.clock.now()
+  noteOnOrder(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt: null })
+  recordMoney(orm, ctx, accountOf(order), 'payment_declared', money)
+}
+
+/** Somebody looked for an order's money and it was not there, inside `write()`; whatever was declared is dealt with. */
+export function notePaymentMissing(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  method: PaymentMethod,
+): void {
+  const due = amountDue(order)
+  const paymentMissingAt = due > 0 ? ctx.clock.now() : null
+  const declared = method === 'wave' ? { paymentDeclaredAt: null } : {}
+  noteOnOrder(orm, ctx, order, { ...declared, paymentMissingAt })
+  recordMoney(orm, ctx, accountOf(order), 'payment_missing', { amount: due, method })
+}

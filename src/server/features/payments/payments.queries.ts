@@ -1,0 +1,101 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orders, refunds, users } from '#server/db/schema.ts'
+import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { amountExpected } from '#shared/payments.ts'
+import { MAX_COUNTED } from '#shared/requests.ts'
+
+const ph = sql.placeholder
+
+// Written out in both reads: SQLite uses a partial index only when the query repeats its condition word for word.
+const declared = sql`${orders.paymentDeclaredAt} is not null`
+const open = sql`${refunds.settledAt} is null`
+const declaredAfter = sql`(${orders.paymentDeclaredAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
+const owedAfter = sql`(${refunds.createdAt}, ${refunds.id}) > (${ph('createdAt')}, ${ph('id')})`
+
+const statements = prepared((orm) => ({
+  toVerify: orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      grandTotal: orders.grandTotal,
+      paidAmount: orders.paidAmount,
+      createdAt: sql<number>`${orders.paymentDeclaredAt}`,
+      fullname: users.fullname,
+      phone: orders.clientContactPhone,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(sql`${declared} and ${declaredAfter}`)
+    .orderBy(asc(orders.paymentDeclaredAt), asc(orders.id))
+    .limit(PAGE_LIMIT)
+    .prepare(),
+  refunds: orm
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      reference: refunds.reference,
+      clientName: sql<string>`coalesce(${users.fullname}, '')`,
+      clientPhone: sql<string>`coalesce(${users.phone}, '')`,
+      method: refunds.method,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      transactionId: refunds.transactionId,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.clientId))
+    .where(sql`${open} and ${owedAfter}`)
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(PAGE_LIMIT)
+    .prepare(),
+  countToVerify: orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${declared} and ${orders.paymentDeclaredAt} > 0`)
+    .limit(MAX_COUNTED)
+    .prepare(),
+  countRefunds: orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(sql`${open} and ${refunds.createdAt} > 0`)
+    .limit(MAX_COUNTED)
+    .prepare(),
+}))
+
+/** A Wave payment that a client declared and that nobody has found yet. */
+export interface ToVerify {
+  orderId: string
+  reference: string
+  /** Francs to look for. */
+  amount: number
+  declaredAt: number
+  status: OrderStatus
+  client: { fullname: string; phone: string }
+}
+
+/** The Wave payments that wait for an admin to find them, oldest first; the phone is the one given for the order. */
+export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
+  const { items, nextCursor } = toPage(statements(orm).toVerify.all(cursor ?? OLDEST))
+  return {
+    nextCursor,
+    items: items.map(({ id, createdAt, reference, status, fullname, phone, ...money }) => ({
+      ...{ orderId: id, reference, status, client: { fullname, phone } },
+      ...{ amount: amountExpected(money), declaredAt: createdAt },
+    })),
+  }
+}
+
+/** The money that waits to be given back, oldest first. */
+export function listRefunds(orm: Orm, cursor?: Cursor | null) {
+  return toPage(statements(orm).refunds.all(cursor ?? OLDEST))
+}
+
+/** How many payments to find and refunds to make there are; no more than MAX_COUNTED of each are read. */
+export function countPayments(orm: Orm): { toVerify: number; refunds: number } {
+  const { countToVerify, countRefunds } = statements(orm)
+  return { toVerify: countToVerify.all().length, refunds: countRefunds.all().length }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { payments, refunds } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+  type User,
+} from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { openTill } from '#server/testing/till.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+let till: ReturnType<typeof openTill>
+let staff: [Caller, Caller]
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t, { fullname: 'Aminata Koné' })
+  livreur = await makeLivreur(t)
+  admin = await makeAdmin(t)
+  till = openTill(t, { client, admin })
+  staff = [await t.as(admin), await t.as(await makeSuperadmin(t))]
+})
+
+/** 3000 francs to pay with Wave. */
+const waveOrder = () =>
+  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
+
+/** An order that was paid with Wave and cancelled: its money waits to go back. */
+async function cancelledPaid(transactionId = 'T_1'): Promise<Order> {
+  const order = await waveOrder()
+  await till.receive(order, { transactionId })
+  await till.cancel(order)
+  return order
+}
+
+const openRefunds = async () => (await staff[0].payments.refunds({})).items
+const refundOf = async ({ id }: Order) =>
+  (await openRefunds()).find(({ orderId }) => orderId === id)?.id ?? ''
+
+describe('an order that ends', () => {
+  test('unpaid leaves nothing to give back', async () => {
+    const [first, second] = [await waveOrder(), await waveOrder()]
+    await till.cancel(first)
+    await till.remove(second)
+    await till.remove(first)
+    expect([till.owed(), till.ledger()]).toEqual([[], []])
+  })
+
+  test('cancelled gives back what was paid, with the transaction to give it back with', async () => {
+    const order = await waveOrder()
+    await till.receive(order, { amount: 2000, transactionId: 'T_1' })
+    await till.cancel(order)
+    expect(t.database.orm.select().from(refunds).all()).toEqual([
+      expect.objectContaining({
+        ...{ orderId: order.id, reference: order.reference, clientId: client.id, method: 'wave' },
+        ...{ amount: 2000, reason: 'order_cancelled', transactionId: 'T_1', settledAt: null },
+      }),
+    ])
+    expect(till.stateOf(order)).toEqual({ state: 'to_refund', due: 0, paid: 2000, missing: false })
+    expect(eventsOf(t, order.id).slice(-2)).toMatchObject([
+      { kind: 'cancelled', to: 'cancelled' },
+      { kind: 'refund_due', from: 'cancelled', to: 'cancelled', actorId: admin.id },
+    ])
+  })
+
+  test('paid in two ways gives each part back as it came', async () => {
+    const order = await waveOrder()
+    await till.receive(order, { amount: 1000, method: 'espece' })
+    await till.receive(order, { amount: 2500, transactionId: 'T_1' })
+    await till.cancel(order)
+    const rows = t.database.orm.select().from(refunds).all()
+    expect(rows.map(({ reason, method, amount }) => [reason, method, amount])).toEqual([
+      ['paid_too_much', 'wave', 500],
+      ['order_cancelled', 'espece', 1000],
+      ['order_cancelled', 'wave', 2000],
+    ])
+    expect(till.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('deleted gives back what was paid, once, and a delivered one nothing', async () => {
+    const paid = await waveOrder()
+    await till.receive(paid)
+    await till.remove(paid)
+    const cancelled = await waveOrder()
+    await till.receive(cancelled)
+    await till.cancel(cancelled)
+    await till.remove(cancelled)
+    await till.remove(await makeOrder(t, { client, livreur, admin, status: 'completed' }))
+    expect(till.owed()).toEqual([
+      ['order_deleted', 3000],
+      ['order_cancelled', 3000],
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+})
+
+describe('the money to give back', () => {
+  test('says whose it is, how much, why and how it came, oldest first', async () => {
+    const first = await cancelledPaid('T_1')
+    t.clock.advance(60_000)
+    const second = await cancelledPaid('T_2')
+    const items = [first, second].map(({ id: orderId, reference, createdAt }, i) => ({
+      ...{ id: expect.any(String), orderId, reference, createdAt, method: 'wave', amount: 3000 },
+      ...{ clientName: 'Aminata Koné', clientPhone: client.phone, reason: 'order_cancelled' },
+      transactionId: `T_${i + 1}`,
+    }))
+    expect(await staff[0].payments.refunds({})).toEqual({ items, nextCursor: null })
+  })
+
+  test('comes in pages, each once', async () => {
+    await t.database.write((orm) => {
+      for (let i = 0; i < 45; i += 1)
+        orm
+          .insert(refunds)
+          .values({
+            ...{ id: randomUUID(), orderId: randomUUID(), reference: 'deadbeef', method: 'wave' },
+            ...{ clientId: client.id, amount: 1 + i, reason: 'paid_twice' },
+            createdAt: t.clock.now() + (i >> 1),
+          })
+          .run()
+    })
+    const first = await staff[0].payments.refunds({})
+    const second = await staff[0].payments.refunds({ cursor: first.nextCursor })
+    const third = await staff[0].payments.refunds({ cursor: second.nextCursor })
+    const pages = [first, second, third].map(({ items }) => items)
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 5])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(45)
+    expect(third.nextCursor).toBeNull()
+  })
+
+  test.each([
+    { outcome: 'refunded', books: ['received', 'refunded'] },
+    { outcome: 'not_due', books: ['received'] },
+  ] as const)('is settled as $outcome, and leaves the list', async ({ outcome, books }) => {
+    const order = await cancelledPaid()
+    const [refund] = await openRefunds()
+    t.clock.advance(60_000)
+    const input = { refundId: refund?.id ?? '', outcome }
+    expect(await staff[1].payments.settleRefund(input)).toBeNull()
+    expect(await openRefunds()).toEqual([])
+    expect(t.database.orm.select().from(refunds).all()).toMatchObject([
+      { outcome, settledAt: t.clock.now(), settledBy: expect.any(String) },
+    ])
+    expect(till.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
+    const rows = t.database.orm.select().from(payments).all()
+    expect(rows.map(({ kind }) => kind)).toEqual(books)
+    expect(eventsOf(t, order.id).at(-1)).toMatchObject({
+      ...{ kind: 'refund_settled', actorRole: 'superadmin', data: { amount: 3000, outcome } },
+    })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('for a second payment leaves the order paid', async () => {
+    const order = await waveOrder()
+    await till.receive(order)
+    await till.receive(order, { method: 'espece' })
+    const [refund] = await openRefunds()
+    expect(refund).toMatchObject({ reason: 'paid_twice', method: 'espece' })
+    await staff[0].payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('twice for a cancelled order is only over when both are', async () => {
+    const order = await cancelledPaid()
+    await till.receive(order)
+    const [first, second] = await openRefunds()
+    const settle = (refundId = '') =>
+      staff[0].payments.settleRefund({ refundId, outcome: 'refunded' })
+    await settle(first?.id)
+    expect(till.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
+    await settle(second?.id)
+    expect(till.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
+  })
+
+  test('outlives a deleted order, and may turn out never to have come', async () => {
+    const [came, never] = [await waveOrder(), await waveOrder()]
+    for (const order of [came, never]) {
+      await till.declare(order)
+      await till.remove(order)
+    }
+    await staff[0].payments.settleRefund({ refundId: await refundOf(never), outcome: 'not_due' })
+    await staff[0].payments.settleRefund({ refundId: await refundOf(came), outcome: 'refunded' })
+    const rows = t.database.orm.select().from(payments).all()
+    const of = ({ id }: Order) =>
+      rows.filter(({ orderId }) => orderId === id).map(({ kind }) => kind)
+    expect([of(never), of(came)]).toEqual([['declared'], ['declared', 'received', 'refunded']])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('is settled once, whichever of two admins is faster', async () => {
+    await cancelledPaid()
+    const refundId = (await openRefunds())[0]?.id ?? ''
+    const calls = staff.map((caller, i) =>
+      caller.payments.settleRefund({ refundId, outcome: i ? 'not_due' : 'refunded' }),
+    )
+    const { accepted, refused } = await outcomesOf(calls)
+    expect([accepted.length, refused]).toEqual([1, [{ code: 'REFUND_SETTLED', status: 409 }]])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('that does not exist is not found', async () => {
+    const call = staff[0].payments.settleRefund({ refundId: randomUUID(), outcome: 'refunded' })
+    expect(await refusalOf(call)).toEqual({ code: 'NOT_FOUND', status: 404 })
+  })
+})

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { Env } from '#server/env.ts'
+
+const TRY_LIMIT_MS = 10_000
+
+/**
+ * Why Wave did not do as asked. `down`: nobody knows whether it did (no answer, an unreadable one, too many calls,
+ * a fault of theirs). `refused`: it did not and will not, until somebody mends the key or the address.
+ */
+export type WaveFault = 'down' | 'refused' | 'missing' | 'conflict'
+export type WaveAnswer<T> = { ok: true; value: T } | { ok: false; fault: WaveFault; reason: string }
+
+/** A checkout session as Wave tells it; amounts in francs, times in milliseconds. */
+export interface CheckoutSession {
+  id: string
+  amount: number
+  currency: string
+  checkoutStatus: 'open' | 'complete' | 'expired'
+  paymentStatus: 'processing' | 'cancelled' | 'succeeded'
+  clientReference: string | null
+  transactionId: string | null
+  launchUrl: string
+  expiresAt: number
+}
+
+export interface NewSession {
+  /** Francs. */
+  amount: number
+  clientReference: string
+  successUrl: string
+  errorUrl: string
+}
+
+/** Wave's Checkout API, as far as the product uses it. No call throws. */
+export interface WaveApi {
+  create(session: NewSession): Promise<WaveAnswer<CheckoutSession>>
+  read(id: string): Promise<WaveAnswer<CheckoutSession>>
+  /** Every session that was made with this reference of ours. */
+  search(clientReference: string): Promise<WaveAnswer<CheckoutSession[]>>
+  /** Ends an open session; `conflict` when it is already over. */
+  expire(id: string): Promise<WaveAnswer<null>>
+}
+
+type Options = Pick<Env, 'waveApiKey' | 'waveApiUrl'>
+/** Ends one try; tests give their own, which wait for nothing. */
+export type TimeLimit = () => AbortSignal
+
+/** The client of Wave's API, or nothing without a key. */
+export function createWaveApi(
+  { waveApiKey, waveApiUrl }: Options,
+  timeLimit: TimeLimit = () => AbortSignal.timeout(TRY_LIMIT_MS),
+): WaveApi | undefined {
+  if (!waveApiKey) return undefined
+  const ask = asker(waveApiKey, `${waveApiUrl}/v1/checkout/sessions`, timeLimit)
+  const session = sessionSchema(waveApiUrl)
+  const list = z.object({ result: z.array(session) }).transform(({ result }) => result)
+  const nothing = z.unknown().transform(() => null)
+  return {
+    create: ({ amount, clientReference, successUrl, errorUrl }) =>
+      ask(session, 'POST', '', {
+        ...{ amount: String(amount), currency: 'XOF', client_reference: clientReference },
+        ...{ success_url: successUrl, error_url: errorUrl },
+      }),
+    read: (id) => ask(session, 'GET', `/${encodeURIComponent(id)}`),
+    search: (reference) =>
+      ask(list, 'GET', `/search?client_reference=${encodeURIComponent(reference)}`),
+    expire: (id) => ask(nothing, 'POST', `/${encodeURIComponent(id)}/expire`),
+  }
+}
+
+function asker(key: string, base: string, timeLimit: TimeLimit) {
+  return async <T>(
+    schema: z.ZodType<T>,
+    method: 'GET' | 'POST',
+    path: string,
+    body?: Record<string, string>,
+  ): Promise<WaveAnswer<T>> => {
+    try {
+      const response = await fetch(`${base}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        // The key goes to the address that the operator set and to no other.
+        redirect: 'error',
+        signal: timeLimit(),
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const text = await response.text()
+      if (!response.ok) return refusal(response.status, text)
+      const { success, data } = schema.safeParse(jsonIn(text))
+      return success ? { ok: true, value: data } : down('unreadable answer')
+    } catch (error) {
+      return down(error instanceof Error ? error.name : 'no answer')
+    }
+  }
+}
+
+const down = (reason: string) => ({ ok: false, fault: 'down', reason }) as const
+
+function refusal(status: number, text: string): WaveAnswer<never> {
+  const { success, data } = errorSchema.safeParse(jsonIn(text))
+  const reason = success ? `${status} ${data.code}` : String(status)
+  if (status === 404) return { ok: false, fault: 'missing', reason }
+  if (status === 409) return { ok: false, fault: 'conflict', reason }
+  const mayHaveDone = status >= 500 || status === 408 || status === 429 || status < 400
+  return { ok: false, fault: mayHaveDone ? 'down' : 'refused', reason }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Only the code: the message may repeat what was sent. */
+const errorSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) })
+
+const textOrNull = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? null)
+
+/** Checks what Wave answers as strictly as what a stranger sends: a browser is sent to `wave_launch_url`. */
+function sessionSchema(apiUrl: string): z.ZodType<CheckoutSession> {
+  const { origin } = new URL(apiUrl)
+  const isSafe = (text: string) => {
+    const url = URL.parse(text)
+    return url?.protocol === 'https:' || url?.origin === origin
+  }
+  return z
+    .object({
+      id: z.string().regex(/^[\w-]{1,100}$/),
+      amount: z
+        .string()
+        .regex(/^[1-9]\d{0,8}$/)
+        .transform(Number),
+      currency: z.string().max(10),
+      checkout_status: z.enum(['open', 'complete', 'expired']),
+      payment_status: z.enum(['processing', 'cancelled', 'succeeded']),
+      client_reference: textOrNull(255),
+      transaction_id: textOrNull(100),
+      wave_launch_url: z.string().max(2000).refine(isSafe),
+      when_expires: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
+    })
+    .transform((s) => ({
+      id: s.id,
+      amount: s.amount,
+      currency: s.currency,
+      checkoutStatus: s.checkout_status,
+      paymentStatus: s.payment_status,
+      clientReference: s.client_reference,
+      transactionId: s.transaction_id,
+      launchUrl: s.wave_launch_url,
+      expiresAt: s.when_expires,
+    }))
+}

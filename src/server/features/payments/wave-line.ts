@@ -1,0 +1,23 @@
+import type { Env } from '#server/env.ts'
+import { createWaveApi, type TimeLimit, type WaveApi } from './wave-api.ts'
+
+/** How the server reaches Wave, and how whoever waits for Wave's answers is told that there may be one. */
+export interface WaveLine {
+  /** Absent without a key: clients then pay through the merchant link, or not with Wave at all. */
+  api: WaveApi | undefined
+  wake(): void
+  /** What `wake` calls from now on. */
+  onWake(listener: () => void): void
+}
+
+/** The line to Wave as the environment describes it; `timeLimit` ends one try, ten seconds unless told. */
+export function createWaveLine(env: Env, timeLimit?: TimeLimit): WaveLine {
+  let listener = () => {}
+  return {
+    api: createWaveApi(env, timeLimit),
+    wake: () => listener(),
+    onWake(next) {
+      listener = next
+    },
+  }
+}

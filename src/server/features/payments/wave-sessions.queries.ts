@@ -1,0 +1,143 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { waveSessions } from '#server/db/schema.ts'
+
+export type WaveSessionRow = typeof waveSessions.$inferSelect
+
+const ph = sql.placeholder
+
+const isOf = (name: string) => eq(waveSessions.id, ph(name))
+
+const statements = prepared((orm) => ({
+  find: orm.select().from(waveSessions).where(isOf('id')).prepare(),
+  live: orm
+    .select()
+    .from(waveSessions)
+    .where(
+      and(
+        eq(waveSessions.orderId, ph('orderId')),
+        // Spelled as in the index, which SQLite would not recognise behind parameters.
+        sql`${waveSessions.status} in ('creating', 'open')`,
+      ),
+    )
+    .prepare(),
+  due: orm
+    .select({ id: waveSessions.id })
+    .from(waveSessions)
+    .where(sql`${waveSessions.checkAt} <= ${ph('now')}`)
+    .orderBy(waveSessions.checkAt)
+    .limit(1)
+    .prepare(),
+  nextDue: orm
+    .select({ at: waveSessions.checkAt })
+    .from(waveSessions)
+    // Not « is not null », which would read the index from its beginning: the same rows, found.
+    .where(sql`${waveSessions.checkAt} > 0`)
+    .orderBy(waveSessions.checkAt)
+    .limit(1)
+    .prepare(),
+  open: orm
+    .update(waveSessions)
+    .set({
+      status: 'open',
+      sessionId: sql`${ph('sessionId')}`,
+      launchUrl: sql`${ph('launchUrl')}`,
+      expiresAt: sql`${ph('expiresAt')}`,
+      checkAt: sql`${ph('checkAt')}`,
+    })
+    .where(and(isOf('id'), eq(waveSessions.status, 'creating')))
+    .returning()
+    .prepare(),
+  claim: orm
+    .update(waveSessions)
+    .set({ checkAt: sql`${ph('checkAt')}`, checks: sql`${waveSessions.checks} + 1` })
+    .where(isOf('id'))
+    .returning()
+    .prepare(),
+  close: orm
+    .update(waveSessions)
+    .set({
+      status: sql`${ph('status')}`,
+      // What a webhook has asked for meanwhile stands.
+      checkAt: sql`case when ${waveSessions.checkAt} is ${ph('seen')} then null else ${waveSessions.checkAt} end`,
+    })
+    .where(and(isOf('id'), sql`${waveSessions.status} <> 'complete'`))
+    .prepare(),
+  complete: orm
+    .update(waveSessions)
+    .set({ status: 'complete', checkAt: null })
+    .where(isOf('id'))
+    .prepare(),
+  recheck: orm
+    .update(waveSessions)
+    .set({ checkAt: sql`${ph('now')}` })
+    .where(
+      and(eq(waveSessions.sessionId, ph('sessionId')), sql`${waveSessions.status} <> 'complete'`),
+    )
+    .prepare(),
+  ofSession: orm
+    .select({ id: waveSessions.id })
+    .from(waveSessions)
+    .where(eq(waveSessions.sessionId, ph('sessionId')))
+    .prepare(),
+}))
+
+/** One attempt to pay. */
+export const findAttempt = (orm: Orm, id: string) => statements(orm).find.get({ id })
+
+/** The attempt that can still be paid for an order, if any; there is one at most. */
+export const liveAttempt = (orm: Orm, orderId: string) => statements(orm).live.get({ orderId })
+
+/** The id of the attempt that has waited longest for a look at Wave, among those due at `now`. */
+export const nextDueAttempt = (orm: Orm, now: number) => statements(orm).due.get({ now })?.id
+
+/** When the next look is due, in milliseconds; nothing while no attempt waits. */
+export const nextDueAt = (orm: Orm) => statements(orm).nextDue.get()?.at ?? undefined
+
+/** Adds an attempt that Wave has not heard of yet, inside `write()`. Gives its row. */
+export function addAttempt(
+  orm: Orm,
+  attempt: Pick<
+    WaveSessionRow,
+    'id' | 'orderId' | 'reference' | 'clientId' | 'amount' | 'checkAt' | 'createdAt'
+  >,
+): WaveSessionRow {
+  return orm
+    .insert(waveSessions)
+    .values({ ...attempt, status: 'creating' })
+    .returning()
+    .get()
+}
+
+/** Notes what Wave made of an attempt, inside `write()`; nothing when the attempt was given up meanwhile. */
+export function openAttempt(
+  orm: Orm,
+  opened: { id: string; sessionId: string; launchUrl: string; expiresAt: number; checkAt: number },
+): WaveSessionRow | undefined {
+  return statements(orm).open.get(opened)
+}
+
+/** Puts off the next look until `checkAt` and counts this one, inside `write()`. */
+export function claimAttempt(orm: Orm, id: string, checkAt: number): WaveSessionRow | undefined {
+  return statements(orm).claim.get({ id, checkAt })
+}
+
+/** Ends an attempt that brought no money, inside `write()`; a webhook that came since it was read keeps its look. */
+export function closeAttempt(
+  orm: Orm,
+  { id, checkAt }: Pick<WaveSessionRow, 'id' | 'checkAt'>,
+  status: 'expired' | 'failed',
+): void {
+  statements(orm).close.run({ id, status, seen: checkAt })
+}
+
+/** Ends an attempt whose money came, inside `write()`. */
+export function completeAttempt(orm: Orm, id: string): void {
+  statements(orm).complete.run({ id })
+}
+
+/** Has a session looked at now, inside `write()`; says whether it is one of ours. */
+export function recheckSession(orm: Orm, sessionId: string, now: number): boolean {
+  statements(orm).recheck.run({ sessionId, now })
+  return statements(orm).ofSession.get({ sessionId }) !== undefined
+}

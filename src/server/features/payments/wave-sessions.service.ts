@@ -1,0 +1,271 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import { newId } from '#server/lib/ids.ts'
+import { amountDue } from '#shared/payments.ts'
+import { findOrder } from './books.service.ts'
+import { receivePayment } from './ledger.service.ts'
+import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
+import { payableOrder, type WaveContext } from './wave-departure.service.ts'
+import {
+  addAttempt,
+  claimAttempt,
+  closeAttempt,
+  completeAttempt,
+  findAttempt,
+  liveAttempt,
+  openAttempt,
+  type WaveSessionRow,
+} from './wave-sessions.queries.ts'
+
+/** What settling needs: nobody acts, Wave tells. */
+export type WaveHouse = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
+
+/** A client sent to a session must have time to pay. */
+const SHORTEST_LIFE_MS = 2 * MINUTE_MS
+/** Longer than any try to create: an attempt that is looked for sooner may still be on its way. */
+const CREATION_MS = MINUTE_MS
+const FIRST_CHECK_MS = 15_000
+const LONGEST_WAIT_MS = 10 * MINUTE_MS
+/** Once it should be over, Wave is asked less and less often, and no more after a day. */
+const LONGEST_LATE_WAIT_MS = HOUR_MS
+const GIVE_UP_MS = 24 * HOUR_MS
+const AFTER_EXPIRY_MS = 5_000
+
+const starting = new Map<string, Promise<string>>()
+
+/**
+ * Where the client goes to pay one of their orders: the order's one live session at Wave, or a new one. Calls that
+ * overlap, from two tabs or a double click, share one. Throws as `payableOrder` does, also when Wave says only now that
+ * the order is paid; WAVE_DOWN when Wave does not answer, WAVE_UNAVAILABLE without a key.
+ */
+export function startWave(ctx: WaveContext, orderId: string): Promise<string> {
+  const { api } = ctx.wave
+  if (!api) throw new AppError('WAVE_UNAVAILABLE')
+  const key = `${ctx.actor.id} ${orderId}`
+  const started = starting.get(key) ?? start(ctx, api, orderId).finally(() => starting.delete(key))
+  starting.set(key, started)
+  return started
+}
+
+async function start(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {
+  const { orm } = ctx.database
+  const { due } = payableOrder(orm, ctx, orderId)
+  const known = liveAttempt(orm, orderId)
+  const live = known?.status === 'creating' ? await recover(ctx, api, known) : known
+  const usable = live && addressOf(live, due, ctx.clock.now())
+  if (usable) return usable
+  if (live) await endAttempt(ctx, api, live)
+  return openNew(ctx, api, orderId)
+}
+
+/** Where an attempt is paid, if it asks for `due` francs and leaves time to pay them. */
+function addressOf(attempt: WaveSessionRow, due: number, now: number): string | null {
+  const lasts = (attempt.expiresAt ?? 0) - now >= SHORTEST_LIFE_MS
+  return attempt.amount === due && lasts ? attempt.launchUrl : null
+}
+
+async function openNew(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {
+  const attempt = await ctx.database.write((orm) => {
+    const { order, due } = payableOrder(orm, ctx, orderId)
+    const { reference, clientId } = order
+    const now = ctx.clock.now()
+    const times = { createdAt: now, checkAt: now + CREATION_MS }
+    return addAttempt(orm, { id: newId(), orderId, reference, clientId, amount: due, ...times })
+  })
+  const page = `${ctx.env.publicUrl}/client/commandes`
+  const answer = await api.create({
+    ...{ amount: attempt.amount, clientReference: attempt.id },
+    successUrl: `${page}?paiement=retour&commande=${orderId}`,
+    errorUrl: `${page}?paiement=echec&commande=${orderId}`,
+  })
+  if (answer.ok) {
+    const opened = await adopt(ctx, attempt, answer.value)
+    if (opened?.launchUrl) return opened.launchUrl
+  } else {
+    const level = answer.fault === 'down' ? 'warn' : 'error'
+    ctx.log[level]({ reason: answer.reason }, 'Wave opened no session')
+    // What was not refused may have reached Wave: the next try, or the worker, looks for it.
+    if (answer.fault !== 'down') await close(ctx, attempt, 'failed')
+  }
+  throw new AppError('WAVE_DOWN')
+}
+
+/** Takes a session of Wave's for the one that was asked for, if it is. */
+async function adopt(
+  ctx: WaveHouse,
+  attempt: WaveSessionRow,
+  session: CheckoutSession,
+): Promise<WaveSessionRow | undefined> {
+  const { id: sessionId, launchUrl, expiresAt } = session
+  if (!isOurs(session, attempt) || session.amount !== attempt.amount) {
+    ctx.log.error({ sessionId, attempt: attempt.id }, 'Wave answered with another session')
+    return undefined
+  }
+  const checkAt = ctx.clock.now() + FIRST_CHECK_MS
+  return ctx.database.write((orm) =>
+    openAttempt(orm, { id: attempt.id, sessionId, launchUrl, expiresAt, checkAt }),
+  )
+}
+
+const isOurs = ({ clientReference, currency }: CheckoutSession, { id }: WaveSessionRow) =>
+  clientReference === id && currency === 'XOF'
+
+/** The answer to an attempt was lost: looks whether Wave made a session of it. Throws WAVE_DOWN. */
+async function recover(
+  ctx: WaveHouse,
+  api: WaveApi,
+  attempt: WaveSessionRow,
+): Promise<WaveSessionRow | undefined> {
+  const answer = await api.search(attempt.id)
+  if (!answer.ok && answer.fault !== 'missing') throw new AppError('WAVE_DOWN')
+  const [session] = answer.ok ? answer.value.filter((found) => isOurs(found, attempt)) : []
+  const opened = session && (await adopt(ctx, attempt, session))
+  if (!opened) await close(ctx, attempt, 'failed')
+  else if (session.checkoutStatus !== 'open') await conclude(ctx, opened, session)
+  return opened && liveAttempt(ctx.database.orm, opened.orderId)
+}
+
+/**
+ * Makes sure that an attempt can no longer be paid; the money is counted when it was. Throws WAVE_DOWN when nobody
+ * knows.
+ */
+export async function endAttempt(
+  ctx: WaveHouse,
+  api: WaveApi,
+  attempt: WaveSessionRow,
+): Promise<void> {
+  // Nobody was ever given its address.
+  if (attempt.sessionId === null) return close(ctx, attempt, 'failed')
+  const ended = await api.expire(attempt.sessionId)
+  if (ended.ok) return close(ctx, attempt, 'expired')
+  if (ended.fault === 'missing') return forget(ctx, attempt)
+  if (ended.fault !== 'conflict') throw new AppError('WAVE_DOWN')
+  const answer = await api.read(attempt.sessionId)
+  const end = answer.ok ? await conclude(ctx, attempt, answer.value) : 'open'
+  if (end === 'open') throw new AppError('WAVE_DOWN')
+}
+
+function close(ctx: WaveHouse, attempt: WaveSessionRow, status: 'expired' | 'failed') {
+  return ctx.database.write((orm) => closeAttempt(orm, attempt, status))
+}
+
+/**
+ * Asks Wave what became of an attempt and writes it down; the next look is set first, so that nothing is forgotten when
+ * the server stops half-way. Gives why Wave could not say, if so. Repeats and overlaps are harmless.
+ */
+export async function settleAttempt(ctx: WaveHouse, id: string): Promise<WaveFault | undefined> {
+  const { api } = ctx.wave
+  const attempt = await claim(ctx, id)
+  if (!api || !attempt) return undefined
+  if (attempt.sessionId === null) return lookFor(ctx, api, attempt)
+  const answer = await api.read(attempt.sessionId)
+  if (!answer.ok) {
+    ctx.log.warn({ sessionId: attempt.sessionId, reason: answer.reason }, 'Wave told nothing')
+    // Nobody knows before Wave answers, however late that is.
+    if (answer.fault !== 'down') await forgetIfOld(ctx, attempt)
+    return answer.fault
+  }
+  if ((await conclude(ctx, attempt, answer.value)) !== 'open') return undefined
+  if (isWanted(ctx, attempt)) await forgetIfOld(ctx, attempt)
+  else await api.expire(attempt.sessionId)
+  return undefined
+}
+
+/** Whether the money is still expected; what nobody needs any more had better not come. */
+function isWanted({ database }: WaveHouse, { orderId }: WaveSessionRow): boolean {
+  const order = findOrder(database.orm, orderId)
+  return order?.paymentMethod === 'wave' && amountDue(order) > 0
+}
+
+function claim({ database, clock }: WaveHouse, id: string): Promise<WaveSessionRow | undefined> {
+  return database.write((orm) => {
+    const attempt = findAttempt(orm, id)
+    return attempt && claimAttempt(orm, id, nextCheck(attempt, clock.now()))
+  })
+}
+
+async function lookFor(
+  ctx: WaveHouse,
+  api: WaveApi,
+  attempt: WaveSessionRow,
+): Promise<WaveFault | undefined> {
+  try {
+    await recover(ctx, api, attempt)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError) || error.appCode !== 'WAVE_DOWN') throw error
+    // Nobody was ever given its address: no money can come of it.
+    await forgetIfOld(ctx, attempt)
+    return 'down'
+  }
+}
+
+/** When to look next, in milliseconds: less and less often, but for a look right after the session's end. */
+function nextCheck({ checks, expiresAt }: WaveSessionRow, now: number): number {
+  const wait = FIRST_CHECK_MS * 2 ** Math.min(checks, 12)
+  const end = (expiresAt ?? Number.POSITIVE_INFINITY) + AFTER_EXPIRY_MS
+  if (now >= end) return now + Math.min(wait, LONGEST_LATE_WAIT_MS)
+  return Math.min(now + Math.min(wait, LONGEST_WAIT_MS), end)
+}
+
+/** A session that Wave itself never ends, or no longer knows, is not asked about for ever. */
+async function forgetIfOld(ctx: WaveHouse, attempt: WaveSessionRow): Promise<void> {
+  const end = attempt.expiresAt ?? attempt.createdAt
+  if (ctx.clock.now() >= end + GIVE_UP_MS) await forget(ctx, attempt)
+}
+
+async function forget(ctx: WaveHouse, attempt: WaveSessionRow): Promise<void> {
+  ctx.log.error({ sessionId: attempt.sessionId }, 'Wave never told how a session ended')
+  await close(ctx, attempt, 'expired')
+}
+
+type End = 'open' | 'complete' | 'expired' | 'failed'
+
+/** Writes down what Wave says of an attempt: money that came is counted, whatever became of the order. */
+async function conclude(
+  ctx: WaveHouse,
+  attempt: WaveSessionRow,
+  session: CheckoutSession,
+): Promise<End> {
+  const { checkoutStatus, paymentStatus } = session
+  if (!isOurs(session, attempt)) {
+    ctx.log.error({ sessionId: session.id, attempt: attempt.id }, 'a Wave session is not ours')
+    await close(ctx, attempt, 'failed')
+    return 'failed'
+  }
+  if (checkoutStatus === 'complete' && paymentStatus === 'succeeded')
+    return receive(ctx, attempt, session)
+  const end = endOf(session)
+  if (end !== 'open') await close(ctx, attempt, end)
+  return end
+}
+
+function endOf({ checkoutStatus, paymentStatus }: CheckoutSession): 'open' | 'expired' | 'failed' {
+  if (checkoutStatus === 'expired') return 'expired'
+  return checkoutStatus === 'complete' && paymentStatus === 'cancelled' ? 'failed' : 'open'
+}
+
+async function receive(
+  ctx: WaveHouse,
+  attempt: WaveSessionRow,
+  session: CheckoutSession,
+): Promise<End> {
+  const { id, orderId, reference, clientId } = attempt
+  const { amount, id: sessionId } = session
+  if (amount !== attempt.amount)
+    ctx.log.error({ sessionId, amount, asked: attempt.amount }, 'Wave brought another amount')
+  const money = { amount, method: 'wave', by: 'wave', clientReference: id } as const
+  // Should Wave ever leave it out, the session's own id is as unique.
+  const transactionId = session.transactionId ?? sessionId
+  const actor = { id: clientId, role: 'client', fullname: '' } as const
+  await ctx.database.write((orm) => {
+    receivePayment(
+      orm,
+      { ...ctx, actor },
+      { orderId, reference, clientId, transactionId, ...money },
+    )
+    completeAttempt(orm, id)
+  })
+  return 'complete'
+}

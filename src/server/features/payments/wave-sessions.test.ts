@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#server/lib/clock.ts'
+import { makeAdmin, readOrder } from '#server/testing/factories.ts'
+import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+
+let house: WaveHouse
+let orderId: string
+
+beforeEach(async () => {
+  house = await waveHouse()
+  orderId = await house.order()
+})
+
+const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`
+const created = () => house.wave.requests.filter((line) => line === 'POST /v1/checkout/sessions')
+
+describe('going to Wave', () => {
+  test('opens a session for the amount due and leads to it', async () => {
+    const { go, wave, books, t } = house
+    const url = await go(orderId)
+    const session = wave.last()
+    expect(url).toBe(session.wave_launch_url)
+    expect(session).toMatchObject({
+      ...{ amount: '3000', currency: 'XOF' },
+      success_url: `${t.env.publicUrl}/client/commandes?paiement=retour&commande=${orderId}`,
+      error_url: `${t.env.publicUrl}/client/commandes?paiement=echec&commande=${orderId}`,
+    })
+    expect(books(orderId)).toMatchObject({ sessions: ['open'], paid: 0, payments: [] })
+    expect(readOrder(t, orderId).paymentDeclaredAt).toBeNull()
+  })
+
+  test('again leads to the same session', async () => {
+    const { go } = house
+    expect(await go(orderId)).toBe(await go(orderId))
+    expect(created()).toHaveLength(1)
+  })
+
+  test('twice at once makes one session', async () => {
+    const { go, books } = house
+    const urls = await Promise.all([go(orderId), go(orderId), go(orderId)])
+    expect(new Set(urls).size).toBe(1)
+    expect(created()).toHaveLength(1)
+    expect(books(orderId).sessions).toEqual(['open'])
+  })
+
+  test('with less than two minutes left ends the session and opens another, with a reference of its own', async () => {
+    const { go, t, wave, books } = house
+    await go(orderId)
+    t.clock.advance(28 * MINUTE_MS + 1)
+    const url = await go(orderId)
+    const [first, second] = wave.sessions
+    expect(url).toBe(second?.wave_launch_url)
+    expect(first?.checkout_status).toBe('expired')
+    expect(first?.client_reference).not.toBe(second?.client_reference)
+    expect(books(orderId).sessions).toEqual(['expired', 'open'])
+  })
+
+  test('asks for what is still due once a part came another way', async () => {
+    const { go, t, wave } = house
+    await go(orderId)
+    const admin = await t.as(await makeAdmin(t))
+    await admin.payments.confirmWave({ orderId, transactionId: 'T_1000', amount: 1000 })
+    await go(orderId)
+    expect(wave.sessions.map(({ amount, checkout_status: s }) => `${amount} ${s}`)).toEqual([
+      ...['3000 expired', '2000 open'],
+    ])
+  })
+
+  test('when the session was just paid says so instead, and counts it', async () => {
+    const { go, t, wave, books } = house
+    await go(orderId)
+    wave.pay(wave.last())
+    t.clock.advance(29 * MINUTE_MS)
+    expect(await go(orderId)).toBe(backTo('deja-paye'))
+    expect(books(orderId)).toMatchObject({
+      ...{ paid: 3000, payments: ['received wave 3000'], sessions: ['complete'] },
+    })
+  })
+
+  test('when Wave ended the session by itself opens another', async () => {
+    const { go, t, wave, books } = house
+    await go(orderId)
+    wave.expire(wave.last())
+    t.clock.advance(29 * MINUTE_MS)
+    await go(orderId)
+    expect(books(orderId).sessions).toEqual(['expired', 'open'])
+  })
+
+  test('when Wave no longer knows the session opens another', async () => {
+    const { go, t, wave, books } = house
+    await go(orderId)
+    wave.sessions.pop()
+    t.clock.advance(29 * MINUTE_MS)
+    expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+    expect(books(orderId).sessions).toEqual(['expired', 'open'])
+  })
+})
+
+describe('while Wave is not well', () => {
+  test.each(['error', 'limited', 'hang', 'cut', 'noise'] as const)(
+    'an answer of the kind « %s » sends the client back, and the next try succeeds',
+    async (mood) => {
+      const { go, wave, books } = house
+      wave.behave(mood)
+      expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+      expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+      expect(books(orderId).sessions.filter((status) => status === 'open')).toHaveLength(1)
+      expect(wave.sessions.filter((s) => s.checkout_status === 'open')).toHaveLength(1)
+    },
+  )
+
+  test.each(['done-hang', 'done-error', 'noise'] as const)(
+    'a session whose making was not told (« %s ») is found again, not made twice',
+    async (mood) => {
+      const { go, wave, books } = house
+      wave.behave(mood)
+      expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+      expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+      expect(wave.sessions).toHaveLength(1)
+      expect(books(orderId).sessions).toEqual(['open'])
+    },
+  )
+
+  test('the worker finds such a session too', async () => {
+    const { go, wave, books, workAfter } = house
+    wave.behave('done-hang')
+    await go(orderId)
+    await workAfter(2 * MINUTE_MS)
+    expect(books(orderId).sessions).toEqual(['open'])
+    expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+  })
+
+  test('the worker forgets an attempt that never arrived', async () => {
+    const { go, wave, books, workAfter } = house
+    wave.behave('error')
+    await go(orderId)
+    await workAfter(2 * MINUTE_MS)
+    expect(books(orderId).sessions).toEqual(['failed'])
+  })
+
+  test('nothing new is made while nobody knows whether the last one was', async () => {
+    const { go, wave, books } = house
+    wave.behave('done-hang', 'error')
+    await go(orderId)
+    expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+    expect(wave.sessions).toHaveLength(1)
+    expect(books(orderId).sessions).toEqual(['creating'])
+  })
+
+  test('a key that Wave refuses is logged with its code, and nothing waits', async () => {
+    const { go, wave, books, troubles } = house
+    wave.behave('refuse')
+    expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+    expect(troubles).toEqual(['Wave opened no session: 401 no-matching-api-key'])
+    expect(books(orderId).sessions).toEqual(['failed'])
+  })
+
+  test.each(['javascript:alert(1)', 'http://pay.example/c/1', 'pay'])(
+    'the address %s is never opened',
+    async (address) => {
+      const { go, wave, books, workAfter } = house
+      wave.behave('done-hang')
+      await go(orderId)
+      wave.last().wave_launch_url = address
+      expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+      for (let hour = 0; hour < 26; hour += 1) await workAfter(60 * MINUTE_MS)
+      expect(books(orderId).sessions).toEqual(['expired'])
+      expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+    },
+  )
+
+  test('a session for another amount is not used', async () => {
+    const { go, wave, troubles } = house
+    wave.behave('done-hang')
+    await go(orderId)
+    wave.last().amount = '3'
+    expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+    expect(wave.sessions.map(({ amount }) => amount)).toEqual(['3', '3000'])
+    expect(troubles).toContain('Wave answered with another session')
+  })
+})
+
+describe('what became of a session', () => {
+  test('the worker asks again and again, less and less often, until it is paid', async () => {
+    const { go, wave, books, workAfter } = house
+    await go(orderId)
+    for (let minute = 0; minute < 20; minute += 1) await workAfter(MINUTE_MS)
+    const reads = wave.requests.filter((line) => line.startsWith('GET')).length
+    expect(reads).toBeGreaterThan(3)
+    expect(reads).toBeLessThan(10)
+    wave.pay(wave.last())
+    await workAfter(10 * MINUTE_MS)
+    expect(books(orderId)).toMatchObject({ paid: 3000, sessions: ['complete'] })
+  })
+
+  test('a session that Wave ends is closed, and nobody asks again', async () => {
+    const { go, wave, books, workAfter } = house
+    await go(orderId)
+    wave.expire(wave.last())
+    await workAfter(31 * MINUTE_MS)
+    expect(books(orderId).sessions).toEqual(['expired'])
+    const asked = wave.requests.length
+    await workAfter(600 * MINUTE_MS)
+    expect(wave.requests).toHaveLength(asked)
+  })
+
+  test('one that never ends is given up after a day, and said so', async () => {
+    const { go, books, workAfter, troubles } = house
+    await go(orderId)
+    for (let hour = 0; hour < 27; hour += 1) await workAfter(61 * MINUTE_MS)
+    expect(books(orderId).sessions).toEqual(['expired'])
+    expect(troubles).toEqual(['Wave never told how a session ended'])
+  })
+
+  test('what was paid while Wave did not answer for two days is counted when it does', async () => {
+    const { go, wave, books, workAfter } = house
+    await go(orderId)
+    wave.pay(wave.last())
+    wave.mood = 'error'
+    for (let hour = 0; hour < 48; hour += 1) await workAfter(61 * MINUTE_MS)
+    expect(books(orderId)).toMatchObject({ paid: 0, sessions: ['open'] })
+    wave.mood = 'fine'
+    await workAfter(61 * MINUTE_MS)
+    expect(books(orderId)).toMatchObject({ paid: 3000, sessions: ['complete'] })
+  })
+
+  test('when Wave is down the worker does not ask about every session', async () => {
+    const { go, wave, order, workAfter } = house
+    for (let i = 0; i < 5; i += 1) await go(await order())
+    wave.mood = 'error'
+    wave.requests.length = 0
+    await workAfter(MINUTE_MS)
+    expect(wave.requests).toHaveLength(1)
+  })
+
+  test('one that nobody needs any more is ended at Wave: cancelled, deleted, or for cash', async () => {
+    const { go, wave, own, order, t, books, workAfter } = house
+    const admin = await t.as(await makeAdmin(t))
+    const ids = [orderId, await order(), await order()] as const
+    for (const id of ids) await go(id)
+    await own.orders.cancel({ orderId: ids[0], from: 'pending' })
+    await admin.orders.delete({ orderId: ids[1] })
+    wave.behave('error')
+    await own.payments.switchToCash({ orderId: ids[2] })
+    await workAfter(MINUTE_MS)
+    expect(wave.sessions.map((session) => session.checkout_status)).toEqual([
+      ...['expired', 'expired', 'expired'],
+    ])
+    await workAfter(MINUTE_MS)
+    expect(ids.map((id) => books(id).sessions)).toEqual([['expired'], ['expired'], ['expired']])
+  })
+})

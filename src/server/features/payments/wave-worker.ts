@@ -1,0 +1,55 @@
+import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
+import { nextDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
+import { settleAttempt, type WaveHouse } from './wave-sessions.service.ts'
+
+/** While Wave does not answer, one look in this time is enough. */
+const DOWN_WAIT_MS = 30_000
+
+/** Asks Wave what became of the sessions, whether a webhook came or not. */
+export function createWaveWorker(house: WaveHouse): Worker {
+  return createWorker(waveRounds(house))
+}
+
+function waveRounds(house: WaveHouse): Chores {
+  const { database, clock, log, wave } = house
+  let pausedUntil = 0
+  let stopping = false
+
+  const pause = () => {
+    pausedUntil = clock.now() + DOWN_WAIT_MS
+  }
+
+  function next(): string | undefined {
+    const now = clock.now()
+    const isIdle = stopping || !wave.api || now < pausedUntil
+    return isIdle ? undefined : nextDueAttempt(database.orm, now)
+  }
+
+  return {
+    async doAllDue() {
+      try {
+        for (let id = next(); id; id = next()) {
+          const fault = await settleAttempt(house, id)
+          if (fault === 'down' || fault === 'refused') pause()
+        }
+      } catch (err) {
+        log.error({ err }, 'a Wave session could not be settled')
+        pause()
+      }
+    },
+    nextIn() {
+      if (stopping || !wave.api) return undefined
+      try {
+        const at = nextDueAt(database.orm)
+        return at === undefined ? undefined : Math.max(at, pausedUntil) - clock.now()
+      } catch (err) {
+        log.error({ err }, 'nobody knows when to ask Wave next')
+        return DOWN_WAIT_MS
+      }
+    },
+    stop() {
+      stopping = true
+    },
+    onWake: wave.onWake,
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { advanceMission } from '#server/features/missions/missions.service.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { listen } from '#server/testing/listen.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+
+const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
+const COCODY = { lat: 5.3601, lng: -3.9671, accuracy: 30 }
+
+let t: TestContext
+let client: User
+let admin: User
+let konan: User
+let riding: Caller
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  admin = await makeAdmin(t)
+  konan = await makeLivreur(t)
+  riding = await t.as(konan)
+  orderId = await orderAt('delivery_en_route')
+})
+
+const orderAt = async (status: OrderStatus, by = client) =>
+  (await makeOrder(t, { client: by, admin, livreur: konan, status })).id
+
+/** What somebody hears of positions once something has happened: « order lat », or « order gone ». */
+async function heardBy(who: User, act: () => Promise<unknown>): Promise<string[]> {
+  const stream = await listen(t, who)
+  await stream.next()
+  await act()
+  const heard: string[] = []
+  for (;;) {
+    // What waits for this stream is read without any wait: a turn of the event loop means that there is no more.
+    const next = await Promise.race([stream.next(), setImmediate()])
+    if (!next) return heard
+    const { message } = next
+    if (message.type === 'position')
+      heard.push(`${message.orderId} ${message.position?.point.lat ?? 'gone'}`)
+  }
+}
+
+const share = () => riding.positions.share(RIVIERA)
+
+describe('who hears where a livreur is', () => {
+  test('the client whose order is on its way, and the team', async () => {
+    for (const who of [client, admin]) {
+      t.clock.advance(5_000)
+      const stream = await listen(t, who)
+      await stream.next()
+      await share()
+      const { accuracy, ...point } = RIVIERA
+      expect((await stream.next()).message).toEqual({
+        ...{ type: 'position', orderId },
+        position: { point, accuracy, at: t.clock.now(), age: 0 },
+      })
+    }
+  })
+
+  test('another client hears nothing, nor does one for whom the livreur has not set off', async () => {
+    const other = await makeClient(t)
+    expect(await heardBy(other, share)).toEqual([])
+    await orderAt('assigned', other)
+    t.clock.advance(5_000)
+    expect(await heardBy(other, share)).toEqual([])
+  })
+
+  test('no livreur hears it: neither another one nor whoever shares', async () => {
+    const mariam = await makeLivreur(t)
+    const stream = await listen(t, mariam)
+    await stream.next()
+    const own = await heardBy(konan, share)
+    await makeOrder(t, { client, admin, livreur: mariam, status: 'assigned' })
+    expect([own, (await stream.next()).message.type]).toEqual([[], 'order'])
+  })
+
+  test('each client on the way hears of their own order only', async () => {
+    const other = await makeClient(t)
+    const second = await orderAt('pickup_en_route', other)
+    expect(await heardBy(other, share)).toEqual([`${second} 5.3672`])
+  })
+})
+
+describe('what ends it', () => {
+  test('stopping is told at once', async () => {
+    const act = async () => {
+      await share()
+      await riding.positions.stop()
+    }
+    // Nobody read in between: only where things stand now is told.
+    expect(await heardBy(client, act)).toEqual([`${orderId} gone`])
+  })
+
+  test('after the mission nothing more is heard, not even what had not been read yet', async () => {
+    const act = async () => {
+      await share()
+      const step = { orderId, from: 'delivery_en_route', cashReceived: 3000 } as const
+      await advanceMission({ ...t, actor: konan }, { ...step, idempotencyKey: randomUUID() })
+      t.clock.advance(5_000)
+      await refusalOf(share())
+    }
+    expect(await heardBy(client, act)).toEqual([])
+  })
+
+  test('a point that came too soon after the last one is told to nobody', async () => {
+    const stream = await listen(t, client)
+    await stream.next()
+    await share()
+    await stream.next()
+    await riding.positions.share(COCODY)
+    await orderAt('pending')
+    expect((await stream.next()).message.type).toBe('order')
+  })
+})
+
+describe('after a cut', () => {
+  test('a position is not replayed, and does not move where the stream resumes', async () => {
+    const stream = await listen(t, client)
+    const { id: start } = await stream.next()
+    await share()
+    expect(await stream.next()).toMatchObject({ id: start, message: { type: 'position' } })
+    const again = await listen(t, client, start)
+    await orderAt('pending')
+    expect((await again.next()).message.type).toBe('order')
+  })
+})

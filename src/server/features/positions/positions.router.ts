@@ -1,0 +1,22 @@
+import { clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/orders.inputs.ts'
+import { sharePositionInput } from '#shared/positions.ts'
+import { positionOfOrder } from './positions.queries.ts'
+import { sharePosition, stopSharing } from './positions.service.ts'
+
+export const positionsRouter = router({
+  /** Where the livreur of an order is, or nothing. */
+  ofOrder: clientOrAdminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => positionOfOrder(ctx, input.orderId)),
+
+  share: livreurProcedure.input(sharePositionInput).mutation(async ({ ctx, input }) => {
+    await sharePosition(ctx, input)
+    return { shared: true }
+  }),
+
+  stop: livreurProcedure.mutation(async ({ ctx }) => {
+    await stopSharing(ctx)
+    return null
+  }),
+})

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openSession } from '#server/features/auth/session.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import type { PaymentMethod } from '#shared/orders.ts'
+import { payPath } from '#shared/payments.ts'
+import { appOn } from './test-app.ts'
+
+const LINK = 'https://pay.wave.com/m/M_ci_1/c/ci/'
+
+let t: TestContext
+let client: User
+let app: ReturnType<typeof appOn>
+
+function start(variables: Record<string, string>) {
+  t = createTestContext(variables)
+  app = appOn(t)
+}
+
+beforeEach(async () => {
+  start({ DEMO: '0', WAVE_PAYMENT_LINK: LINK })
+  client = await makeClient(t)
+})
+
+async function cookieOf({ id }: { id: string }): Promise<string> {
+  const { cookie } = await openSession(t.database, id, { secure: false, userAgent: 'Vitest' })
+  return cookie.split(';')[0] ?? ''
+}
+
+const orderOf = (person: User, paymentMethod: PaymentMethod | null = 'wave') =>
+  makeOrder(t, { client: person, input: { paymentMethod } })
+
+/** Where the browser is sent, or the status when it is sent nowhere. */
+async function go(path: string, as?: User, headers: Record<string, string> = {}, method = 'GET') {
+  const cookie = as ? { cookie: await cookieOf(as) } : {}
+  const response = await app.request(path, { method, headers: { ...cookie, ...headers } })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return response.status === 303 ? response.headers.get('location') : response.status
+}
+
+const rowsIn = (table: string) => t.database.sqlite.prepare(`select * from ${table}`).all()
+
+describe('with the merchant link', () => {
+  test('the client goes to Wave with the amount due, and the payment is there to verify', async () => {
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id), client)).toBe(`${LINK}?amount=3000`)
+    expect(readOrder(t, id).paymentDeclaredAt).toBe(t.clock.now())
+    expect(rowsIn('payments')).toMatchObject([
+      { order_id: id, kind: 'declared', method: 'wave', amount: 3000, transaction_id: null },
+    ])
+  })
+
+  test('going again leads there again and declares nothing more', async () => {
+    const { id } = await orderOf(client)
+    await go(payPath(id), client)
+    const before = dumpTables(t.database)
+    expect(await go(payPath(id), client)).toBe(`${LINK}?amount=3000`)
+    expect({ ...dumpTables(t.database), sessions: [] }).toEqual({ ...before, sessions: [] })
+  })
+
+  test('a link that has parameters keeps them', async () => {
+    start({ WAVE_PAYMENT_LINK: 'https://pay.example/m/1?lang=fr' })
+    client = await makeClient(t)
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id), client)).toBe('https://pay.example/m/1?lang=fr&amount=3000')
+  })
+
+  test('a part already received is not asked for again', async () => {
+    const { id, reference } = await orderOf(client)
+    const admin = await t.as(await makeAdmin(t))
+    await admin.payments.confirmWave({ orderId: id, transactionId: 'T_1000', amount: 1000 })
+    expect(await go(payPath(id), client)).toBe(`${LINK}?amount=2000`)
+    expect(reference).toBe(id.slice(0, 8))
+  })
+})
+
+test('in the demonstration it leads to the local page', async () => {
+  start({})
+  client = await makeClient(t)
+  const { id } = await orderOf(client)
+  expect(await go(payPath(id), client)).toBe('/demo/wave?amount=3000')
+})
+
+describe('a person who cannot pay this', () => {
+  const backTo = (code: string, id: string) => `/client/commandes?paiement=${code}&commande=${id}`
+
+  test('without a session is asked to sign in', async () => {
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id))).toBe('/connexion')
+  })
+
+  test('with a disabled account is asked to sign in', async () => {
+    const { id } = await orderOf(client)
+    await disable(t, client)
+    expect(await go(payPath(id), client)).toBe('/connexion')
+  })
+
+  test.each(['abc', '%00', "'; drop table orders; --"])(
+    'with the id %s is told that there is no such order',
+    async (id) => {
+      const path = `/api/orders/${encodeURIComponent(id)}/payer`
+      expect(await go(path, client)).toBe('/client/commandes?paiement=introuvable')
+    },
+  )
+
+  test('is told so for somebody else’s order, one that is cancelled, and one for cash', async () => {
+    const other = await makeClient(t)
+    const cancelled = { client, status: 'cancelled', input: { paymentMethod: 'wave' } } as const
+    const ids = [
+      await orderOf(other),
+      await makeOrder(t, cancelled),
+      await orderOf(client, 'espece'),
+    ]
+    const before = rowsIn('payments')
+    for (const { id } of ids) expect(await go(payPath(id), client)).toBe(backTo('introuvable', id))
+    expect(rowsIn('payments')).toEqual(before)
+  })
+
+  test('is told so when they are not a client', async () => {
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id), await makeAdmin(t))).toBe(backTo('introuvable', id))
+    expect(readOrder(t, id).paymentDeclaredAt).toBeNull()
+  })
+
+  test('is told that it is paid', async () => {
+    const { id } = await orderOf(client)
+    const admin = await t.as(await makeAdmin(t))
+    await admin.payments.confirmWave({ orderId: id, transactionId: 'T_3000', amount: 3000 })
+    expect(await go(payPath(id), client)).toBe(backTo('deja-paye', id))
+  })
+
+  test('is told that Wave cannot be had where nothing is set up any more', async () => {
+    const { id } = await orderOf(client)
+    app = appOn({ ...t, env: { ...t.env, wavePaymentLink: undefined } })
+    expect(await go(payPath(id), client)).toBe(backTo('wave-indisponible', id))
+  })
+})
+
+describe('only a person who opens the page declares a payment', () => {
+  test.each<[string, Record<string, string>, string?]>([
+    ['a script’s request', { 'sec-fetch-mode': 'cors' }],
+    ['an image', { 'sec-fetch-mode': 'no-cors' }],
+    ['a look ahead', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch' }],
+    ['an old browser’s look ahead', { purpose: 'prefetch' }],
+    ['a question about the headers', {}, 'HEAD'],
+  ])('%s does not', async (_, headers, method) => {
+    const { id } = await orderOf(client)
+    expect(await go(payPath(id), client, headers, method)).toBe(404)
+    expect(readOrder(t, id).paymentDeclaredAt).toBeNull()
+  })
+
+  test('a link on another site shows the orders instead', async () => {
+    const { id } = await orderOf(client)
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }
+    expect(await go(payPath(id), client, headers)).toBe('/client/commandes')
+    expect(readOrder(t, id).paymentDeclaredAt).toBeNull()
+  })
+
+  test('a tap in the application does', async () => {
+    const { id } = await orderOf(client)
+    const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+    expect(await go(payPath(id), client, headers)).toBe(`${LINK}?amount=3000`)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Deps } from '#server/deps.ts'
+import { declareAndLeave } from '#server/features/payments/wave-departure.service.ts'
+import { startWave } from '#server/features/payments/wave-sessions.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { AppErrorCode } from '#shared/errors.ts'
+import { orderIdInput } from '#shared/orders.inputs.ts'
+import type { HttpContext } from './context.ts'
+import { personOf } from './person.ts'
+import { refuse } from './refuse.ts'
+
+const ORDERS_PAGE = '/client/commandes'
+
+/** What the client's page says when Wave could not be reached; anything else is « introuvable ». */
+const TOLD: Partial<Record<AppErrorCode, string>> = {
+  ALREADY_PAID: 'deja-paye',
+  WAVE_DOWN: 'wave-indisponible',
+  WAVE_UNAVAILABLE: 'wave-indisponible',
+  DATABASE_BUSY: 'wave-indisponible',
+}
+
+const TO_SIGN_IN: ReadonlySet<string> = new Set([
+  ...['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'EMAIL_NOT_CONFIRMED', 'ROLE_UNKNOWN'],
+])
+
+/**
+ * Takes a client to Wave for one of their orders. A plain link leads here, so every answer is a page to go to, and
+ * what is done is harmless when done again.
+ */
+export function payWithWave(deps: Deps) {
+  return async (c: HttpContext): Promise<Response> => {
+    if (!isOpenedByPerson(c)) return refuse(c, 'NOT_FOUND')
+    // The person followed a link of another site: they see their orders, and nothing is declared for them.
+    if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(ORDERS_PAGE, 303)
+    const orderId = c.req.param('orderId') ?? ''
+    const parsed = orderIdInput.safeParse({ orderId })
+    if (!parsed.success) return c.redirect(`${ORDERS_PAGE}?paiement=introuvable`, 303)
+    try {
+      return c.redirect(await departureOf(deps, c, parsed.data.orderId), 303)
+    } catch (error) {
+      return c.redirect(elsewhere(deps, c, orderId, error), 303)
+    }
+  }
+}
+
+/** A look ahead by the browser, a script or an image must not declare a payment. */
+function isOpenedByPerson({ req }: HttpContext): boolean {
+  if (req.method !== 'GET' || req.header('sec-purpose') || req.header('purpose')) return false
+  return (req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
+}
+
+async function departureOf(deps: Deps, c: HttpContext, orderId: string): Promise<string> {
+  const ctx = { ...deps, actor: await personOf(deps, c, ['client']) }
+  return deps.wave.api ? startWave(ctx, orderId) : declareAndLeave(ctx, orderId)
+}
+
+/** Where to go instead: to sign in, or back to the orders, which say why. */
+function elsewhere({ log }: Deps, c: HttpContext, orderId: string, error: unknown): string {
+  const isOurs = error instanceof AppError
+  if (isOurs && TO_SIGN_IN.has(error.appCode)) return '/connexion'
+  if (!isOurs)
+    log.error({ err: error, requestId: c.get('requestId') }, 'nobody could be taken to Wave')
+  const told = isOurs ? (TOLD[error.appCode as AppErrorCode] ?? 'introuvable') : 'wave-indisponible'
+  return `${ORDERS_PAGE}?paiement=${told}&commande=${orderId}`
+}

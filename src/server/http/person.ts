@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { obstacleOf } from '#server/features/auth/auth.service.ts'
+import type { Account } from '#server/features/auth/session.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { createContext } from '#server/trpc.ts'
+import type { Role } from '#shared/roles.ts'
+import type { HttpContext } from './context.ts'
+
+/** Whoever asks, outside the API. Throws UNAUTHENTICATED, what keeps their account from acting, or FORBIDDEN. */
+export async function personOf(
+  deps: Deps,
+  c: HttpContext,
+  roles: readonly Role[],
+): Promise<Account> {
+  const resHeaders = new Headers()
+  const facts = { req: c.req.raw, resHeaders, address: c.get('address') }
+  const { session } = await createContext(deps, { ...facts, requestId: c.get('requestId') })
+  for (const cookie of resHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+  if (!session) throw new AppError('UNAUTHENTICATED')
+  c.set('userId', session.account.id)
+  const obstacle = obstacleOf(session.account)
+  if (obstacle) throw new AppError(obstacle)
+  if (!roles.includes(session.account.role)) throw new AppError('FORBIDDEN')
+  return session.account
+}

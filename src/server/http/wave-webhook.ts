@@ -1,0 +1,20 @@
+import type { Deps } from '#server/deps.ts'
+import {
+  isSignedByWave,
+  readWaveEvent,
+  takeWaveEvent,
+} from '#server/features/payments/wave-webhook.service.ts'
+import type { HttpContext } from './context.ts'
+
+/** What Wave's servers post. They wait five seconds at most, so the answer leaves before anything is asked of them. */
+export function waveWebhook(deps: Deps, secret: string) {
+  return async (c: HttpContext): Promise<Response> => {
+    const body = Buffer.from(await c.req.arrayBuffer())
+    const header = c.req.header('wave-signature')
+    if (!isSignedByWave({ header, body, secret }, deps.clock.now())) return c.body(null, 401)
+    const event = readWaveEvent(body)
+    if (!event) return c.body(null, 400)
+    await takeWaveEvent(deps, event)
+    return c.body(null, 200)
+  }
+}

@@ -1,0 +1,60 @@
+/** The system's clock may jump: no nap is longer. */
+const LONGEST_NAP_MS = 600_000
+
+export interface Worker {
+  /** From now on does whatever is or becomes due. */
+  start(): void
+  /** Does what is due now, one thing at a time; calls that overlap share one round. */
+  runDue(): Promise<void>
+  /** Begins nothing more, and resolves once the thing in hand is settled. */
+  stop(): Promise<void>
+}
+
+/** What a worker does; none of it ever throws, because nobody would hear of it. */
+export interface Chores {
+  doAllDue(): Promise<void>
+  /** Milliseconds until something is due; undefined when nothing waits or will be done. */
+  nextIn(): number | undefined
+  /** From now on nothing more may begin. */
+  stop(): void
+  /** Has `listener` called when something may have become due. */
+  onWake(listener: () => void): void
+}
+
+/** Does the chores in rounds, and sleeps between them until the next is due. Only the naps are real time. */
+export function createWorker(chores: Chores): Worker {
+  let round: Promise<void> | undefined
+  let nap: NodeJS.Timeout | undefined
+  let started = false
+
+  async function oneRound(): Promise<void> {
+    // So that `round` is set before it can be over.
+    await null
+    await chores.doAllDue()
+    // No await since the last look: what comes from here on finds no round and starts one.
+    round = undefined
+    clearTimeout(nap)
+    const wait = started ? chores.nextIn() : undefined
+    if (wait === undefined) return
+    nap = setTimeout(runDue, Math.min(Math.max(wait, 0), LONGEST_NAP_MS)).unref()
+  }
+
+  function runDue(): Promise<void> {
+    round ??= oneRound()
+    return round
+  }
+
+  return {
+    runDue,
+    start() {
+      started = true
+      chores.onWake(() => void runDue())
+      void runDue()
+    },
+    async stop() {
+      chores.stop()
+      clearTimeout(nap)
+      await round
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changeFor, isCashDue, isCashStep, parseFrancs, quickAmounts } from './cash.ts'
+import type { PaymentView } from './payments.ts'
+
+const amount = fc.integer({ min: 1, max: 10_000_000 })
+
+describe('the amounts a client may hand over', () => {
+  it('are the sum itself, then what it makes in notes of 5 000 and of 10 000 francs', () => {
+    expect(quickAmounts(14_250)).toEqual([14_250, 15_000, 20_000])
+    expect(quickAmounts(1_600)).toEqual([1_600, 5_000, 10_000])
+    expect(quickAmounts(10_000)).toEqual([10_000, 15_000, 20_000])
+  })
+
+  it('come once each when both notes make the same sum', () => {
+    expect(quickAmounts(8_350)).toEqual([8_350, 10_000])
+    expect(quickAmounts(15_000)).toEqual([15_000, 20_000])
+  })
+
+  it('are none when nothing is due', () => {
+    expect(quickAmounts(0)).toEqual([])
+  })
+
+  it('always begin with what is due and only grow', () => {
+    fc.assert(
+      fc.property(amount, (due) => {
+        const amounts = quickAmounts(due)
+        expect(amounts[0]).toBe(due)
+        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => a - b))
+      }),
+    )
+  })
+})
+
+describe('the change', () => {
+  it('goes back when more is given', () => {
+    expect(changeFor(15_000, 14_250)).toEqual({ kept: 14_250, back: 750, missing: 0 })
+  })
+
+  it('is nothing when it is exact', () => {
+    expect(changeFor(14_250, 14_250)).toEqual({ kept: 14_250, back: 0, missing: 0 })
+  })
+
+  it('leaves a rest when less is given', () => {
+    expect(changeFor(10_000, 14_250)).toEqual({ kept: 10_000, back: 0, missing: 4_250 })
+    expect(changeFor(0, 14_250)).toEqual({ kept: 0, back: 0, missing: 14_250 })
+  })
+
+  it('loses and makes no franc', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), amount, (given, due) => {
+        const { kept, back, missing } = changeFor(given, due)
+        expect(kept + back).toBe(given)
+        expect(kept + missing).toBe(due)
+        expect(Math.min(back, missing)).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('an amount as it is typed', () => {
+  it('is read whatever separates its digits', () => {
+    for (const typed of ['15000', '15 000', '15\u202f000', '15.000 FCFA', '015000'])
+      expect(parseFrancs(typed)).toBe(15_000)
+  })
+
+  it('is nothing without a digit, which is not the same as zero', () => {
+    expect(parseFrancs('')).toBeNull()
+    expect(parseFrancs('FCFA')).toBeNull()
+    expect(parseFrancs('0')).toBe(0)
+    expect(parseFrancs('000')).toBe(0)
+  })
+
+  it('stays a number that can be counted, however long', () => {
+    expect(parseFrancs('9'.repeat(40))).toBe(999_999_999)
+  })
+})
+
+describe('the moment of the cash', () => {
+  const owed = (due: number) => ({ due }) as PaymentView
+
+  it('is when money is due and does not come through Wave', () => {
+    expect(isCashDue({ payment: owed(500), paymentMethod: 'espece' })).toBe(true)
+    expect(isCashDue({ payment: owed(500), paymentMethod: null })).toBe(true)
+    expect(isCashDue({ payment: owed(500), paymentMethod: 'wave' })).toBe(false)
+    expect(isCashDue({ payment: owed(0), paymentMethod: 'espece' })).toBe(false)
+  })
+
+  it('is at the door of the client, never on the way there', () => {
+    expect(isCashStep('picked_up')).toBe(true)
+    expect(isCashStep('completed')).toBe(true)
+    expect(isCashStep('pickup_en_route')).toBe(false)
+    expect(isCashStep('delivery_en_route')).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+import type { OrderStatus, PaymentMethod } from './orders.ts'
+import type { PaymentView } from './payments.ts'
+
+/** The next round sums that people hand over: notes of 5 000 and 10 000 francs. */
+const NOTES = [5_000, 10_000]
+
+/** The longest amount that can be typed: nine digits, more than any order. */
+const MAX_DIGITS = 9
+
+/**
+ * What a client may hand over for `due` francs, smallest first: the sum itself, then what it makes in whole notes of
+ * 5 000, then of 10 000 francs. No amount comes twice; none when nothing is due.
+ */
+export function quickAmounts(due: number): number[] {
+  if (due <= 0) return []
+  const amounts = [due]
+  let last = due
+  for (const note of NOTES) {
+    const round = (Math.floor(due / note) + 1) * note
+    if (round > last) amounts.push(round)
+    last = Math.max(last, round)
+  }
+  return amounts
+}
+
+/** What becomes of the money a client hands over, in francs: what is kept, what goes back, what is still missing. */
+export interface Change {
+  kept: number
+  back: number
+  missing: number
+}
+
+/** Settles `given` francs against `due` francs; never keeps more than is due. */
+export function changeFor(given: number, due: number): Change {
+  const kept = Math.min(given, due)
+  return { kept, back: given - kept, missing: due - kept }
+}
+
+/** The francs in what somebody typed or pasted, whatever separates the digits; `null` when there is no digit. */
+export function parseFrancs(typed: string): number | null {
+  const digits = typed
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, MAX_DIGITS)
+  return digits === '' ? null : Number(digits)
+}
+
+interface CashOrder {
+  payment: PaymentView
+  paymentMethod: PaymentMethod | null
+}
+
+/** Whether the livreur has cash to receive for this order: money is due, and it does not come through Wave. */
+export function isCashDue({ payment, paymentMethod }: CashOrder): boolean {
+  return payment.due > 0 && paymentMethod !== 'wave'
+}
+
+/** Whether the step that leads to this status is the moment when the livreur says what the client paid. */
+export function isCashStep(to: OrderStatus): boolean {
+  return to === 'picked_up' || to === 'completed'
+}

@@ -1,0 +1,34 @@
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** Beyond this age a position says where somebody was, no more where they are. In milliseconds. */
+export const LATE_POSITION_MS = 2 * MINUTE_MS
+
+/** A distance as people say it: `350 m` in tens of metres, `2,6 km`, `14 km`. Takes kilometres. */
+export function formatDistance(km: number): string {
+  const metres = Math.max(10, Math.round(km * 100) * 10)
+  if (metres < 1000) return `${metres}\u00a0m`
+  const text = km < 9.95 ? String(Math.round(km * 10) / 10) : String(Math.round(km))
+  return `${text.replace('.', ',')}\u00a0km`
+}
+
+/** How long ago, from milliseconds: `il y a 4 s`, `il y a 3 min`. What has only just come was a second ago. */
+export function formatAge(age: number): string {
+  if (age < MINUTE_MS) return `il y a ${Math.max(1, Math.floor(age / SECOND_MS))}\u00a0s`
+  return `il y a ${Math.floor(age / MINUTE_MS)}\u00a0min`
+}
+
+/** Whether a position of this age, in milliseconds, is too old to say where somebody is. */
+export function isLatePosition(age: number): boolean {
+  return age >= LATE_POSITION_MS
+}
+
+/**
+ * What a screen says of a livreur's position: `Konan est à 2,6 km · position d’il y a 4 s`; without a distance its
+ * age only; and when it is late, when it was last known. `km` in kilometres, `age` in milliseconds.
+ */
+export function describePosition(name: string, { km, age }: { km: number | null; age: number }) {
+  if (isLatePosition(age)) return `Dernière position ${formatAge(age)}`
+  if (km === null) return `Position d’${formatAge(age)}`
+  return `${name} est à ${formatDistance(km)} · position d’${formatAge(age)}`
+}

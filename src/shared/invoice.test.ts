@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type InvoicedOrder, invoiceOf } from './invoice.ts'
+import { paymentView } from './payments.ts'
+
+const money = (status: InvoicedOrder['status'], paidAmount: number) =>
+  paymentView({
+    ...{ status, paidAmount, grandTotal: 10_678 },
+    ...{ paymentDeclaredAt: null, paymentMissingAt: null },
+  })
+
+const ORDER: InvoicedOrder = {
+  reference: '4f9c21ab',
+  status: 'completed',
+  items: [
+    { productId: '0', name: 'Chemise', service: 'Complet', quantity: 3, unitPrice: 1500 },
+    { productId: '1', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
+    { productId: '2', name: 'Pantalon', service: 'Lavage', quantity: 2, unitPrice: 1000 },
+  ],
+  ...{ totalItemsPrice: 9500, transportFee: 1178, grandTotal: 10_678 },
+  clientAddress: 'Riviera Palmeraie, Cocody',
+  landmark: 'Portail vert en face de la pharmacie',
+  clientContactPhone: '+2250707482136',
+  client: { fullname: 'Aminata Koné' },
+  paymentMethod: 'espece',
+  payment: money('completed', 10_678),
+  createdAt: Date.UTC(2025, 5, 10, 8, 12),
+  deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
+}
+
+const fact = (order: InvoicedOrder, wanted: string) =>
+  invoiceOf(order).facts.find(({ label }) => label === wanted)?.value
+
+test('every line has its own total, and the sums are those of the order', () => {
+  const { lines, subtotal, transportFee, total } = invoiceOf(ORDER)
+  expect(lines.map((line) => line.total)).toEqual([4500, 3000, 2000])
+  expect([subtotal, transportFee, total]).toEqual([9500, 1178, 10_678])
+  expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(subtotal)
+})
+
+test('says who owes what, when, and how it is paid', () => {
+  expect(invoiceOf(ORDER)).toMatchObject({
+    title: 'Facture #4f9c21ab',
+    fileName: 'facture-4f9c21ab.pdf',
+    client: {
+      name: 'Aminata Koné',
+      lines: [
+        'Riviera Palmeraie, Cocody',
+        'Portail vert en face de la pharmacie',
+        '07 07 48 21 36',
+      ],
+    },
+    facts: [
+      { label: 'Date', value: '10 juin 2025' },
+      { label: 'Livrée le', value: '12 juin 2025' },
+      { label: 'Statut', value: 'Livrée' },
+      { label: 'Paiement', value: 'Espèces' },
+      { label: 'Règlement', value: 'Payé en espèces' },
+    ],
+    stamp: 'Payée',
+  })
+})
+
+test('an order that is not paid has no stamp, and what is left to pay is said', () => {
+  const partly: InvoicedOrder = {
+    ...ORDER,
+    ...{ status: 'processing', deliveredAt: null, payment: money('processing', 10_000) },
+  }
+  expect(invoiceOf(partly).stamp).toBeNull()
+  expect(fact(partly, 'Règlement')).toBe('Reste 678\u00a0FCFA à payer')
+  expect(fact(partly, 'Livrée le')).toBeUndefined()
+})
+
+test('a cancelled order is stamped so, paid or not', () => {
+  for (const paid of [0, 10_678]) {
+    const cancelled: InvoicedOrder = {
+      ...ORDER,
+      ...{ status: 'cancelled', payment: money('cancelled', paid) },
+    }
+    expect(invoiceOf(cancelled).stamp).toBe('Annulée')
+  }
+})
+
+test('what was erased leaves no empty line, and what was written twice is said once', () => {
+  const erased = { ...ORDER, clientAddress: '', landmark: null, clientContactPhone: '' }
+  expect(invoiceOf(erased).client.lines).toEqual([])
+  const twice = invoiceOf({ ...ORDER, landmark: ORDER.clientAddress })
+  expect(twice.client.lines).toEqual(['Riviera Palmeraie, Cocody', '07 07 48 21 36'])
+  expect(fact({ ...ORDER, paymentMethod: null }, 'Paiement')).toBe('À choisir')
+})

@@ -1,0 +1,145 @@
+import { formatDate } from './dates.ts'
+import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod, statusLabel } from './orders.ts'
+import { type PaymentView, paymentLabel } from './payments.ts'
+import { formatPhone } from './phone.ts'
+import { LEGAL, SITE } from './site.ts'
+
+interface InvoicedItem {
+  productId: string
+  name: string
+  service: string
+  quantity: number
+  unitPrice: number
+}
+
+/** What an invoice reads of an order; amounts in whole francs, times in milliseconds UTC. */
+export interface InvoicedOrder {
+  reference: string
+  status: OrderStatus
+  items: readonly InvoicedItem[]
+  totalItemsPrice: number
+  transportFee: number
+  grandTotal: number
+  clientAddress: string
+  landmark: string | null
+  clientContactPhone: string
+  client: { fullname: string }
+  paymentMethod: PaymentMethod | null
+  payment: PaymentView
+  createdAt: number
+  deliveredAt: number | null
+}
+
+export interface InvoiceLine {
+  /** Tells two lines apart that read the same. */
+  id: string
+  article: string
+  service: string
+  quantity: number
+  /** Francs for one. */
+  unitPrice: number
+  /** Francs for all of the line. */
+  total: number
+}
+
+/** A person or business named on the invoice, with the lines under their name. */
+export interface Party {
+  name: string
+  lines: string[]
+}
+
+/** All that an invoice says, the same on the screen, on paper and in the PDF; amounts in whole francs. */
+export interface Invoice {
+  reference: string
+  title: string
+  fileName: string
+  seller: Party
+  client: Party
+  /** Dates, status and payment, each with its label. */
+  facts: { label: string; value: string }[]
+  lines: InvoiceLine[]
+  subtotal: number
+  transportFee: number
+  total: number
+  stamp: 'Payée' | 'Annulée' | null
+}
+
+/** The words around the figures. */
+export const INVOICE_WORDS = {
+  title: 'Facture',
+  client: 'Client',
+  article: 'Article',
+  service: 'Service',
+  quantity: 'Qté',
+  unitPrice: 'Prix unitaire',
+  lineTotal: 'Total',
+  subtotal: 'Sous-total',
+  transportFee: 'Frais de transport',
+  total: 'Total à payer',
+  thanks: 'Merci de votre confiance, et à bientôt.',
+  question: `Une question sur cette facture\u202f? Appelez-nous de ${SITE.opensAt} à ${SITE.closesAt}.`,
+} as const
+
+/** The address of an order's invoice as a PDF. */
+export function invoicePdfPath(orderId: string): string {
+  return `/api/orders/${orderId}/facture.pdf`
+}
+
+/** The invoice of an order: every figure and every word is settled here, so that no two copies differ. */
+export function invoiceOf(order: InvoicedOrder): Invoice {
+  const { reference, totalItemsPrice, transportFee, grandTotal } = order
+  return {
+    reference,
+    title: `${INVOICE_WORDS.title} #${reference}`,
+    fileName: `facture-${reference}.pdf`,
+    seller: SELLER,
+    client: clientOf(order),
+    facts: factsOf(order),
+    lines: order.items.map(({ productId, name, service, quantity, unitPrice }) => ({
+      id: `${productId}:${service}`,
+      ...{ article: name, service, quantity, unitPrice },
+      total: quantity * unitPrice,
+    })),
+    subtotal: totalItemsPrice,
+    transportFee,
+    total: grandTotal,
+    stamp: stampOf(order),
+  }
+}
+
+const SELLER: Party = {
+  name: SITE.name,
+  lines: [
+    'Laverie et pressing à domicile',
+    SITE.address,
+    formatPhone(SITE.phone),
+    SITE.email,
+    ...(LEGAL.registration ? [`RCCM\u00a0: ${LEGAL.registration}`] : []),
+  ],
+}
+
+function clientOf({ client, clientAddress, landmark, clientContactPhone }: InvoicedOrder): Party {
+  const lines = [clientAddress, landmark ?? '', formatPhone(clientContactPhone)]
+  // Some people write the same thing twice.
+  const said = new Set(lines.filter((line) => line.trim() !== ''))
+  return { name: client.fullname, lines: [...said] }
+}
+
+function factsOf(order: InvoicedOrder): Invoice['facts'] {
+  const { status, paymentMethod, payment, createdAt, deliveredAt } = order
+  const delivered =
+    deliveredAt === null ? [] : [{ label: 'Livrée le', value: formatDate(deliveredAt) }]
+  return [
+    { label: 'Date', value: formatDate(createdAt) },
+    ...delivered,
+    // The paper is the client's, whoever prints it.
+    { label: 'Statut', value: statusLabel(status, 'client') },
+    { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
+    { label: 'Règlement', value: paymentLabel(payment, paymentMethod) },
+  ]
+}
+
+function stampOf({ status, payment }: InvoicedOrder): Invoice['stamp'] {
+  if (status === 'cancelled') return 'Annulée'
+  return payment.state === 'paid' ? 'Payée' : null
+}

@@ -1,0 +1,17 @@
+/**
+ * Every e-mail that a client gets about an order, by its template: what the profile calls it, and whether it stays
+ * away from those who want only the essential. What concerns the account and its security is always sent.
+ */
+export const ORDER_MAILS = {
+  'order-received': { label: 'Commande reçue', optional: false },
+  'livreur-on-the-way': { label: 'Livreur en route', optional: true },
+  'order-collected': { label: 'Linge collecté, avec le nombre de pièces', optional: true },
+  'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
+  'order-cancelled': { label: 'Commande annulée', optional: false },
+} as const
+export type OrderMail = keyof typeof ORDER_MAILS
+
+/** Whether this e-mail goes to a client with this preference. */
+export function isWanted(mail: OrderMail, essentialOnly: boolean): boolean {
+  return !(essentialOnly && ORDER_MAILS[mail].optional)
+}

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STATUSES, type PaymentMethod } from './orders.ts'
+import {
+  amountDue,
+  amountExpected,
+  asksForCash,
+  canPayWithWave,
+  confirmWaveInput,
+  type PaidOrder,
+  paymentLabel,
+  paymentView,
+  payPath,
+  REFUND_OUTCOMES,
+  REFUND_REASON_LABELS,
+  REFUND_REASONS,
+  settleRefundInput,
+} from './payments.ts'
+
+const ID = '5b1f3c9e-0a53-4a55-9a0e-1d6a9c0b7f21'
+
+const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
+  ...{ status: 'assigned', grandTotal: 3000, paidAmount: 0 },
+  ...{ paymentDeclaredAt: null, paymentMissingAt: null },
+  ...overrides,
+})
+const cancelled = { status: 'cancelled' } as const
+
+describe('where an order stands with its money', () => {
+  test.each<[string, Partial<PaidOrder>, string, number]>([
+    ['nothing came', {}, 'unpaid', 3000],
+    ['a part came', { paidAmount: 1200 }, 'partial', 1800],
+    ['all came', { paidAmount: 3000 }, 'paid', 0],
+    ['a payment is declared', { paymentDeclaredAt: 1 }, 'to_verify', 3000],
+    ['the rest is declared', { paidAmount: 1200, paymentDeclaredAt: 1 }, 'to_verify', 1800],
+    ['all came, beside what was declared', { paidAmount: 3000, paymentDeclaredAt: 1 }, 'paid', 0],
+    ['it costs nothing', { grandTotal: 0 }, 'paid', 0],
+    ['it was cancelled unpaid', cancelled, 'void', 0],
+    ['it was cancelled after a payment', { ...cancelled, paidAmount: 500 }, 'to_refund', 0],
+    ['it was cancelled with a declaration', { ...cancelled, paymentDeclaredAt: 1 }, 'to_verify', 0],
+  ])('%s', (_, overrides, state, due) => {
+    const { paidAmount: paid = 0 } = overrides
+    expect(paymentView(order(overrides))).toEqual({ state, due, paid, missing: false })
+    expect(amountDue(order(overrides))).toBe(due)
+  })
+
+  test('tells when somebody looked and found nothing', () => {
+    expect(paymentView(order({ paymentMissingAt: 1 }))).toMatchObject({ missing: true })
+  })
+})
+
+test.each([
+  [0, 3000],
+  [1200, 1800],
+  [3000, 3000],
+])('with %i francs paid, a declared payment should bring %i', (paidAmount, expected) => {
+  expect(amountExpected(order({ paidAmount }))).toBe(expected)
+})
+
+describe('the livreur is asked for the cash', () => {
+  const asked = (paymentMethod: PaymentMethod | null, overrides: Partial<PaidOrder> = {}) =>
+    asksForCash({ ...order(overrides), paymentMethod })
+
+  test('of an order that is due in cash or without a method, in whatever open status', () => {
+    for (const status of ORDER_STATUSES)
+      expect([status, asked('espece', { status })]).toEqual([status, status !== 'cancelled'])
+    expect(asked(null)).toBe(true)
+    expect(asked('espece', { paidAmount: 1000 })).toBe(true)
+  })
+
+  test('not of one to be paid with Wave, nor of one that is paid', () => {
+    expect([asked('wave'), asked('espece', { paidAmount: 3000 })]).toEqual([false, false])
+  })
+})
+
+test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
+  [{ paidAmount: 3000 }, 'wave', 'Payé avec Wave'],
+  [{ paidAmount: 3000 }, 'espece', 'Payé en espèces'],
+  [{ paymentDeclaredAt: 1 }, 'wave', 'Paiement Wave à vérifier'],
+  [{ paidAmount: 1200 }, 'espece', 'Reste 1\u202f800\u00a0FCFA à payer'],
+  [{ ...cancelled, paidAmount: 1200 }, 'wave', 'Remboursement à faire'],
+  [cancelled, 'espece', 'Rien à payer'],
+  [{}, null, 'Mode de paiement à choisir'],
+  [{}, 'wave', 'Paiement Wave en attente'],
+  [{ paymentMissingAt: 1 }, 'wave', 'Paiement Wave non reçu'],
+  [{}, 'espece', 'À payer en espèces'],
+  [{ paymentMissingAt: 1 }, 'espece', 'Rien payé à la collecte'],
+])('%j by %s reads « %s »', (overrides, method, label) => {
+  expect(paymentLabel(paymentView(order(overrides)), method)).toBe(label)
+})
+
+test('one pays with Wave what is not paid, by Wave', () => {
+  const can = (overrides: Partial<PaidOrder>, method: PaymentMethod | null = 'wave') =>
+    canPayWithWave(paymentView(order(overrides)), method)
+  const open = [{}, { paidAmount: 1000 }, { paymentDeclaredAt: 1 }, { paymentMissingAt: 1 }]
+  expect(open.map((overrides) => can(overrides))).toEqual([true, true, true, true])
+  const shut = [{ paidAmount: 3000 }, cancelled, { ...cancelled, paidAmount: 1000 }]
+  expect(shut.map((overrides) => can(overrides))).toEqual([false, false, false])
+  expect([can({}, 'espece'), can({}, null)]).toEqual([false, false])
+  expect(payPath(ID)).toBe(`/api/orders/${ID}/payer`)
+})
+
+test('every reason to give money back has its French', () => {
+  for (const reason of REFUND_REASONS) expect(REFUND_REASON_LABELS[reason]).toMatch(/^[A-ZÉ]/)
+})
+
+describe('what an admin types', () => {
+  const found = { orderId: ID, transactionId: 'T_46HS5COOWE', amount: 3000 }
+
+  test('is Wave’s transaction, in capitals and without what was copied around it', () => {
+    expect(confirmWaveInput.parse({ ...found, transactionId: ' t_46hs5coowe\n' })).toEqual(found)
+  })
+
+  test.each([
+    [{ transactionId: 'T_1' }, 'Recopiez l’identifiant de la transaction Wave.'],
+    [{ transactionId: undefined }, 'Recopiez l’identifiant de la transaction Wave.'],
+    [
+      { transactionId: 'T 46HS5' },
+      'L’identifiant ne contient que des lettres, des chiffres, - et _.',
+    ],
+    [{ transactionId: 'T'.repeat(81) }, '80 caractères au plus.'],
+    [{ amount: 0 }, 'Le montant doit être supérieur à 0.'],
+    [{ amount: 100_000_001 }, 'Ce montant est trop grand.'],
+  ])('%j is refused with a sentence', (wrong, sentence) => {
+    const { error } = confirmWaveInput.safeParse({ ...found, ...wrong })
+    expect(error?.issues[0]?.message).toBe(sentence)
+  })
+
+  test('about a refund is one of two things', () => {
+    for (const outcome of REFUND_OUTCOMES)
+      expect(settleRefundInput.parse({ refundId: ID, outcome })).toEqual({ refundId: ID, outcome })
+    const { error } = settleRefundInput.safeParse({ refundId: ID, outcome: 'perhaps' })
+    expect(error?.issues[0]?.message).toBe('Dites si l’argent a été rendu.')
+  })
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { latitudeField, longitudeField } from './fields.ts'
+import type { OrderStatus } from './orders.ts'
+import type { LatLng } from './points.ts'
+
+/** The two statuses in which a livreur rides to the client, and may be seen. */
+export const RIDE_STATUSES = [
+  'pickup_en_route',
+  'delivery_en_route',
+] as const satisfies readonly OrderStatus[]
+
+/** Whether the livreur of this order is on the way to its client right now. */
+export function isRide(status: OrderStatus): boolean {
+  return (RIDE_STATUSES as readonly OrderStatus[]).includes(status)
+}
+
+/** Where the livreur of an order was last. */
+export interface RiderPosition {
+  point: LatLng
+  /** Radius in metres within which they are. */
+  accuracy: number | null
+  /** When the point came, in milliseconds of the server's clock. */
+  at: number
+  /** How old it was when it left the server, in milliseconds: the clock of a phone may be minutes away. */
+  age: number
+}
+
+const BAD_ACCURACY = 'La précision est hors limites.'
+
+export const sharePositionInput = z.strictObject({
+  lat: latitudeField,
+  lng: longitudeField,
+  accuracy: z.number(BAD_ACCURACY).check(z.minimum(0, BAD_ACCURACY), z.maximum(1e5, BAD_ACCURACY)),
+})
+export type SharePositionInput = z.infer<typeof sharePositionInput>

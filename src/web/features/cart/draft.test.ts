@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeDraft, type DraftLine, finishDraft, forgetDrafts, readDraft } from './draft.ts'
+
+const ME = 'aminata'
+const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
+const dress: DraftLine = { productId: 'p2', name: 'Robe', service: 'Complet', quantity: 1 }
+const HOME = { lat: 5.3672, lng: -3.9588 }
+
+/** What another tab writes, before the browser tells this one. */
+function otherTab(change: (draft: ReturnType<typeof readDraft>) => object): void {
+  localStorage.setItem(`laveo-draft-${ME}`, JSON.stringify(change(readDraft(ME))))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetDrafts()
+  changeDraft(ME, { lines: [shirt], location: HOME, address: 'Riviera', note: 'Sonnez' })
+})
+
+describe('once the order is placed', () => {
+  it('empties the cart and keeps the place, under a new key', () => {
+    const sent = readDraft(ME)
+    finishDraft(ME, sent)
+    expect(readDraft(ME)).toMatchObject({
+      ...{ lines: [], note: '', location: HOME, address: 'Riviera' },
+    })
+    expect(readDraft(ME).idempotencyKey).not.toBe(sent.idempotencyKey)
+  })
+
+  it('keeps what was added or grew while it was on its way', () => {
+    const sent = readDraft(ME)
+    changeDraft(ME, { lines: [{ ...shirt, quantity: 5 }, dress], note: 'Rappelez-moi' })
+    finishDraft(ME, sent)
+    expect(readDraft(ME)).toMatchObject({
+      lines: [{ ...shirt, quantity: 3 }, dress],
+      note: 'Rappelez-moi',
+    })
+  })
+
+  it('does nothing when another tab has already done it', () => {
+    const sent = readDraft(ME)
+    otherTab((draft) => ({ ...draft, idempotencyKey: 'next', lines: [shirt] }))
+    finishDraft(ME, sent)
+    expect(JSON.parse(localStorage.getItem(`laveo-draft-${ME}`) ?? '')).toMatchObject({
+      ...{ idempotencyKey: 'next', lines: [shirt] },
+    })
+  })
+})
+
+it('adds to what another tab has just written', () => {
+  otherTab((draft) => ({ ...draft, lines: [shirt, dress] }))
+  changeDraft(ME, { landmark: 'Portail vert' })
+  expect(readDraft(ME)).toMatchObject({ lines: [shirt, dress], landmark: 'Portail vert' })
+})
+
+it('reads a draft that an older version kept', () => {
+  const older = { idempotencyKey: 'k', lines: [shirt], location: HOME }
+  forgetDrafts()
+  localStorage.setItem(`laveo-draft-${ME}`, JSON.stringify(older))
+  expect(readDraft(ME)).toMatchObject({ ...older, note: '', accuracy: null })
+})
+
+it('starts afresh from what is no draft at all', () => {
+  forgetDrafts()
+  localStorage.setItem(`laveo-draft-${ME}`, '{"lines":')
+  expect(readDraft(ME).lines).toEqual([])
+})

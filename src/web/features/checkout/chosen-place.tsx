@@ -1,0 +1,55 @@
+import { IconMapPinCheck } from '@tabler/icons-react'
+import { formatDistance } from '#shared/distance.ts'
+import type { LatLng } from '#shared/points.ts'
+import { haversineKm } from '#shared/pricing.ts'
+import { MapBlock } from '#web/components/map-block.tsx'
+import { Note } from '#web/components/note.tsx'
+import classes from './checkout.module.css'
+
+/** Beyond this radius in metres, the pin alone would send the livreur to the wrong street. */
+const VAGUE_M = 150
+/** Kilometres from the laundry beyond which the pin is more likely wrong than the client far away. */
+const FAR_KM = 60
+
+interface Props {
+  point: LatLng
+  /** Radius in metres, when the GPS gave the point. */
+  accuracy: number | null
+  base: LatLng
+  onMove: (point: LatLng) => void
+}
+
+/** The pin on its map, how far it can be trusted, and what to do when it cannot. */
+export function ChosenPlace({ point, accuracy, base, onMove }: Props) {
+  const km = haversineKm(point, base)
+  return (
+    <>
+      <MapBlock {...{ point, onMove }} zoom={16} label="Votre position sur la carte" />
+      <p className={classes.trust}>
+        <IconMapPinCheck aria-hidden="true" />
+        <span>
+          {accuracy === null ? 'Position choisie' : `Position ${precise(accuracy)}`}
+          <span className={classes.quiet}> · glissez le repère pour l’ajuster</span>
+        </span>
+      </p>
+      {accuracy !== null && accuracy > VAGUE_M ? (
+        <Note tone="warning" role="status">
+          Le GPS n’est précis qu’à {metres(accuracy)}. Ajustez le repère sur la carte.
+        </Note>
+      ) : null}
+      {km > FAR_KM ? (
+        <Note tone="warning" role="status">
+          Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
+        </Note>
+      ) : null}
+    </>
+  )
+}
+
+function precise(accuracy: number): string {
+  return `précise à ${metres(accuracy)}`
+}
+
+function metres(radius: number): string {
+  return radius < 1000 ? `${Math.max(1, Math.round(radius))}\u00a0m` : formatDistance(radius / 1000)
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { piecesLabel } from '#shared/pricing.ts'
+import { cx } from '#web/components/cx.ts'
+import { Money } from '#web/components/money.tsx'
+import classes from './dock.module.css'
+
+interface Props {
+  pieces: number
+  /** Francs. */
+  amount: number
+  /** Only where the cart is not already beside the form. */
+  narrow?: boolean
+  /** The one button of the dock. */
+  children: ReactNode
+}
+
+/** What the cart holds and costs, at the foot of the screen while the cart itself is out of sight. */
+export function Dock({ pieces, amount, narrow = false, children }: Props) {
+  return (
+    <div className={cx(classes.dock, narrow && classes.narrow)}>
+      <p>
+        <b>{piecesLabel(pieces)}</b>
+        <Money amount={amount} className={classes.sum} />
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconMap2, IconX } from '@tabler/icons-react'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import type { PositionTrouble } from '#web/lib/use-position.ts'
+import classes from './checkout.module.css'
+
+const WORDS: Record<PositionTrouble, { title: string; text: string }> = {
+  refused: {
+    title: 'Position refusée',
+    text: 'Votre navigateur n’a pas le droit de la donner. Autorisez-la dans ses réglages, ou placez le repère sur la carte.',
+  },
+  unavailable: {
+    title: 'Position introuvable',
+    text: 'Votre téléphone ne sait pas où il est. Activez sa localisation et réessayez, ou placez le repère sur la carte.',
+  },
+  timeout: {
+    title: 'Le GPS ne répond pas',
+    text: 'Il n’a rien trouvé à temps. Réessayez dehors ou près d’une fenêtre, ou placez le repère sur la carte.',
+  },
+  vague: {
+    title: 'Position trop vague',
+    text: 'Votre téléphone se trompe de plusieurs kilomètres. Placez vous-même le repère sur la carte.',
+  },
+}
+
+interface Props {
+  locating: boolean
+  trouble: PositionTrouble | undefined
+  onCancel: () => void
+  onOpenMap: () => void
+}
+
+/** What the GPS is doing, or why it found nothing and what to do instead. */
+export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
+  if (locating)
+    return (
+      <Note
+        role="status"
+        action={
+          <Button tone="ghost" size="sm" icon={<IconX />} onClick={onCancel}>
+            Annuler
+          </Button>
+        }
+      >
+        Recherche en cours. Répondez oui si votre téléphone demande la permission.
+      </Note>
+    )
+  if (!trouble) return null
+  return (
+    <Note tone="warning" title={WORDS[trouble].title}>
+      {WORDS[trouble].text}
+      <div className={classes.choices}>
+        <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
+          Ouvrir la carte
+        </Button>
+      </div>
+    </Note>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconHistory } from '@tabler/icons-react'
+import { formatPhone } from '#shared/phone.ts'
+import { toLatLng } from '#shared/points.ts'
+import type { Draft } from '#web/features/cart/draft.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './last-place.module.css'
+
+type Place = NonNullable<Outputs['checkout']['lastPlace']>
+
+/** The place of the person's last order, taken in one tap. */
+export function LastPlace({ onTake }: { onTake: (place: Partial<Draft>) => void }) {
+  // Only a help: without an answer the form works as it is.
+  const { data: place } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+  if (!place?.location) return null
+  const { address, landmark, contactPhone } = place
+  return (
+    <button type="button" className={classes.card} onClick={() => onTake(draftOf(place))}>
+      <span className={classes.icon} aria-hidden="true">
+        <IconHistory />
+      </span>
+      <span className={classes.text}>
+        <b className={classes.title}>Comme la dernière fois</b>
+        <span>{address ?? 'Au même repère sur la carte'}</span>
+        {landmark ? <span className={classes.quiet}>{landmark}</span> : null}
+        <span className={classes.quiet}>{formatPhone(contactPhone)}</span>
+      </span>
+    </button>
+  )
+}
+
+function draftOf({ location, address, landmark, contactPhone }: Place): Partial<Draft> {
+  return {
+    location: location && toLatLng(location),
+    accuracy: null,
+    address,
+    landmark: landmark ?? '',
+    contactPhone: formatPhone(contactPhone),
+  }
+}

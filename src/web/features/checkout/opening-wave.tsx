@@ -1,0 +1,49 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ButtonLink } from '#web/components/button.tsx'
+import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './checkout.module.css'
+
+/** After this long without Wave, the order's own screen says the rest. */
+const LIMIT_MS = 15_000
+
+/** The order is placed and Wave opens in this tab; whoever comes back, or never leaves, finds Suivi. */
+export function OpeningWave({ url }: { url: string }) {
+  const navigate = useNavigate()
+  // Leaving the application, and coming back to a page that the browser kept, are the browser's business.
+  useEffect(() => {
+    const follow = () => navigate(paths.client.orders, { replace: true })
+    const restored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) follow()
+    }
+    const shown = () => {
+      if (document.visibilityState === 'visible') follow()
+    }
+    // The history behind Wave is Suivi, never the form: the router hears of it only if somebody comes back here.
+    window.history.replaceState(window.history.state, '', paths.client.orders)
+    window.location.assign(url)
+    const timer = setTimeout(follow, LIMIT_MS)
+    window.addEventListener('pageshow', restored)
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pageshow', restored)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [navigate, url])
+
+  return (
+    <div className={classes.wave}>
+      <SpinnerPage label="Ouverture de Wave…" />
+      <p className={classes.help}>Votre commande est enregistrée.</p>
+      <ButtonLink full href={url} icon={<IconExternalLink />}>
+        Ouvrir Wave
+      </ButtonLink>
+      <ButtonLink full tone="outline" to={paths.client.orders} replace>
+        Suivre ma commande
+      </ButtonLink>
+    </div>
+  )
+}

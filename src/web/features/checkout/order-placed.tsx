@@ -1,0 +1,114 @@
+import { IconHanger, IconPhoneCall, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { paymentLabel } from '#shared/payments.ts'
+import { formatPhone, parsePhone } from '#shared/phone.ts'
+import { pieceCount, piecesLabel } from '#shared/pricing.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Fil, type FilStep } from '#web/components/fil.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Note } from '#web/components/note.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useDraft } from '#web/features/cart/draft.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/paths.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './order-placed.module.css'
+import type { Placed } from './placed.ts'
+
+/** The order has arrived: its reference, what it costs, what comes next. An order nobody knows leads to the form. */
+export function OrderPlaced({ orderId }: { orderId: string }) {
+  const order = trpc.orders.byId.useQuery({ orderId })
+  const placed = useLocation().state?.placed as Placed | undefined
+  if (appCodeOf(order.error)) return <Navigate to={paths.client.order} replace />
+  return (
+    <QueryBoundary
+      query={{ ...order, data: order.data ?? placed, isError: order.isError && !placed }}
+      errorTitle="Impossible de charger les détails de la commande."
+    >
+      {(data) => <Confirmation order={data} />}
+    </QueryBoundary>
+  )
+}
+
+function Confirmation({ order }: { order: Placed }) {
+  const { reference, status, grandTotal, paymentMethod, payment } = order
+  const title = useRef<HTMLHeadingElement>(null)
+  // The form has gone, with whatever had the focus: the screen begins here.
+  useEffect(() => {
+    void window.scrollTo(0, 0)
+    title.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={classes.screen}>
+      <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
+        <TicketBody className={classes.head}>
+          <h2 ref={title} tabIndex={-1} className={classes.title}>
+            Votre commande est chez nous
+          </h2>
+          <p className={classes.reference}>#{reference}</p>
+          <p className={classes.quiet}>C’est son nom, du ramassage à la livraison.</p>
+        </TicketBody>
+        <Seam />
+        <TicketBody>
+          <Sums>
+            <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+            <Sum label="Paiement" value={paymentLabel(payment, paymentMethod)} />
+          </Sums>
+        </TicketBody>
+      </Ticket>
+      <KeptCart />
+      {status === 'pending' ? (
+        <Section title="Et maintenant&#8239;?" level={3}>
+          <Fil steps={nextSteps(order)} />
+        </Section>
+      ) : null}
+      <div className={classes.actions}>
+        <ButtonLink tone="soleil" size="lg" full to={paths.client.orders}>
+          Suivre ma commande
+        </ButtonLink>
+        <ButtonLink tone="outline" full to={paths.client.order} replace>
+          Passer une autre commande
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** What was added while the order was on its way was not ordered, and is not lost. */
+function KeptCart() {
+  const { draft } = useDraft(useMe().id)
+  const pieces = pieceCount(draft.lines)
+  if (pieces === 0) return null
+  return (
+    <Note tone="warning">
+      {piecesLabel(pieces)} {pieces > 1 ? 'attendent' : 'attend'} encore dans votre panier, hors de
+      cette commande.
+    </Note>
+  )
+}
+
+function nextSteps({ paymentMethod, clientContactPhone }: Placed): FilStep[] {
+  const phone = parsePhone(clientContactPhone)
+  const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
+  return [
+    {
+      ...{ key: 'search', state: 'now', icon: <IconSearch /> },
+      label: 'Nous choisissons votre livreur',
+    },
+    {
+      ...{ key: 'call', state: 'todo', icon: <IconPhoneCall /> },
+      label: 'Il vous appelle, puis il passe',
+      detail: `Au ${number}${paymentMethod === 'wave' ? '' : ' · vous le payez à ce moment'}`,
+    },
+    {
+      ...{ key: 'back', state: 'todo', icon: <IconHanger /> },
+      label: 'Votre linge revient propre',
+      detail: 'Suivez chaque étape dans Suivi.',
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { INVOICE_WORDS, type Invoice, type Party } from '#shared/invoice.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { Stamp } from '#web/components/badge.tsx'
+import { cx } from '#web/components/cx.ts'
+import { Lisere } from '#web/components/lisere.tsx'
+import { Logo } from '#web/components/logo.tsx'
+import { Money } from '#web/components/money.tsx'
+import classes from './invoice-sheet.module.css'
+import { InvoiceTable } from './invoice-table.tsx'
+
+/** The paper itself, as it is read on the screen and printed. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const { reference, seller, client, facts, lines } = invoice
+  return (
+    <article className={classes.sheet} aria-label={invoice.title}>
+      <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
+      <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
+      <div className={classes.paper}>
+        <header className={classes.head}>
+          <div>
+            <Logo size={30} />
+            <Lines of={seller} className={classes.seller} />
+          </div>
+          <div className={classes.name}>
+            <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
+            <p className={classes.reference}>#{reference}</p>
+          </div>
+        </header>
+        <div className={classes.parties}>
+          <div>
+            <p className={classes.small}>{INVOICE_WORDS.client}</p>
+            <p className={classes.client}>{client.name}</p>
+            <Lines of={client} />
+          </div>
+          <dl className={classes.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label} className={classes.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <InvoiceTable lines={lines} />
+        <InvoiceSums invoice={invoice} />
+      </div>
+      <footer className={classes.foot}>
+        <p>{INVOICE_WORDS.thanks}</p>
+        <p className={classes.small}>{INVOICE_WORDS.question}</p>
+      </footer>
+    </article>
+  )
+}
+
+function Lines({ of, className }: { of: Party; className?: string | undefined }) {
+  return (
+    <div className={cx(classes.lines, className)}>
+      {of.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+function InvoiceSums({ invoice }: { invoice: Invoice }) {
+  const { subtotal, transportFee, total, stamp } = invoice
+  return (
+    <div className={classes.sums}>
+      <div className={classes.stamp}>
+        {stamp === 'Payée' ? <Stamp icon={<IconCircleCheck />}>{stamp}</Stamp> : null}
+        {stamp === 'Annulée' ? (
+          <Stamp tone="danger" icon={<IconBan />}>
+            {stamp}
+          </Stamp>
+        ) : null}
+      </div>
+      <dl className={classes.amounts}>
+        <div className={classes.amount}>
+          <dt>{INVOICE_WORDS.subtotal}</dt>
+          <dd>{formatFcfa(subtotal)}</dd>
+        </div>
+        <div className={classes.amount}>
+          <dt>{INVOICE_WORDS.transportFee}</dt>
+          <dd>{formatFcfa(transportFee)}</dd>
+        </div>
+        <div className={cx(classes.amount, classes.grand)}>
+          <dt>{INVOICE_WORDS.total}</dt>
+          <dd>
+            <Money amount={total} size="big" className={classes.total} />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

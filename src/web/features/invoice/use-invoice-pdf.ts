@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { TRPCClientError } from '@trpc/client'
+import { invoicePdfPath } from '#shared/invoice.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { saveFile } from '#web/lib/save-file.ts'
+import { fetchInTime } from '#web/trpc.ts'
+
+const FAILED = 'Téléchargement impossible'
+
+/** Downloads an invoice under its own name, and says how it went. */
+export function useInvoicePdf(orderId: string, fileName: string) {
+  const showError = useShowError()
+  return useMutation({
+    mutationFn: () => fetchPdf(orderId),
+    onSuccess: (pdf) => {
+      saveFile(fileName, pdf, 'application/pdf')
+      notifySuccess('Facture téléchargée', `Fichier ${fileName}`)
+    },
+    onError: (error) => {
+      if (navigator.onLine) return showError(error, FAILED)
+      notifyError(
+        FAILED,
+        'Pas de réseau. La facture reste affichée\u00a0: réessayez quand il revient.',
+      )
+    },
+  })
+}
+
+async function fetchPdf(orderId: string): Promise<Blob> {
+  const response = await fetchInTime(invoicePdfPath(orderId))
+  // A refusal comes in the shape of the API's own.
+  if (!response.ok) throw TRPCClientError.from(await response.json())
+  return response.blob()
+}

@@ -1,0 +1,78 @@
+import { changeFor, quickAmounts } from '#shared/cash.ts'
+import { formatFrancs } from '#shared/money.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import { Money } from '#web/components/money.tsx'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import classes from './cash-dialog.module.css'
+
+interface Props {
+  /** Francs still to be paid. */
+  due: number
+  /** Francs handed over; nothing while the field is empty. */
+  given: number | null
+  onChange: (given: number | null) => void
+  error: string | undefined
+  /** The typing is over. */
+  onDone: () => void
+  /** The client pays nothing. */
+  onNothing: () => void
+}
+
+/** What is due, what the client hands over, and what goes back. */
+export function CashAmount({ due, given, onChange, error, onDone, onNothing }: Props) {
+  return (
+    <>
+      <p className={classes.due}>
+        <b>À recevoir</b>
+        <Money amount={due} size="big" className={classes.big} />
+      </p>
+      <hr className={classes.seam} />
+      <AmountField
+        size="xl"
+        label="Montant donné par le client"
+        value={given}
+        onChange={onChange}
+        error={error}
+        onKeyDown={(event) => {
+          // The keyboard leaves, and what goes back is read before the money is confirmed.
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      <fieldset className={classes.quick}>
+        <legend className={classes.hidden}>Montants courants</legend>
+        {quickAmounts(due).map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className={cx(classes.chip, amount === given && classes.on)}
+            aria-pressed={amount === given}
+            aria-label={`${formatFrancs(amount)} FCFA`}
+            onClick={() => onChange(amount)}
+          >
+            {formatFrancs(amount)}
+          </button>
+        ))}
+      </fieldset>
+      <ChangeLine due={due} given={given ?? 0} />
+      <Button ref={takeLostFocus} full tone="ghost" onClick={onNothing}>
+        Le client n’a rien payé
+      </Button>
+    </>
+  )
+}
+
+function ChangeLine({ due, given }: { due: number; given: number }) {
+  const { back, missing } = changeFor(given, due)
+  return (
+    <p role="status" className={cx(classes.change, missing > 0 && classes.missing)}>
+      {missing > 0 ? 'Reste ' : back > 0 ? 'Rendez ' : 'Compte juste'}
+      {missing + back > 0 ? (
+        <Money amount={missing + back} size="big" className={classes.figure} />
+      ) : null}
+    </p>
+  )
+}

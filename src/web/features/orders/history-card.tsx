@@ -1,0 +1,61 @@
+import { IconFileInvoice } from '@tabler/icons-react'
+import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { paths } from '#web/lib/paths.ts'
+import type { Outputs } from '#web/trpc.ts'
+import classes from './history-card.module.css'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import { orderName, piecesText } from './order-view.ts'
+import { ReorderButton } from './reorder-button.tsx'
+
+export type PastOrder = Outputs['orders']['history']['orders'][number]
+
+/** A delivered order: when, how much, how it was paid, its invoice, and the way to order it again. */
+export function HistoryCard({ order }: { order: PastOrder }) {
+  const { id, reference, status, items, createdAt, deliveredAt, grandTotal } = order
+  return (
+    <Ticket
+      as="article"
+      reference={reference}
+      className={classes.card}
+      aria-label={orderName(order)}
+    >
+      <TicketBody className={classes.facts}>
+        <div className={classes.head}>
+          <OrderStatusBadge status={status} reader="client" />
+          <span className={classes.reference}>#{reference}</span>
+        </div>
+        <h2 className={classes.day}>{formatDay(deliveredAt ?? createdAt)}</h2>
+        <p className={classes.quiet}>
+          {piecesText(items)}
+          {deliveredAt === null ? null : ` · livrée à ${formatTime(deliveredAt)}`}
+        </p>
+        <p className={classes.quiet}>
+          Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
+        </p>
+      </TicketBody>
+      <Seam />
+      <TicketBody className={classes.money}>
+        <Sums>
+          <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+        </Sums>
+        <ClientPayment order={order} />
+        <div className={classes.actions}>
+          <ReorderButton tone="outline" size="sm" order={order} />
+          <ButtonLink
+            tone="ghost"
+            size="sm"
+            icon={<IconFileInvoice />}
+            to={paths.client.invoice(id)}
+          >
+            Voir la facture
+          </ButtonLink>
+        </div>
+      </TicketBody>
+    </Ticket>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { Avatar } from '#web/components/avatar.tsx'
+import { ButtonLink } from '#web/components/button.tsx'
+import { TicketBody } from '#web/components/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { initials } from '#web/lib/initials.ts'
+import classes from './order-livreur.module.css'
+import type { OrderView } from './order-view.ts'
+
+/** What people call each other. */
+export const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullname
+
+interface Props {
+  reference: string
+  livreur: NonNullable<OrderView['livreur']>
+}
+
+/** Who has the laundry, and the two ways to reach them. */
+export function OrderLivreur({ reference, livreur: { fullname, phone } }: Props) {
+  const me = useMe()
+  const greeting = `Bonjour ${firstName(fullname)}, c’est ${me.fullname} pour la commande #${reference}.`
+  return (
+    <TicketBody className={classes.livreur}>
+      <Avatar>{initials(fullname)}</Avatar>
+      <p className={classes.who}>
+        <b>{fullname}</b>
+        <span className={classes.role}>Votre livreur</span>
+      </p>
+      {phone ? (
+        <div className={classes.ways}>
+          <ButtonLink tone="soleil" icon={<IconPhone />} href={`tel:${phone}`}>
+            Appeler
+          </ButtonLink>
+          <ButtonLink
+            tone="outline"
+            icon={<IconBrandWhatsapp />}
+            href={whatsAppLink(phone, greeting)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </ButtonLink>
+        </div>
+      ) : null}
+    </TicketBody>
+  )
+}

@@ -1,0 +1,27 @@
+import { IconRepeat } from '@tabler/icons-react'
+import { Button, type ButtonSize, type ButtonTone } from '#web/components/button.tsx'
+import { type PastOrder, useReorder } from './use-reorder.ts'
+
+interface Props {
+  order: PastOrder
+  tone?: ButtonTone
+  size?: ButtonSize
+  full?: boolean
+}
+
+/** « Commander à nouveau »: the same lines, at today's prices. */
+export function ReorderButton({ order, tone = 'indigo', size = 'md', full = false }: Props) {
+  const { reading, start } = useReorder(order)
+  return (
+    <Button
+      tone={tone}
+      size={size}
+      full={full}
+      icon={<IconRepeat />}
+      loading={reading}
+      onClick={start}
+    >
+      Commander à nouveau
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { readDraft } from '#web/features/cart/draft.ts'
+import { reorder } from '#web/features/cart/reorder.ts'
+import { notifyError, notifyWarning } from '#web/lib/notify.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+import type { OrderView } from './order-view.ts'
+
+/** What is read of a past order to order it again. */
+export type PastOrder = Pick<
+  OrderView,
+  'items' | 'clientLocation' | 'clientAddress' | 'landmark' | 'clientContactPhone'
+>
+
+/** Puts a past order back in the cart, as the catalogue is today, and leads to it. */
+export function useReorder(order: PastOrder) {
+  const me = useMe()
+  const utils = trpc.useUtils()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const showError = useShowError()
+  const [reading, setReading] = useState(false)
+
+  const readCatalogue = async () => {
+    setReading(true)
+    try {
+      // Today’s prices are those of now.
+      return await utils.products.catalogue.fetch(undefined, { staleTime: 0 })
+    } catch (error) {
+      showError(error, 'Impossible de charger les produits.')
+    } finally {
+      setReading(false)
+    }
+  }
+  const mayReplace = async () =>
+    readDraft(me.id).lines.length === 0 ||
+    confirm({
+      title: 'Remplacer votre panier\u202f?',
+      text: 'Ce qui s’y trouve en sort, et les articles de cette commande y entrent.',
+      confirmLabel: 'Remplacer',
+    })
+  const start = async () => {
+    const catalogue = await readCatalogue()
+    if (!catalogue) return
+    if (!order.items.some((item) => isSold(item, catalogue)))
+      return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
+    if (!(await mayReplace())) return
+    const gone = reorder(me.id, order.items, catalogue, order)
+    if (gone.length > 0) notifyWarning('Des articles ne sont plus proposés', `${gone.join(', ')}.`)
+    navigate(paths.client.order)
+  }
+  return { reading, start: useOneAtATime(start) }
+}
+
+function isSold(item: OrderView['items'][number], { products }: Catalogue): boolean {
+  const product = products.find(({ id }) => id === item.productId)
+  return product?.services.some(({ name }) => name === item.service) ?? false
+}

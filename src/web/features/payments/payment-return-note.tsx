@@ -1,0 +1,146 @@
+import { IconCash, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { errorMessage } from '#shared/errors.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { isOver } from '#shared/orders.ts'
+import { canPayWithWave, payPath } from '#shared/payments.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import type { PayableOrder } from './client-payment.tsx'
+import classes from './payment-return-note.module.css'
+import { usePaymentCheck } from './use-payment-check.ts'
+import type { PaymentReturn } from './use-payment-return.ts'
+import { useSwitchToCash } from './use-switch-to-cash.ts'
+
+interface Props {
+  paymentReturn: PaymentReturn
+  order: PayableOrder & { reference: string }
+  onChange: (next: PaymentReturn | null) => void
+}
+
+/** What became of the payment that the client comes back from, at the order it concerns. */
+export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
+  const { news, orderId } = paymentReturn
+  const place = useRef<HTMLDivElement>(null)
+  // The page opens at its top; the order may stand further down.
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a clean-up.
+    void place.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  const { state, paid: kept } = order.payment
+  const paid = state === 'paid'
+  const payable = canPayWithWave(order.payment, order.paymentMethod)
+  return (
+    <div ref={place} className={classes.place}>
+      {news === 'retour' && (paid || (payable && state !== 'to_verify')) ? (
+        <Checking order={order} onReceived={() => onChange({ news: 'recu', orderId })} />
+      ) : null}
+      {state === 'to_refund' ? (
+        <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
+          Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(kept)}.
+        </Note>
+      ) : null}
+      {news === 'recu' && paid ? (
+        <Note tone="success" role="status" title="Paiement reçu">
+          Votre commande #{order.reference} est payée.
+        </Note>
+      ) : null}
+      {news === 'deja-paye' && paid ? <RefusalNote code="ALREADY_PAID" tone="success" /> : null}
+      {news === 'wave-indisponible' && payable ? (
+        <RefusalNote code="WAVE_DOWN" tone="warning">
+          <OtherWays order={order} />
+        </RefusalNote>
+      ) : null}
+      {news === 'echec' && payable ? (
+        <Note tone="warning" role="alert" title="Paiement non abouti">
+          Wave n’a pas terminé le paiement. Votre commande est bien enregistrée.
+          <OtherWays order={order} />
+        </Note>
+      ) : null}
+    </div>
+  )
+}
+
+interface CheckingProps {
+  order: Props['order']
+  onReceived: () => void
+}
+
+function Checking({ order, onReceived }: CheckingProps) {
+  const { id, reference, payment } = order
+  const paid = payment.state === 'paid'
+  const { unanswered, again: check } = usePaymentCheck(id, !paid)
+  const announce = useEffectEvent(() => {
+    notifySuccess('Paiement reçu', `${formatFcfa(payment.paid)} pour la commande #${reference}.`)
+    onReceived()
+  })
+  // A toast is no part of what is rendered.
+  useEffect(() => {
+    if (paid) announce()
+  }, [paid])
+  if (paid) return null
+  if (!unanswered)
+    return (
+      <Note role="status" icon={<IconRefresh className={classes.turning} />}>
+        Nous vérifions votre paiement…
+      </Note>
+    )
+  return (
+    <Note tone="warning" role="status" title="Nous n’avons pas encore la confirmation de Wave">
+      Elle arrive parfois avec quelques minutes de retard. Si vous n’avez rien payé, recommencez.
+      <OtherWays order={order} again="Payer maintenant">
+        <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={check}>
+          Vérifier encore
+        </Button>
+      </OtherWays>
+    </Note>
+  )
+}
+
+interface RefusalProps {
+  code: 'ALREADY_PAID' | 'WAVE_DOWN' | 'ORDER_NOT_FOUND'
+  tone: 'success' | 'warning'
+  children?: ReactNode
+}
+
+/** The same words as when the server refuses something on the screen. */
+export function RefusalNote({ code, tone, children }: RefusalProps) {
+  const { title, text } = errorMessage(code, undefined)
+  return (
+    <Note tone={tone} role={tone === 'warning' ? 'alert' : 'status'} title={title}>
+      {text}
+      {children}
+    </Note>
+  )
+}
+
+interface WaysProps {
+  order: PayableOrder
+  again?: string
+  /** What is better tried first. */
+  children?: ReactNode
+}
+
+function OtherWays({ order, again = 'Réessayer', children }: WaysProps) {
+  const { switching, askForCash } = useSwitchToCash(order)
+  return (
+    <div className={classes.actions}>
+      {children}
+      <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
+        {again}
+      </ButtonLink>
+      {isOver(order.status) ? null : (
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconCash />}
+          loading={switching}
+          onClick={askForCash}
+        >
+          Payer en espèces
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCash,
+  IconDeviceMobile,
+  IconHourglass,
+  IconReceiptRefund,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PaymentMethod } from '#shared/orders.ts'
+import { type PaymentView, paymentLabel, type PaymentState as State } from '#shared/payments.ts'
+import { cx } from '#web/components/cx.ts'
+import classes from './payment-state.module.css'
+
+interface Props {
+  payment: PaymentView
+  method: PaymentMethod | null
+  className?: string | undefined
+}
+
+/** Where the money of an order stands: an icon, a few words and a colour, never the colour alone. */
+export function PaymentState({ payment, method, className }: Props) {
+  return (
+    <p className={cx(classes.state, classes[toneOf(payment)], className)}>
+      <span aria-hidden="true">{iconOf(payment, method)}</span>
+      {paymentLabel(payment, method)}
+    </p>
+  )
+}
+
+const ICONS: Partial<Record<State, ReactNode>> = {
+  to_verify: <IconHourglass />,
+  to_refund: <IconReceiptRefund />,
+  void: <IconBan />,
+}
+
+function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): ReactNode {
+  if (state === 'unpaid' && missing) return <IconAlertTriangle />
+  return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
+}
+
+function toneOf({ state, missing }: PaymentView) {
+  if (state === 'paid') return 'good'
+  if (state === 'unpaid' && missing) return 'bad'
+  return state === 'void' || state === 'unpaid' ? 'quiet' : 'waiting'
+}

@@ -1,0 +1,43 @@
+import { PAYMENT_LABELS } from '#shared/orders.ts'
+import { REFUND_REASON_LABELS } from '#shared/payments.ts'
+import { Button } from '#web/components/button.tsx'
+import classes from './money-row.module.css'
+import { MoneyRow } from './money-row.tsx'
+import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts'
+
+/** Money to give back, until somebody has. */
+export function RefundRow({ refund }: { refund: Refund }) {
+  const { reference, clientPhone, amount, method, reason, transactionId, createdAt } = refund
+  const { busy, refunding, closing, askRefunded, askNotDue } = useSettleRefund(refund)
+  return (
+    <MoneyRow
+      reference={reference}
+      name={refundName(refund)}
+      phone={clientPhone}
+      amount={amount}
+      at={createdAt}
+      detail={
+        <>
+          <b>{REFUND_REASON_LABELS[reason]}</b>
+          {` · ${PAYMENT_LABELS[method]}`}
+          {transactionId ? <span className={classes.reference}> {transactionId}</span> : null}
+        </>
+      }
+    >
+      <div className={classes.settle}>
+        <Button size="sm" disabled={busy} loading={refunding} onClick={() => void askRefunded()}>
+          Remboursé
+        </Button>
+        <Button
+          tone="outline"
+          size="sm"
+          disabled={busy}
+          loading={closing}
+          onClick={() => void askNotDue()}
+        >
+          Rien à rembourser
+        </Button>
+      </div>
+    </MoneyRow>
+  )
+}

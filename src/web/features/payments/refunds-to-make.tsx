@@ -1,0 +1,41 @@
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Section } from '#web/components/section.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './money-row.module.css'
+import { RefundRow } from './refund-row.tsx'
+
+/** The money that must go back. */
+export function RefundsToMake({ className }: { className?: string | undefined }) {
+  const query = trpc.payments.refunds.useInfiniteQuery({}, paging)
+  return (
+    <Section title="Remboursements à faire" className={className}>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les remboursements.',
+          moreFailed: 'Impossible de charger les remboursements suivants.',
+          end: 'Tous les remboursements sont affichés.',
+          shown: (count) =>
+            count === 1 ? '1 remboursement affiché' : `${count} remboursements affichés`,
+        }}
+        loading={<TicketSkeletons quiet count={2} />}
+        empty={
+          <EmptyState
+            title="Aucun remboursement à faire"
+            text="Un paiement en trop ou une commande payée puis annulée arrive ici."
+          />
+        }
+      >
+        {(refunds) => (
+          <ul className={classes.rows}>
+            {refunds.map((refund) => (
+              <RefundRow key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Section>
+  )
+}

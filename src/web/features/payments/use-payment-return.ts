@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { PaymentView } from '#shared/payments.ts'
+
+/** What our own door to Wave, or Wave itself, says when it sends the client back. */
+const NEWS = ['retour', 'echec', 'wave-indisponible', 'deja-paye', 'introuvable'] as const
+/** `recu`: the payment that the client came back from is confirmed. */
+type News = (typeof NEWS)[number] | 'recu'
+
+export interface PaymentReturn {
+  news: News
+  orderId: string
+}
+
+/**
+ * Reads what the client comes back with, once. It then stands in the history's state instead of the address, so that
+ * a reload goes on where it was and nobody shares a link that speaks of a payment.
+ */
+export function usePaymentReturn() {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const found = readReturn(search)
+  const keep = (paymentReturn: PaymentReturn | null) =>
+    navigate({ pathname }, { replace: true, state: { paymentReturn } })
+  const settle = useEffectEvent(() => found !== undefined && keep(found))
+  // The address bar is not React's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
+  useEffect(() => {
+    settle()
+  }, [search])
+  const kept = (state?.paymentReturn ?? null) as PaymentReturn | null
+  return {
+    paymentReturn: found === undefined ? kept : found,
+    /** Says it in other words, or no more. */
+    keep,
+  }
+}
+
+/** Whether the news come with ways to pay of their own, or while paying again would be too early. */
+export function offersPayment({ news }: PaymentReturn, { state }: PaymentView): boolean {
+  if (news === 'retour') return state !== 'to_verify'
+  return news === 'echec' || news === 'wave-indisponible'
+}
+
+/** Nothing in the address: undefined. Something that we did not write: null, and it leaves the address too. */
+function readReturn(search: string): PaymentReturn | null | undefined {
+  const params = new URLSearchParams(search)
+  const code = params.get('paiement')
+  if (code === null) return undefined
+  const news = NEWS.find((known) => known === code)
+  return news ? { news, orderId: params.get('commande') ?? '' } : null
+}

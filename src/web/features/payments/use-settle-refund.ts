@@ -1,0 +1,46 @@
+import { formatFcfa } from '#shared/money.ts'
+import type { RefundOutcome } from '#shared/payments.ts'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { usePaymentActs } from './use-payment-acts.ts'
+
+export type Refund = Outputs['payments']['refunds']['items'][number]
+
+/** Whom the money goes back to, once their account may be gone. */
+export function refundName({ clientName }: Pick<Refund, 'clientName'>): string {
+  return clientName || 'Compte supprimé'
+}
+
+/** The two ways a refund ends, each asked about: it cannot be taken back. */
+export function useSettleRefund(refund: Refund) {
+  const { id: refundId, reference, amount } = refund
+  const ask = useConfirm()
+  const told = usePaymentActs()
+  const settle = trpc.payments.settleRefund.useMutation(
+    told('Remboursement traité', `Commande #${reference}, ${formatFcfa(amount)}.`),
+  )
+  const summary = `${refundName(refund)}, commande #${reference}, ${formatFcfa(amount)}.`
+  const answer = async (outcome: RefundOutcome, question: Parameters<typeof ask>[0]) => {
+    if (await ask(question)) settle.mutate({ refundId, outcome })
+  }
+  const pending = (outcome: RefundOutcome) =>
+    settle.isPending && settle.variables.outcome === outcome
+  return {
+    busy: settle.isPending,
+    refunding: pending('refunded'),
+    closing: pending('not_due'),
+    askRefunded: () =>
+      answer('refunded', {
+        title: 'L’argent a été rendu\u202f?',
+        text: `${summary} Cette action est irréversible.`,
+        confirmLabel: 'Remboursé',
+      }),
+    askNotDue: () =>
+      answer('not_due', {
+        title: 'Rien à rembourser\u202f?',
+        text: `${summary} Fermez-le si l’argent n’est jamais arrivé ou si le client y renonce. Cette action est irréversible.`,
+        confirmLabel: 'Rien à rembourser',
+        tone: 'danger',
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+import { formatFcfa } from '#shared/money.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import type { PaymentView } from '#shared/payments.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { trpc } from '#web/trpc.ts'
+
+interface UnpaidOrder {
+  id: string
+  status: OrderStatus
+  payment: PaymentView
+}
+
+/** Gives up Wave for an order that is not paid yet, once the client has said yes. */
+export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const confirm = useConfirm()
+  const change = trpc.payments.switchToCash.useMutation({
+    onSuccess: () =>
+      notifySuccess('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.'),
+    onError: (error) => showError(error, 'Impossible de mettre à jour le mode de paiement.'),
+    onSettled: () => utils.orders.invalidate(),
+  })
+  return {
+    switching: change.isPending,
+    async askForCash() {
+      const yes = await confirm({
+        title: 'Payer en espèces\u202f?',
+        text: `Vous donnez ${formatFcfa(payment.due)} au livreur ${cashMoment(status)}.${warning(payment)}`,
+        confirmLabel: 'Payer en espèces',
+      })
+      if (yes) change.mutate({ orderId })
+    },
+  }
+}
+
+/** When a livreur next stands before the client. */
+export function cashMoment(status: OrderStatus): string {
+  const before: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
+  return before.includes(status) ? 'à la collecte' : 'à la livraison'
+}
+
+function warning({ state }: PaymentView): string {
+  return state === 'to_verify'
+    ? ' Si vous avez déjà payé avec Wave, attendez plutôt notre vérification.'
+    : ''
+}

@@ -1,0 +1,39 @@
+import { ofPerson } from '#shared/french.ts'
+import { formatFcfa } from '#shared/money.ts'
+import type { ConfirmWaveInput } from '#shared/payments.ts'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { usePaymentActs } from './use-payment-acts.ts'
+
+export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
+
+/** The two answers to a Wave payment that a client says they made: it is there, or it never came. */
+export function useVerifyWave(payment: WaveToVerify) {
+  const { orderId, reference, amount, client } = payment
+  const ask = useConfirm()
+  const told = usePaymentActs()
+  const order = `Commande #${reference} ${ofPerson(client.fullname)}`
+  const confirmed = told('Paiement confirmé', `${order}.`)
+  const confirm = trpc.payments.confirmWave.useMutation(confirmed)
+  const reject = trpc.payments.rejectWave.useMutation(
+    told('Paiement non reçu', `${client.fullname} le lit dans son application.`),
+  )
+  return {
+    confirming: confirm.isPending,
+    rejecting: reject.isPending,
+    busy: confirm.isPending || reject.isPending,
+    confirm: useOneAtATime((input: ConfirmWaveInput, done: () => void) =>
+      confirm.mutateAsync(input, { onSuccess: done }),
+    ),
+    async askToReject() {
+      const yes = await ask({
+        title: 'Le paiement n’est pas arrivé\u202f?',
+        text: `${order}, ${formatFcfa(amount)}. Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.`,
+        confirmLabel: 'Paiement non reçu',
+        tone: 'danger',
+      })
+      if (yes) reject.mutate({ orderId })
+    },
+  }
+}

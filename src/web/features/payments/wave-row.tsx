@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { confirmWaveInput } from '#shared/payments.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import classes from './money-row.module.css'
+import { MoneyRow } from './money-row.tsx'
+import { useVerifyWave, type WaveToVerify } from './use-verify-wave.ts'
+
+/** A Wave payment that a client says they made: the team copies its id, or says that it never came. */
+export function WaveRow({ payment }: { payment: WaveToVerify }) {
+  const { orderId, reference, client, amount, declaredAt, status } = payment
+  const { confirm, confirming, rejecting, busy, askToReject } = useVerifyWave(payment)
+  // Another amount than the one that is due: the field appears only for it.
+  const [differs, setDiffers] = useState(false)
+  const form = useZodForm(confirmWaveInput, {
+    initialValues: { orderId, transactionId: '', amount },
+  })
+  const received = form.values.amount
+
+  const submit = form.onSubmit((values) =>
+    confirm({ ...values, amount: differs ? values.amount : amount }, () => {
+      // An order that is still not paid in full stays here, for its next payment.
+      form.reset()
+      setDiffers(false)
+    }),
+  )
+
+  return (
+    <MoneyRow
+      reference={reference}
+      name={client.fullname}
+      phone={client.phone}
+      amount={amount}
+      at={declaredAt}
+      detail={
+        status === 'cancelled'
+          ? 'Commande annulée\u00a0: un paiement reçu sera à rembourser.'
+          : null
+      }
+    >
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <TextInput
+          aria-label={`Identifiant Wave, commande #${reference}`}
+          placeholder="Identifiant Wave"
+          leftSection={<IconHash aria-hidden="true" />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          {...form.getInputProps('transactionId')}
+        />
+        <Button
+          type="submit"
+          className={classes.confirm ?? ''}
+          tone={form.values.transactionId ? 'indigo' : 'outline'}
+          size="sm"
+          disabled={busy}
+          loading={confirming}
+        >
+          Confirmer
+        </Button>
+        {differs ? (
+          <div className={classes.other}>
+            <AmountField
+              label="Montant reçu"
+              // By which the form finds the field to focus.
+              data-path="amount"
+              error={form.errors.amount}
+              value={Number.isNaN(received) ? null : received}
+              onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
+            />
+          </div>
+        ) : null}
+      </form>
+      <div className={classes.acts}>
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-expanded={differs}
+          disabled={busy}
+          onClick={() => {
+            form.setFieldValue('amount', amount)
+            setDiffers(!differs)
+          }}
+        >
+          {differs ? 'Garder le montant dû' : 'Autre montant reçu'}
+        </Button>
+        <Button
+          tone="ghost"
+          size="sm"
+          disabled={busy}
+          loading={rejecting}
+          onClick={() => void askToReject()}
+        >
+          Non reçu
+        </Button>
+      </div>
+    </MoneyRow>
+  )
+}

@@ -1,0 +1,47 @@
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Note } from '#web/components/note.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Section } from '#web/components/section.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './money-row.module.css'
+import { WaveRow } from './wave-row.tsx'
+
+/** The Wave payments that clients say they made, until somebody has found them. */
+export function WavesToVerify({ className }: { className?: string | undefined }) {
+  const query = trpc.payments.toVerify.useInfiniteQuery({}, paging)
+  return (
+    <Section title="Paiement Wave à vérifier" className={className}>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les paiements.',
+          moreFailed: 'Impossible de charger les paiements suivants.',
+          end: 'Tous les paiements sont affichés.',
+          shown: (count) => (count === 1 ? '1 paiement affiché' : `${count} paiements affichés`),
+        }}
+        loading={<TicketSkeletons quiet count={2} />}
+        empty={
+          <EmptyState
+            title="Aucun paiement à vérifier"
+            text="Un paiement arrive ici quand un client part payer avec Wave."
+          />
+        }
+      >
+        {(payments) => (
+          <ul className={classes.rows}>
+            {payments.map((payment) => (
+              <WaveRow key={payment.orderId} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <div className={classes.note}>
+        <Note>
+          Recopiez l’identifiant reçu dans l’application Wave. Un même identifiant ne sert qu’une
+          fois.
+        </Note>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import classes from './position-sharing.module.css'
+import { chooseSharing, type ShareChoice, useShareChoice } from './share-choice.ts'
+import { useRides, useSharePosition } from './use-share-position.ts'
+
+/** Shares where the livreur is while they ride, on whatever screen; asks them first, once on each device. */
+export default function PositionSharing(): ReactNode {
+  const { id } = useMe()
+  const rides = useRides()
+  const choice = useShareChoice(id)
+  // Closed without an answer: nothing is shared, and the next ride asks again.
+  const [putOff, setPutOff] = useState('')
+  useSharePosition()
+  return (
+    <ConsentDialog
+      opened={rides !== '' && choice === undefined && putOff !== rides}
+      onClose={() => setPutOff(rides)}
+      onAnswer={(answer) => chooseSharing(id, answer)}
+    />
+  )
+}
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onAnswer: (answer: ShareChoice) => void
+}
+
+function ConsentDialog({ opened, onClose, onAnswer }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={'Partager votre position avec le client\u202f?'}
+      size="sm"
+      bare
+      footer={
+        <>
+          <Button tone="ghost" data-autofocus onClick={() => onAnswer('no')}>
+            Ne pas partager
+          </Button>
+          <Button tone="soleil" onClick={() => onAnswer('yes')}>
+            Partager
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.terms}>
+        <li>Le client vous voit arriver sur sa carte et se tient prêt.</li>
+        <li>Lui et l’équipe Lavéo voient votre dernière position, rien d’autre.</li>
+        <li>Seulement quand vous êtes en route. À la fin de la mission, elle est effacée.</li>
+        <li>Vous pouvez arrêter à tout moment sur l’écran des missions.</li>
+      </ul>
+    </Dialog>
+  )
+}

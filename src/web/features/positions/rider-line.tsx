@@ -1,0 +1,29 @@
+import { describePosition } from '#shared/distance.ts'
+import { toLatLng } from '#shared/points.ts'
+import { isRide } from '#shared/positions.ts'
+import { haversineKm } from '#shared/pricing.ts'
+import { cx } from '#web/components/cx.ts'
+import classes from './rider.module.css'
+import type { RiddenOrder } from './rider-map.tsx'
+import { useNow, useRiderPosition } from './use-rider-position.ts'
+
+interface Props {
+  order: RiddenOrder
+  /** What the livreur is called here: « Konan ». */
+  name: string
+  /** The sentence when nobody knows where they are. */
+  unknown: string
+  className?: string | undefined
+}
+
+/** How far the livreur is and how old that is. It moves each second, so nobody is read it aloud unasked. */
+export function RiderLine({ order, name, unknown, className }: Props) {
+  const { position, receivedAt } = useRiderPosition(order)
+  const now = useNow(Boolean(position))
+  if (!isRide(order.status) || position === undefined) return null
+  if (position === null) return <p className={cx(classes.line, className)}>{unknown}</p>
+  const { clientLocation } = order
+  const km = clientLocation && haversineKm(position.point, toLatLng(clientLocation))
+  const age = position.age + Math.max(0, now - receivedAt)
+  return <p className={cx(classes.line, className)}>{describePosition(name, { km, age })}</p>
+}

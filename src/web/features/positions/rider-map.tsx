@@ -1,0 +1,32 @@
+import type { OrderStatus } from '#shared/orders.ts'
+import { type Point, toLatLng } from '#shared/points.ts'
+import { isRide } from '#shared/positions.ts'
+import { MapBlock } from '#web/components/map-block.tsx'
+import classes from './rider.module.css'
+import { useRiderPosition } from './use-rider-position.ts'
+
+export interface RiddenOrder {
+  id: string
+  status: OrderStatus
+  clientLocation: Point | null
+}
+
+/** The client's map while their livreur rides to them: their door, and the livreur who comes; nothing otherwise. */
+export function RiderMap({ order }: { order: RiddenOrder }) {
+  const { position } = useRiderPosition(order)
+  const { status, clientLocation } = order
+  const rider = position?.point ?? null
+  if (!isRide(status) || (!clientLocation && !rider)) return null
+  return (
+    <div className={classes.top}>
+      <MapBlock
+        flush
+        height="16rem"
+        zoom={15}
+        point={clientLocation && toLatLng(clientLocation)}
+        rider={rider}
+        label={clientLocation ? 'Votre adresse' : 'Votre livreur'}
+      />
+    </div>
+  )
+}

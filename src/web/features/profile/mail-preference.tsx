@@ -1,0 +1,103 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconMail, IconMailOff } from '@tabler/icons-react'
+import { isWanted, ORDER_MAILS, type OrderMail } from '#shared/mail-preference.ts'
+import { Checkbox } from '#web/components/checkbox.tsx'
+import { cx } from '#web/components/cx.ts'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './mail-preference.module.css'
+import { useMailPreference } from './use-mail-preference.ts'
+
+const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
+
+/** Which e-mails a client gets about their orders. */
+export function MailPreference() {
+  const query = trpc.profile.overview.useQuery()
+  return (
+    <Section title="E-mails">
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger vos préférences."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<PreferenceSkeleton />}
+      >
+        {({ essentialMailOnly }) => <Preference saved={essentialMailOnly} />}
+      </QueryBoundary>
+    </Section>
+  )
+}
+
+function Preference({ saved }: { saved: boolean }) {
+  const { essentialOnly, choose } = useMailPreference(saved)
+  return (
+    <Ticket>
+      <TicketBody>
+        <Checkbox
+          label={<span className={classes.choice}>Seulement l’essentiel</span>}
+          checked={essentialOnly}
+          onChange={(event) => choose(event.currentTarget.checked)}
+        />
+        <p className={classes.text}>
+          Moins d’e-mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
+        </p>
+      </TicketBody>
+      <Seam />
+      <TicketBody>
+        <ul aria-label="E-mails de Lavéo">
+          {MAILS.map((mail) => (
+            <MailRow
+              key={mail}
+              label={ORDER_MAILS[mail].label}
+              optional={ORDER_MAILS[mail].optional}
+              sent={isWanted(mail, essentialOnly)}
+            />
+          ))}
+          <MailRow label="Compte et sécurité" sent />
+        </ul>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+interface RowProps {
+  label: string
+  optional?: boolean
+  sent: boolean
+}
+
+function MailRow({ label, optional = false, sent }: RowProps) {
+  const chosen = sent ? 'Envoyé' : 'Non envoyé'
+  return (
+    <li className={cx(classes.mail, !sent && classes.off)}>
+      <span className={classes.icon} aria-hidden="true">
+        {sent ? <IconMail /> : <IconMailOff />}
+      </span>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.state}>{optional ? chosen : 'Toujours'}</span>
+    </li>
+  )
+}
+
+function PreferenceSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <Ticket aria-hidden="true">
+        <TicketBody className={classes.skeleton}>
+          <Bone width="62%" height="24px" />
+          <Bone height="44px" />
+        </TicketBody>
+        <Seam />
+        <TicketBody className={classes.skeleton}>
+          {[...MAILS, 'account'].map((mail) => (
+            <Bone key={mail} height="24px" />
+          ))}
+        </TicketBody>
+      </Ticket>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** What the server keeps, or what was just chosen while it hears of it; a failure gives back what is kept. */
+export function useMailPreference(saved: boolean) {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const save = trpc.profile.setMailPreference.useMutation({
+    // Two quick taps arrive in their order.
+    scope: { id: 'mail-preference' },
+    onSuccess: (_, { essentialOnly }) => {
+      utils.profile.overview.setData(
+        undefined,
+        (overview) => overview && { ...overview, essentialMailOnly: essentialOnly },
+      )
+      notifySuccess(
+        'Préférence enregistrée',
+        essentialOnly
+          ? 'Vous recevez seulement les e-mails essentiels.'
+          : 'Vous recevez tous nos e-mails sur vos commandes.',
+      )
+    },
+    onError: (error) => {
+      showError(error, 'Préférence non enregistrée')
+      // The answer may be all that was lost.
+      void utils.profile.overview.invalidate()
+    },
+  })
+  return {
+    essentialOnly: save.isPending ? save.variables.essentialOnly : saved,
+    choose: (essentialOnly: boolean) => save.mutate({ essentialOnly }),
+  }
+}

@@ -1,0 +1,61 @@
+import { IconShoppingBag } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import classes from '#web/features/orders/history-card.module.css'
+import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+
+const WORDS = {
+  failed: "Impossible de charger l'historique.",
+  moreFailed: 'Impossible de charger les commandes suivantes.',
+  end: 'Toutes vos commandes livrées sont affichées.',
+  shown: (count: number) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),
+}
+
+type HistoryPage = Outputs['orders']['history']
+
+/** The list speaks of items, and the server of orders. */
+const asItems = <Data extends { pages: HistoryPage[] }>({ pages, ...rest }: Data) => ({
+  ...rest,
+  pages: pages.map(({ orders, nextCursor }) => ({ items: orders, nextCursor })),
+})
+
+export function ClientHistoryPage() {
+  usePageTitle('Historique')
+  const history = trpc.orders.history.useInfiniteQuery({}, { ...paging })
+  const data = history.data && asItems(history.data)
+  return (
+    <>
+      <PageHeader bar live title="Historique" />
+      <PagedList<PastOrder>
+        query={{ ...history, data }}
+        words={WORDS}
+        loading={<TicketSkeletons count={4} className={classes.list} />}
+        empty={
+          <EmptyState
+            title="Aucune commande dans l'historique"
+            text="Vos commandes livrées viendront ici, avec leur facture."
+            action={
+              <ButtonLink tone="soleil" to={paths.client.order} icon={<IconShoppingBag />}>
+                Passer une commande
+              </ButtonLink>
+            }
+          />
+        }
+      >
+        {(orders) => (
+          <div className={classes.list}>
+            {orders.map((order) => (
+              <HistoryCard key={order.id} order={order} />
+            ))}
+          </div>
+        )}
+      </PagedList>
+    </>
+  )
+}

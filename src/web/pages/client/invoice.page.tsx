@@ -1,0 +1,43 @@
+import { useParams } from 'react-router-dom'
+import { INVOICE_WORDS, invoiceOf } from '#shared/invoice.ts'
+import { referenceOf } from '#shared/orders.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { InvoiceBar } from '#web/features/invoice/invoice-bar.tsx'
+import { InvoiceSheet } from '#web/features/invoice/invoice-sheet.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** What the server says of an order that is not there, is somebody else's, or could never be. */
+const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
+
+export function InvoicePage() {
+  const { orderId = '' } = useParams()
+  usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
+  const order = trpc.orders.byId.useQuery({ orderId })
+  const missing = MISSING.has(appCodeOf(order.error) ?? '')
+  const invoice = order.data && !missing ? invoiceOf(order.data) : undefined
+  return (
+    <>
+      <InvoiceBar orderId={orderId} invoice={invoice} />
+      {invoice ? null : <PageHeader title={INVOICE_WORDS.title} />}
+      {missing ? (
+        <EmptyState
+          title="Facture non trouvée."
+          text="Cette commande n’existe pas ou plus, ou elle appartient à un autre compte."
+        />
+      ) : (
+        <QueryBoundary
+          query={{ ...order, data: invoice }}
+          errorTitle="Impossible de charger la facture."
+          loading={<SpinnerPage />}
+        >
+          {(loaded) => <InvoiceSheet invoice={loaded} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
