@@ -99,8 +99,8 @@ test('a card says who, where, when, how much and who carries it', async ({
     .run(Date.UTC(2025, 5, 10, 8, 12), placed.id)
   await admin.page.goto('/admin/dashboard')
   const facts = [client.fullname, address, 'mardi 10 juin 2025', '08:12', livreur.fullname]
-  for (const fact of [...facts, fcfa(placed.grandTotal), 'Ramassage assigné'])
-    await expect(card(admin, placed.reference)).toContainText(fact)
+  facts.push(fcfa(placed.grandTotal), 'Ramassage assigné', 'À payer en espèces')
+  for (const fact of facts) await expect(card(admin, placed.reference)).toContainText(fact)
   for (const { phone } of [client, livreur]) {
     const pairs = phone.replace('+225', '').replace(/(..)(?=.)/g, '$1 ')
     const call = card(admin, placed.reference).getByRole('link', { name: pairs })

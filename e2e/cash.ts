@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { type Actor, expect } from './fixtures.ts'
+import type { Order } from './orders.ts'
+import type { App } from './server.ts'
 
 /** Where the livreur says what the client pays. */
 export const cashDialog = ({ page }: Pick<Actor, 'page'>): Locator =>
@@ -30,3 +32,20 @@ export async function confirmPickup(livreur: Actor, mission: Locator): Promise<v
   await confirmStep(dialog).click()
   await expect(dialog).toBeHidden()
 }
+
+/** An order on whatever screen shows it. */
+export const card = ({ page }: Pick<Actor, 'page'>, { reference }: Order) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+
+/** What the order says of its money. */
+export const paidOf = (app: App, { id }: Order) =>
+  app.db
+    .prepare('select paid_amount, payment_method, payment_missing_at from orders where id = ?')
+    .get(id) as { paid_amount: number; payment_method: string; payment_missing_at: number | null }
+
+/** The order's lines in the books. */
+export const cashOf = (app: App, { id }: Order) =>
+  app.db.prepare('select kind, method, amount, livreur_id from payments where order_id = ?').all(id)
+
+/** At the door of the client. */
+export const ON_THE_ROAD = { status: 'pickup_en_route' } as const

@@ -123,6 +123,9 @@ test('an order that is over can be ordered again from the dashboard', async ({ c
   await page.goto('/client/dashboard')
   await card(client, reference).getByRole('button', { name: 'Commander à nouveau' }).click()
   await expect(cart(page)).toContainText('Chemise')
+  // The place of that order comes too, with its map.
+  await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(page.locator('.leaflet-tile:not(.leaflet-tile-loaded)')).toHaveCount(0)
 })
 
 test('the history without an order, and without a network', async ({ client }) => {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { signIn } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
 import { fcfa, HOME, linenPrice, transportFee } from './figures.ts'
-import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { dismiss, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
 const LINES = [
@@ -42,7 +42,9 @@ test('a client reads, prints and keeps the invoice of a delivered order', async 
   const { id, reference } = await order(client, {
     ...{ lines: LINES, status: 'completed', address: 'Riviera Palmeraie, Cocody' },
   })
-  await page.goto(`/client/facture/${id}`)
+  await page.goto('/client/historique')
+  await page.getByRole('link', { name: 'Voir la facture' }).click()
+  await expect(page).toHaveURL(new RegExp(`/client/facture/${id}$`))
   const sheet = paper(page, reference)
   await expect(sheet.getByRole('heading', { name: 'Facture', level: 1 })).toBeVisible()
   for (const words of [
@@ -74,6 +76,9 @@ test('a client reads, prints and keeps the invoice of a delivered order', async 
   const { text, pages } = await readDownload(download)
   expect(pages).toHaveLength(1)
   for (const words of [`#${reference}`, fullname, ...FIGURES]) expect(text).toContain(words)
+
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expect(page).toHaveURL(/\/client\/historique$/)
 })
 
 test('a long invoice prints its titles on every page, and its sums with its last rows', async ({
@@ -92,7 +97,10 @@ test('a long invoice prints its titles on every page, and its sums with its last
   await expect(paper(page, reference).getByRole('row')).toHaveCount(51)
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(1)
-  for (const text of pages) expect(text).toContain('Article Service Qté Prix unitaire Total')
+  for (const text of pages) {
+    expect(text).toContain('Article Service Qté Prix unitaire Total')
+    expect(text).not.toContain('Aller au contenu')
+  }
   expect(pages.at(-1)).toMatch(/Article 49 .*Article 50 .*Sous-total.*Total à payer/)
 })
 
@@ -173,6 +181,7 @@ test('without a network the download says so, and works when tried again', async
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Télécharger PDF' }).click()
   await expect(toast(page, 'Téléchargement impossible')).toContainText('Pas de réseau')
+  await dismiss(page)
   await context.setOffline(false)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger PDF' }).click()

@@ -131,6 +131,7 @@ async function collect(livreur: Actor, client: Actor, reference: string): Promis
   await confirmPickup(livreur, mission)
   await expect(mission).toHaveCount(0)
   await expectProgress(client, reference, { chip: 'Ramassée', thread: 'Ramassée' })
+  await expect(client.page.getByRole('main')).toContainText('Payé en espèces')
 }
 
 async function launder(
@@ -180,6 +181,7 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
     {
       ...{ reference, status: 'completed', livreur_id: livreur.id, payment_method: 'espece' },
       ...{ total_items_price: LINEN, transport_fee: TRANSPORT, grand_total: TOTAL },
+      ...{ paid_amount: TOTAL, payment_declared_at: null, payment_missing_at: null },
       client_contact_phone: '+2250546129077',
       client_address: 'Riviera Palmeraie, Rue I 164',
       ...{ location_lat: HOME.latitude, location_lng: HOME.longitude },
@@ -197,6 +199,7 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
     'assigned',
     'moved',
     'moved',
+    'payment_received',
     'moved',
     'assigned',
     'moved',

@@ -161,9 +161,51 @@ test('paying with Wave goes there at once with the amount', async ({ app, client
   ).toBeVisible()
   expect(ordersOf(app, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
   await page.goto('/client/dashboard')
-  const pay = page.getByRole('link', { name: `Payer ${fcfa(TWO_SHIRTS_COST)} avec Wave` })
-  await expect(pay).toHaveAttribute('href', new RegExp(`amount=${TWO_SHIRTS_COST}$`))
-  await expect(pay).toHaveAttribute('target', '_blank')
+  const again = page.getByRole('link', { name: 'Rouvrir Wave' })
+  await expect(again).toHaveAttribute('href', /\/payer$/)
+  await expect(again).toHaveAttribute('target', '_blank')
+})
+
+test('behind Wave there is the order to follow, never the form to send again', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  await page.goto('/client/dashboard')
+  await fillOrder(client)
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: /avec Wave$/ })).toBeVisible()
+  await page.goBack()
+  const [order, ...others] = ordersOf(app, client)
+  expect(others).toEqual([])
+  await expect(page).toHaveURL(/\/client\/commandes/)
+  await expect(
+    page.getByRole('article', { name: `Commande #${order?.id.slice(0, 8)}` }),
+  ).toBeVisible()
+  await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/client\/dashboard$/)
+})
+
+test('a Wave that never opens leaves nobody before a screen that turns', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  await page.clock.install()
+  await page.route(/\/payer$/, (route) => route.fulfill({ status: 204 }))
+  await fillOrder(client)
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await submit(page).click()
+  await expect(page.getByText('Ouverture de Wave…')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ouvrir Wave' })).toHaveAttribute(
+    'href',
+    `/api/orders/${ordersOf(app, client)[0]?.id}/payer`,
+  )
+  await page.clock.runFor(16_000)
+  await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
+  await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
 })
 
 test('a payment left open is chosen once on the dashboard', async ({ app, client, order }) => {
@@ -196,6 +238,7 @@ test('a client cancels while no livreur has the order, and not after', async ({
   await expect(
     card(taken.reference).getByRole('button', { name: 'Annuler la commande' }),
   ).toHaveCount(0)
+  await card(waiting.reference).getByRole('button', { name: 'Voir le détail' }).click()
   await card(waiting.reference).getByRole('button', { name: 'Annuler la commande' }).click()
   const dialog = page.getByRole('dialog', { name: `Annuler la commande #${waiting.reference}` })
   await dialog.getByRole('button', { name: 'Retour' }).click()

@@ -61,12 +61,9 @@ async function rideTowards(page: Page): Promise<void> {
   const ride = await phone.newPage()
   await signIn(ride, 'livreur')
   await ride.getByRole('button', { name: 'Partager', exact: true }).last().click()
-  const rider = page.getByTitle('Livreur', { exact: true })
-  await rider.waitFor()
-  await page
-    .getByRole('article')
-    .filter({ has: rider })
-    .evaluate((card) => card.scrollIntoView())
+  const card = page.getByRole('article').filter({ hasText: 'position d’il y a' })
+  await card.evaluate((element) => element.scrollIntoView())
+  await card.getByTitle('Livreur', { exact: true }).waitFor()
 }
 
 async function openAssignment(page: Page): Promise<void> {

@@ -88,6 +88,8 @@ export async function fakeWave(clock: Clock = systemClock): Promise<FakeWave> {
     const body = await bodyOf(req)
     const path = req.url ?? '/'
     if (path.startsWith('/c/')) return page(fake, req, res)
+    // A browser asks for an icon.
+    if (!path.startsWith('/v1/')) return void res.writeHead(204).end()
     fake.requests.push(`${req.method} ${path}`)
     const mood = moods.shift() ?? fake.mood
     const answer = refusalFor(mood, req) ?? api(fake, clock, req, body)

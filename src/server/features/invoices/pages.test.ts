@@ -15,6 +15,10 @@ test('two rows leave with the sums when there is no room for both', () => {
   expect(paginate(rows(15), room)).toEqual([5, 8, 2])
 })
 
+test('rows too high to share a page with the sums do not leave with them', () => {
+  expect(paginate([90, 90, 90], room)).toEqual([1, 1, 1])
+})
+
 test('a row that fills its page stays there, and the sums follow', () => {
   expect(paginate([90], room)).toEqual([1, 0])
 })

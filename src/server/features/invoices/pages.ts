@@ -24,11 +24,14 @@ export function paginate(heights: readonly number[], { first, next, foot }: Room
       free -= height
     }
   }
-  return foot <= free ? pages : withRoomForFoot(pages)
+  if (foot <= free) return pages
+  const last = pages.at(-1) ?? 0
+  const moved = Math.min(last - 1, fitting(heights.slice(-KEPT_TOGETHER), next - foot))
+  return moved > 0 ? [...pages.slice(0, -1), last - moved, moved] : [...pages, 0]
 }
 
-function withRoomForFoot(pages: readonly number[]): number[] {
-  const last = pages.at(-1) ?? 0
-  const moved = Math.min(KEPT_TOGETHER, last - 1)
-  return moved > 0 ? [...pages.slice(0, -1), last - moved, moved] : [...pages, 0]
+/** How many of the last rows there is room for. */
+function fitting(heights: readonly number[], room: number): number {
+  const total = heights.reduce((sum, height) => sum + height, 0)
+  return total <= room ? heights.length : fitting(heights.slice(1), room)
 }

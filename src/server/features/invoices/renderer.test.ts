@@ -73,7 +73,7 @@ describe('the thread', () => {
         while (!ok);
         parentPort.postMessage({ pdf: new Uint8Array([7]) })
       })`,
-      { limitMs: 300 },
+      { limitMs: 1500 },
     )
     const [late, next] = await Promise.allSettled([slow.render(bad), slow.render(good)])
     expect(late).toMatchObject({ reason: { appCode: 'DATABASE_BUSY' } })

@@ -72,6 +72,25 @@ describe('the timeline', () => {
     )
   })
 
+  test('says what was paid, how, and who received it, without the ids behind it', async () => {
+    const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+    const { id: orderId, grandTotal } = await makeOrder(t, { client, livreur, status: 'picked_up' })
+    const rows = await own.orders.timeline({ orderId })
+    const paid = rows.find(({ kind }) => kind === 'payment_received')
+    expect(paid).toMatchObject({
+      ...{ actorRole: 'livreur', actorName: 'Konan Yao' },
+      money: { amount: grandTotal, method: 'espece', reason: null, outcome: null },
+    })
+    expect(JSON.stringify(rows)).not.toContain(livreur.id)
+    expect(rows.find(({ kind }) => kind === 'moved')?.money).toBeNull()
+  })
+
+  test('says that nothing was received', async () => {
+    const { id: orderId } = await makeOrder(t, { client, status: 'picked_up', cash: 0 })
+    const rows = await own.orders.timeline({ orderId })
+    expect(rows.map(({ kind }) => kind)).toContain('payment_missing')
+  })
+
   test('is that of one order', async () => {
     const order = await makeOrder(t, { client })
     await makeOrder(t, { client })
@@ -149,5 +168,21 @@ describe('choosing the payment', () => {
     const { code } = await refusalOf(own.orders.choosePayment({ orderId, method: 'wave' }))
     expect(code).toBe('WAVE_UNAVAILABLE')
     expect(readOrder(t, orderId).paymentMethod).toBeNull()
+  })
+})
+
+describe('the history', () => {
+  test('holds the client’s delivered orders, with when each was delivered, and no livreur', async () => {
+    const delivered = await makeOrder(t, { client, status: 'completed' })
+    await makeOrder(t, { client })
+    await makeOrder(t, { client, status: 'cancelled' })
+    await makeOrder(t, { status: 'completed' })
+    const { orders, nextCursor } = await own.orders.history({})
+    expect(orders.map(({ id }) => id)).toEqual([delivered.id])
+    expect(nextCursor).toBeNull()
+    const last = (await own.orders.timeline({ orderId: delivered.id })).find(
+      ({ to }) => to === 'completed',
+    )
+    expect(orders[0]).toMatchObject({ deliveredAt: last?.at, livreur: null })
   })
 })

@@ -140,6 +140,15 @@ describe('at the door of an order that waits for cash', () => {
     expect(ledger()).toHaveLength(1)
   })
 
+  test('an old screen hears who moved the order, not who found money for it since', async () => {
+    const order = await atDoor()
+    await rider.missions.advance(step(order, 1000))
+    t.clock.advance(60_000)
+    await paidByWave(order, 2000)
+    const { details } = await refusalOf(rider.missions.advance(step(order, 2000)))
+    expect(details).toMatchObject({ by: livreur.fullname, at: t.clock.now() - 60_000 })
+  })
+
   test('a phone that sends again is counted once, and another amount under the same key is refused', async () => {
     const order = await atDoor()
     const input = step(order, 1000)

@@ -256,8 +256,8 @@ async function receive(
   if (amount !== attempt.amount)
     ctx.log.error({ sessionId, amount, asked: attempt.amount }, 'Wave brought another amount')
   const money = { amount, method: 'wave', by: 'wave', clientReference: id } as const
-  // Should Wave ever leave it out, the session's own id is as unique.
-  const transactionId = session.transactionId ?? sessionId
+  // In capitals, as an admin's copy is kept. Should Wave ever leave it out, the session's own id is as unique.
+  const transactionId = session.transactionId?.toUpperCase() ?? sessionId
   const actor = { id: clientId, role: 'client', fullname: '' } as const
   await ctx.database.write((orm) => {
     receivePayment(

@@ -128,17 +128,22 @@ function rereadOwn({ key }: StorageEvent): void {
   if (key === null || key.startsWith(PREFIX)) reread()
 }
 
+/** Only when it comes back to sight: what a page draws while it leaves, the browser refuses. */
+function rereadWhenShown(): void {
+  if (document.visibilityState === 'visible') reread()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', rereadOwn)
-  window.addEventListener('pageshow', reread)
-  document.addEventListener('visibilitychange', reread)
+  window.addEventListener('pageshow', rereadWhenShown)
+  document.addEventListener('visibilitychange', rereadWhenShown)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     window.removeEventListener('storage', rereadOwn)
-    window.removeEventListener('pageshow', reread)
-    document.removeEventListener('visibilitychange', reread)
+    window.removeEventListener('pageshow', rereadWhenShown)
+    document.removeEventListener('visibilitychange', rereadWhenShown)
   }
 }
 

@@ -8,6 +8,7 @@ import { Logo } from '#web/components/logo.tsx'
 import { Money } from '#web/components/money.tsx'
 import classes from './invoice-sheet.module.css'
 import { InvoiceTable } from './invoice-table.tsx'
+import { PrintedLisere } from './printed-lisere.tsx'
 
 /** The paper itself, as it is read on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -16,6 +17,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     <article className={classes.sheet} aria-label={invoice.title}>
       <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
+      <PrintedLisere className={classes.printed ?? ''} reference={reference} />
       <div className={classes.paper}>
         <header className={classes.head}>
           <div>

@@ -42,8 +42,7 @@ export function CashAmount({ due, given, onChange, error, onDone, onNothing }: P
           onDone()
         }}
       />
-      <fieldset className={classes.quick}>
-        <legend className={classes.hidden}>Montants courants</legend>
+      <fieldset className={classes.quick} aria-label="Montants courants">
         {quickAmounts(due).map((amount) => (
           <button
             key={amount}

@@ -5,6 +5,8 @@ import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/
 import { canPayWithWave } from '#shared/payments.ts'
 import { Button } from '#web/components/button.tsx'
 import { ProgressChips } from '#web/components/chips.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
@@ -123,7 +125,10 @@ function Standing({ order, folded, askedAbove }: StandingProps) {
       {payable && !askedAbove ? (
         <>
           <Seam />
-          <TicketBody>
+          <TicketBody className={classes.pay}>
+            <Sums>
+              <Sum strong label="À payer" value={<Money amount={payment.due} />} />
+            </Sums>
             <ClientPayment order={order} />
           </TicketBody>
         </>

@@ -1,6 +1,6 @@
 import {
   IconBan,
-  IconReceipt,
+  IconFileInvoice,
   IconRefresh,
   IconRoute,
   IconTrash,
@@ -75,7 +75,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
           <ButtonLink
             tone="outline"
             size="sm"
-            icon={<IconReceipt />}
+            icon={<IconFileInvoice />}
             to={paths.client.invoice(order.id)}
           >
             Voir la facture

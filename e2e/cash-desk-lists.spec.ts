@@ -1,0 +1,149 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import {
+  answer,
+  confirm,
+  DESK,
+  leaveForWave,
+  ledgerOf,
+  refunds,
+  row,
+  toVerify,
+  transaction,
+  waiting,
+} from './cash-desk.ts'
+import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+
+/** What is read of both lists; without it, an admin acts on what has grown old. */
+const LISTS = /payments\.(toVerify|refunds)/
+
+test('of two admins who confirm one payment the first is heard, and the other is told', async ({
+  app,
+  client,
+  admin,
+  otherAdmin,
+  order,
+}) => {
+  const placed = await order(client, { payment: 'wave' })
+  await leaveForWave(client, placed)
+  for (const trouble of [refused(409), NO_NETWORK]) otherAdmin.allow(trouble)
+  await Promise.all([admin.page.goto(DESK), otherAdmin.page.goto(DESK)])
+  const [first, second] = [admin, otherAdmin].map((actor) => row(toVerify(actor), placed)) as [
+    Locator,
+    Locator,
+  ]
+  await transaction(second).fill('T_LATE')
+  await otherAdmin.page.route(LISTS, (route) => route.abort())
+  await transaction(first).fill('T_FIRST')
+  await confirm(first).click()
+  await expect(first).toHaveCount(0)
+
+  await confirm(second).click()
+  await expect(toast(otherAdmin.page, 'Paiement déjà traité')).toBeVisible()
+  await otherAdmin.page.unroute(LISTS)
+  await otherAdmin.page.reload()
+  await expect(second).toHaveCount(0)
+  expect(ledgerOf(app, placed)).toMatchObject([
+    { kind: 'declared' },
+    { kind: 'received', transaction_id: 'T_FIRST' },
+  ])
+})
+
+test('of two admins who settle one refund the first is heard, and the list of the other follows', async ({
+  app,
+  client,
+  admin,
+  otherAdmin,
+  livreur,
+  order,
+}) => {
+  const placed = await order(client, { status: 'picked_up' }, { livreur })
+  await admin.api.orders.cancel.mutate({ orderId: placed.id, from: 'picked_up' })
+  for (const trouble of [refused(409), NO_NETWORK]) otherAdmin.allow(trouble)
+  await Promise.all([admin.page.goto(DESK), otherAdmin.page.goto(DESK)])
+  const owed = row(refunds(otherAdmin), placed)
+  await owed.getByRole('button', { name: 'Rien à rembourser' }).click()
+  await otherAdmin.page.route(LISTS, (route) => route.abort())
+  await row(refunds(admin), placed).getByRole('button', { name: 'Remboursé' }).click()
+  await answer(admin, 'Remboursé')
+  await expect(row(refunds(admin), placed)).toHaveCount(0)
+
+  await otherAdmin.page.unroute(LISTS)
+  await answer(otherAdmin, 'Rien à rembourser')
+  await expect(toast(otherAdmin.page, 'Remboursement déjà traité')).toBeVisible()
+  await expect(owed).toHaveCount(0)
+  const outcomes = 'select outcome from refunds where order_id = ?'
+  expect(app.db.prepare(outcomes).pluck().all(placed.id)).toEqual(['refunded'])
+})
+
+test('a list that cannot be read says so, and reads again on « Réessayer »', async ({ admin }) => {
+  const { page } = admin
+  admin.allow(NO_NETWORK)
+  await page.route(/payments\./, (route) => route.abort())
+  await page.goto(DESK)
+  await expect(page.getByText('Impossible de charger les paiements.')).toBeVisible()
+  await expect(page.getByText('Impossible de charger les remboursements.')).toBeVisible()
+  await page.unroute(/payments\./)
+  for (const section of [toVerify(admin), refunds(admin)])
+    await section.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText('Aucun paiement à vérifier')).toBeVisible()
+  await expect(page.getByText('Aucun remboursement à faire')).toBeVisible()
+})
+
+test('many payments come page by page, the oldest first', async ({ app, client, admin, order }) => {
+  const placed: string[] = []
+  for (let i = 0; i < 23; i++) placed.push((await order(client, { payment: 'wave' })).reference)
+  // Two of the same millisecond stand on each side of the page's edge.
+  const declare = app.db.prepare('update orders set payment_declared_at = ? where reference = ?')
+  for (const [i, reference] of placed.entries())
+    declare.run(Date.now() - 3_600_000 + Math.floor(i / 2) * 1000, reference)
+  await admin.page.goto(DESK)
+  await expect(toVerify(admin).getByText('20 paiements affichés')).toBeAttached()
+  await expect(waiting(admin)).toContainText('23')
+  await toVerify(admin).getByRole('button', { name: 'Voir plus' }).click()
+  await expect(toVerify(admin).getByText('23 paiements affichés')).toBeAttached()
+  await expect(toVerify(admin).getByText('Tous les paiements sont affichés.')).toBeFocused()
+  const names = await toVerify(admin)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((each) => each.getAttribute('aria-label')))
+  expect(new Set(names).size).toBe(23)
+})
+
+test('the desk, the counting dialog and its question are accessible, on a phone too', async ({
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  test.setTimeout(90_000)
+  const declared = await order(client, { payment: 'wave' })
+  await leaveForWave(client, declared)
+  const cancelled = await order(client, { status: 'picked_up' }, { livreur })
+  await admin.api.orders.cancel.mutate({ orderId: cancelled.id, from: 'picked_up' })
+  await admin.page.goto(DESK)
+  await row(toVerify(admin), declared).getByRole('button', { name: 'Autre montant reçu' }).click()
+  await expect(row(refunds(admin), cancelled)).toBeVisible()
+  await expectAccessible(admin.page)
+
+  const due = await order(client, { status: 'pickup_en_route' }, { livreur })
+  await livreur.page.goto('/livreur/dashboard')
+  await livreur.page
+    .getByRole('article', { name: `Commande #${due.reference}` })
+    .getByRole('button', { name: 'Confirmer le ramassage' })
+    .click()
+  await expect(livreur.page.getByRole('dialog', { name: 'Espèces' })).toBeVisible()
+  await expectAccessible(livreur.page, [PHONE])
+  await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
+  await expectAccessible(livreur.page, [PHONE])
+})
+
+test('no client, no livreur and no stranger opens the desk', async ({
+  client,
+  livreur,
+  visitor,
+}) => {
+  for (const { page } of [client, livreur, visitor]) {
+    await page.goto(DESK)
+    await expect(page).not.toHaveURL(/caisse/)
+  }
+})

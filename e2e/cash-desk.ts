@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test'
+import { payPath } from '#shared/payments.ts'
+import { type Actor, expect } from './fixtures.ts'
+import type { Order } from './orders.ts'
+import type { App } from './server.ts'
+
+export const DESK = '/admin/caisse'
+
+const list = ({ page }: Actor, name: string) => page.getByRole('region', { name })
+export const toVerify = (admin: Actor) => list(admin, 'Paiement Wave à vérifier')
+export const refunds = (admin: Actor) => list(admin, 'Remboursements à faire')
+export const row = (where: Locator, { reference }: Order) =>
+  where.getByRole('listitem', { name: `Commande #${reference}` })
+export const transaction = (where: Locator) => where.getByLabel(/^Identifiant Wave/)
+export const confirm = (where: Locator) => where.getByRole('button', { name: 'Confirmer' })
+export const answer = ({ page }: Actor, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+export const waiting = ({ page }: Actor) =>
+  page.getByRole('navigation').getByRole('link', { name: /^Caisse/ })
+
+/** Goes to pay with Wave, and comes back to the orders. */
+export async function leaveForWave({ page }: Actor, { id, grandTotal }: Order): Promise<void> {
+  await page.goto(payPath(id))
+  await expect(page.getByRole('heading', { name: `Payer ${grandTotal} F avec Wave` })).toBeVisible()
+  await page.goto('/client/commandes')
+}
+
+export const ledgerOf = (app: App, { id }: Order) =>
+  app.db
+    .prepare('select kind, amount, transaction_id from payments where order_id = ? order by rowid')
+    .all(id)

@@ -1,0 +1,166 @@
+import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fake-wave.ts'
+import { expectAccessible } from './axe.ts'
+import { type Actor, test as base, expect, liveState } from './fixtures.ts'
+import { fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
+import { eventsOf, type Order } from './orders.ts'
+import type { App } from './server.ts'
+
+/** The application with a key of Wave's API, and a Wave on this machine that answers it. */
+const test = base.extend<{ wave: FakeWave }>({
+  wave: async ({ app }, use) => {
+    const wave = await fakeWave()
+    await app.stop()
+    await app.start({
+      WAVE_API_URL: wave.url,
+      WAVE_API_KEY: WAVE_KEY,
+      WAVE_WEBHOOK_SECRET: WAVE_SECRET,
+    })
+    wave.webhook = `${app.url}/api/wave/webhook`
+    await use(wave)
+    await wave.close()
+    // The next test's application has the merchant link again.
+    await app.stop()
+  },
+})
+
+const card = ({ page }: Actor, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+
+const moneyOf = (app: App, id: string) =>
+  app.db
+    .prepare('select grand_total as total, paid_amount as paid from orders where id = ?')
+    .get(id) as { total: number; paid: number }
+
+const received = (app: App, { id }: Order) =>
+  app.db
+    .prepare(`select count(*) from payments where order_id = ? and kind = 'received'`)
+    .pluck()
+    .get(id)
+
+const pay = ({ page }: Actor) => page.getByRole('button', { name: 'Payer', exact: true })
+
+test('a client orders, pays at Wave and comes back to a paid order, which the team sees', async ({
+  app,
+  wave,
+  client,
+  admin,
+}) => {
+  const { page } = client
+  await admin.page.goto('/admin/dashboard')
+  await expect(liveState(admin.page, 'En direct')).toBeVisible()
+  await fillOrder(client)
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await submit(page).click()
+  await expect(
+    page.getByRole('heading', { name: `Payer ${TWO_SHIRTS_COST} F avec Wave` }),
+  ).toBeVisible()
+  expect(page.url()).toBe(wave.last().wave_launch_url)
+  const id = app.db.prepare('select id from orders').pluck().get() as string
+  expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_COST, paid: 0 })
+
+  await pay(client).click()
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  const reference = id.slice(0, 8)
+  await expect(card(client, reference).getByText('Payé avec Wave')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Payer maintenant' })).toHaveCount(0)
+  await expect(card(admin, reference).getByText('Payé avec Wave')).toBeVisible()
+  expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_COST, paid: TWO_SHIRTS_COST })
+  expect(eventsOf(app, id)).toEqual(['created', 'payment_received'])
+  await expectAccessible(page)
+})
+
+test('a lost webhook delays nothing for the client who comes back', async ({
+  app,
+  wave,
+  client,
+  order,
+}) => {
+  wave.webhook = undefined
+  const placed = await order(client, { payment: 'wave' })
+  await client.page.goto('/client/commandes')
+  await card(client, placed.reference).getByRole('link', { name: 'Payer maintenant' }).click()
+  await pay(client).click()
+  await expect(card(client, placed.reference).getByText('Payé avec Wave')).toBeVisible()
+  expect(received(app, placed)).toBe(1)
+})
+
+test('a webhook that comes to an open screen is seen there at once', async ({
+  app,
+  wave,
+  client,
+  order,
+}) => {
+  const { page, context } = client
+  const placed = await order(client, { payment: 'wave' })
+  const mine = card(client, placed.reference)
+  await page.goto('/client/dashboard')
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    mine.getByRole('link', { name: /avec Wave$/ }).click(),
+  ])
+  await expect(beside.getByRole('button', { name: 'Payer', exact: true })).toBeVisible()
+  // The telephone pays, and this browser never leaves Wave's page.
+  wave.pay(wave.last())
+  const { body, headers } = wave.message(wave.last())
+  for (let time = 0; time < 3; time += 1)
+    await fetch(wave.webhook ?? '', { method: 'POST', body, headers })
+  await expect(mine.getByText('Payé avec Wave')).toBeVisible()
+  expect(received(app, placed)).toBe(1)
+})
+
+test('a payment refused at Wave leaves the order to be paid again at the same place', async ({
+  app,
+  wave,
+  client,
+  order,
+}) => {
+  const { page } = client
+  const placed = await order(client, { payment: 'wave' })
+  const mine = card(client, placed.reference)
+  await page.goto('/client/commandes')
+  await mine.getByRole('link', { name: 'Payer maintenant' }).click()
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  const note = mine.getByRole('alert').filter({ hasText: 'Paiement non abouti' })
+  await note.getByRole('link', { name: 'Réessayer' }).click()
+  await pay(client).click()
+  await expect(mine.getByText('Payé avec Wave')).toBeVisible()
+  expect(wave.sessions).toHaveLength(1)
+  expect(received(app, placed)).toBe(1)
+})
+
+test('while Wave is down the order stands, and Wave is tried again or left for cash', async ({
+  app,
+  wave,
+  client,
+}) => {
+  const { page } = client
+  wave.mood = 'error'
+  await fillOrder(client)
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+  const note = page.getByRole('alert').filter({ hasText: 'Wave ne répond pas' })
+  await expect(note).toBeVisible()
+  const id = app.db.prepare('select id from orders').pluck().get() as string
+  await note.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(note).toBeVisible()
+  wave.mood = 'fine'
+  await note.getByRole('link', { name: 'Réessayer' }).click()
+  await expect(pay(client)).toBeVisible()
+  await page.goto('/client/commandes')
+  await page.getByRole('button', { name: 'Payer en espèces' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Payer en espèces' }).click()
+  await expect(page.getByText('À payer en espèces')).toBeVisible()
+  expect(wave.last().checkout_status).toBe('expired')
+  expect(eventsOf(app, id)).toEqual(['created', 'payment_method'])
+})
+
+test('a double click and a second tab make one session', async ({ wave, client, order }) => {
+  const { page, context } = client
+  const { id } = await order(client, { payment: 'wave' })
+  const other = await context.newPage()
+  const path = `/api/orders/${id}/payer`
+  await Promise.all([page.goto(path), other.goto(path)])
+  expect(page.url()).toBe(other.url())
+  expect(wave.sessions).toHaveLength(1)
+})
