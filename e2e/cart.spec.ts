@@ -128,6 +128,7 @@ test('two tabs share one cart', async ({ app, client }) => {
   await submit(page).click()
   await expectPlaced(page)
   await expect(cart(second)).toContainText('0 pièce')
+  await expect(second.getByText('Ce panier a été commandé dans un autre onglet.')).toBeVisible()
   expect(ordersOf(app, client)).toHaveLength(1)
 })
 

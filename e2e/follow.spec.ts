@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, dismiss, expect, liveState, test, toast } from './fixtures.ts'
-import { bringTo, eventsOf, statusOf } from './orders.ts'
+import { type Actor, expect, liveState, test, toast } from './fixtures.ts'
+import { bringTo, statusOf } from './orders.ts'
 
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
@@ -168,6 +168,4 @@ test('the note for the livreur and the invoice stand with what the order holds',
   await expect(
     card(client, reference).getByRole('link', { name: 'Voir la facture' }),
   ).toHaveAttribute('href', `/client/facture/${id}`)
-  expect(eventsOf(app, id)).toEqual(['created'])
-  await dismiss(client.page)
 })

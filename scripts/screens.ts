@@ -46,6 +46,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Espèces' }).check()
   await page.getByRole('button', { name: 'Valider la commande' }).click()
   await page.getByRole('heading', { name: 'Votre commande est chez nous' }).waitFor()
+  await page.getByRole('button', { name: 'Fermer' }).click()
 }
 
 /** On another phone, the livreur who brings the client's clothes back says where they are. */
@@ -160,8 +161,8 @@ export const SHOTS: readonly Shot[] = [
   {
     ...{ name: 'client-profil-e-mails', account: 'client', path: '/client/profil', on: PHONE },
     act: async (page) => {
-      const title = page.getByRole('heading', { name: 'E-mails' })
-      await title.evaluate((heading) => heading.scrollIntoView({ block: 'center' }))
+      const list = page.getByRole('list', { name: 'E-mails de Lavéo' })
+      await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
   },
   { name: 'client-accueil', account: 'client', path: '/client/dashboard', on: BOTH },

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import type { Invoice } from '#shared/invoice.ts'
-import { compact } from './compact.ts'
 import { drawable, fitsDisplay } from './drawable.ts'
 
 type Face = 'display' | 'text' | 'bold'
@@ -71,7 +70,7 @@ export async function closeSheet({ doc, body }: Sheet): Promise<Uint8Array<Array
   body.end()
   doc.end()
   await whole
-  return new Uint8Array(compact(Buffer.concat(chunks)))
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** The width of a text on one line, in points. */

@@ -13,6 +13,7 @@ import { lineError, orderInput } from './order-input.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { SubmitOrder } from './submit-order.tsx'
+import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function OrderForm({ me, catalogue, onShowAll }: Props) {
   const { draft, change, add, setQuantity, remove, finish, abandon } = useDraft(me.id)
   const { hitch, placing, place, waveUrl } = usePlaceOrder(finish)
+  const elsewhere = useOrderedElsewhere(draft, placing)
   const [phoneError, setPhoneError] = useState<string>()
   const phoneRef = useRef<HTMLInputElement>(null)
   const steps = useRef<HTMLDivElement>(null)
@@ -74,7 +76,7 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
         <CartTicket totals={totals} onQuantity={setQuantity} onRemove={remove} />
         <SubmitOrder
           {...pay}
-          {...{ hitch }}
+          {...{ hitch, elsewhere }}
           method={draft.paymentMethod}
           onAnother={submitAsAnother}
           onAbandon={abandon}

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '#shared/orders.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Note } from '#web/components/note.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './checkout.module.css'
 import type { Hitch } from './use-place-order.ts'
@@ -14,6 +15,8 @@ interface Props {
   method: PaymentMethod
   placing: boolean
   hitch: Hitch | undefined
+  /** Another tab has just ordered this cart. */
+  elsewhere: boolean
   onSubmit: () => void
   /** The cart is wanted as another order than the one that arrived. */
   onAnother: () => void
@@ -57,7 +60,13 @@ function promise(method: PaymentMethod): string {
     : 'Vous passez à Wave tout de suite après.'
 }
 
-function HitchNote({ hitch, onAnother, onAbandon }: Props) {
+function HitchNote({ hitch, elsewhere, onAnother, onAbandon }: Props) {
+  if (elsewhere)
+    return (
+      <Note tone="success" role="status" title="Ce panier a été commandé dans un autre onglet.">
+        <TextLink to={paths.client.orders}>Suivre ma commande</TextLink>
+      </Note>
+    )
   if (!hitch) return null
   if (hitch.kind === 'network')
     return (
