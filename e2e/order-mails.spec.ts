@@ -126,6 +126,17 @@ test('a choice that the network loses is taken back on the screen, and can be ma
   expect(row.get(id)).toBe(1)
 })
 
+test('a choice that cannot be read can be asked for again', async ({ client: { page, allow } }) => {
+  allow(NO_NETWORK)
+  await page.route(/profile\.overview/, (route) => route.abort())
+  await page.goto('/client/profil')
+  const section = page.getByRole('region', { name: 'E-mails' })
+  await expect(section).toContainText('Impossible de charger vos préférences.')
+  await page.unroute(/profile\.overview/)
+  await section.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(essential(page)).toBeEnabled()
+})
+
 test('the team and the livreurs, who get no such e-mails, are not asked', async ({
   livreur,
   admin,

@@ -280,7 +280,7 @@ test('devices that cannot be read can be asked for again', async ({ client }) =>
   await page.goto('/client/profil')
   await expect(page.getByText('Impossible de charger vos appareils.')).toBeVisible()
   await page.unroute(/profile\.sessions/)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await devices(page).getByRole('button', { name: 'Réessayer' }).click()
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
 })
 

@@ -61,6 +61,8 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'orders.unassigned': 'staff',
   'payments.confirmWave': 'staff',
   'payments.counts': 'staff',
+  'payments.forReference': 'staff',
+  'payments.record': 'staff',
   'payments.refresh': 'clients',
   'payments.refunds': 'staff',
   'payments.rejectWave': 'staff',

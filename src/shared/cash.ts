@@ -1,5 +1,4 @@
 import type { OrderStatus, PaymentMethod } from './orders.ts'
-import type { PaymentView } from './payments.ts'
 
 /** The next round sums that people hand over: notes of 5 000 and 10 000 francs. */
 const NOTES = [5_000, 10_000]
@@ -45,14 +44,9 @@ export function parseFrancs(typed: string): number | null {
   return digits === '' ? null : Number(digits)
 }
 
-interface CashOrder {
-  payment: PaymentView
-  paymentMethod: PaymentMethod | null
-}
-
-/** Whether the livreur has cash to receive for this order: money is due, and it does not come through Wave. */
-export function isCashDue({ payment, paymentMethod }: CashOrder): boolean {
-  return payment.due > 0 && paymentMethod !== 'wave'
+/** Whether the livreur has cash to receive: `due` francs are still to be paid, and they do not come through Wave. */
+export function isCashDue(due: number, method: PaymentMethod | null): boolean {
+  return due > 0 && method !== 'wave'
 }
 
 /** Whether the step that leads to this status is the moment when the livreur says what the client paid. */

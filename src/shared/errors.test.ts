@@ -26,6 +26,7 @@ const STATUSES: Record<AppErrorCode, number> = {
   PASSWORD_TOO_COMMON: 422,
   TOO_MANY_TRIES: 429,
   ORDER_IN_PROGRESS: 409,
+  REFUND_DUE: 409,
   MISSION_IN_PROGRESS: 409,
   LAST_SUPERADMIN: 409,
   OWN_ACCOUNT: 422,
@@ -52,6 +53,7 @@ const STATUSES: Record<AppErrorCode, number> = {
   ALREADY_PAID: 409,
   NOTHING_TO_VERIFY: 409,
   TRANSACTION_KNOWN: 409,
+  DUE_CHANGED: 409,
   REFUND_SETTLED: 409,
   CASH_UNSTATED: 422,
   CASH_TOO_MUCH: 422,
@@ -72,6 +74,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_MANY_TRIES: { retryAfter: 300 },
   TRANSACTION_KNOWN: { reference: '4f9c21ab' },
   CASH_TOO_MUCH: { due: 4159 },
+  DUE_CHANGED: { due: 4159 },
 }
 
 describe.each(CODES)('%s', (code) => {

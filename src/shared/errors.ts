@@ -17,6 +17,8 @@ export interface ErrorDetails {
   TRANSACTION_KNOWN: { reference: string }
   /** Francs still to be paid. */
   CASH_TOO_MUCH: { due: number }
+  /** Francs still to be paid now. */
+  DUE_CHANGED: { due: number }
   /** Seconds to wait before the next try. */
   TOO_MANY_TRIES: { retryAfter: number }
 }
@@ -117,6 +119,11 @@ const rules = {
     status: 409,
     title: 'Suppression impossible',
     text: 'Une commande est en cours. Vous pourrez supprimer votre compte après la livraison.',
+  },
+  REFUND_DUE: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Un remboursement vous est dû. Vous pourrez supprimer votre compte quand il sera fait.',
   },
   MISSION_IN_PROGRESS: {
     status: 409,
@@ -248,6 +255,14 @@ const rules = {
     title: 'Transaction déjà utilisée',
     text: ({ reference }) =>
       `Cet identifiant Wave a déjà servi pour la commande #${reference}. Vérifiez-le.`,
+  },
+  DUE_CHANGED: {
+    status: 409,
+    title: 'Le paiement a changé',
+    text: ({ due }) =>
+      due > 0
+        ? `Il reste maintenant ${formatFcfa(due)} à payer. Rien n’a été enregistré : vérifiez et recommencez.`
+        : 'Il n’y a plus rien à payer. Rien n’a été enregistré : vérifiez et recommencez.',
   },
   REFUND_SETTLED: {
     status: 409,

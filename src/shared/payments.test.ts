@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES, type PaymentMethod } from './orders.ts'
+import type { PaymentMethod } from './orders.ts'
 import {
   amountDue,
   amountExpected,
-  asksForCash,
   canPayWithWave,
   confirmWaveInput,
   type PaidOrder,
@@ -13,6 +12,8 @@ import {
   REFUND_OUTCOMES,
   REFUND_REASON_LABELS,
   REFUND_REASONS,
+  recordPaymentInput,
+  referenceInput,
   settleRefundInput,
 } from './payments.ts'
 
@@ -54,22 +55,6 @@ test.each([
   [3000, 3000],
 ])('with %i francs paid, a declared payment should bring %i', (paidAmount, expected) => {
   expect(amountExpected(order({ paidAmount }))).toBe(expected)
-})
-
-describe('the livreur is asked for the cash', () => {
-  const asked = (paymentMethod: PaymentMethod | null, overrides: Partial<PaidOrder> = {}) =>
-    asksForCash({ ...order(overrides), paymentMethod })
-
-  test('of an order that is due in cash or without a method, in whatever open status', () => {
-    for (const status of ORDER_STATUSES)
-      expect([status, asked('espece', { status })]).toEqual([status, status !== 'cancelled'])
-    expect(asked(null)).toBe(true)
-    expect(asked('espece', { paidAmount: 1000 })).toBe(true)
-  })
-
-  test('not of one to be paid with Wave, nor of one that is paid', () => {
-    expect([asked('wave'), asked('espece', { paidAmount: 3000 })]).toEqual([false, false])
-  })
 })
 
 test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
@@ -123,6 +108,35 @@ describe('what an admin types', () => {
   ])('%j is refused with a sentence', (wrong, sentence) => {
     const { error } = confirmWaveInput.safeParse({ ...found, ...wrong })
     expect(error?.issues[0]?.message).toBe(sentence)
+  })
+
+  test('of an order is the reference on its bag, with its # and in capitals or not', () => {
+    for (const reference of ['5b1f3c9e', '#5B1F3C9E', ' # 5b1f3c9e\n'])
+      expect(referenceInput.parse({ reference })).toEqual({ reference: '5b1f3c9e' })
+    for (const reference of ['', '5b1f3c9', '5b1f3c9e0', '5b1f3c9z', '##5b1f3c9e', ID, 8])
+      expect(referenceInput.safeParse({ reference }).error?.issues[0]?.message).toBe(
+        'Recopiez les 8 caractères de la référence.',
+      )
+  })
+
+  test.each([
+    [{ method: 'espece' }, null],
+    [{ method: 'wave', transactionId: 'T_46HS5COOWE' }, null],
+    [{ method: 'wave' }, 'Recopiez l’identifiant de la transaction Wave.'],
+    [{ method: 'wave', transactionId: '' }, 'Recopiez l’identifiant de la transaction Wave.'],
+    [
+      { method: 'espece', transactionId: 'T_46HS5COOWE' },
+      'Recopiez l’identifiant de la transaction Wave.',
+    ],
+    [{ method: 'troc' }, 'Choisissez espèces ou Wave.'],
+    [{ method: 'espece', livreurId: ID }, 'Ce champ n’est pas attendu.'],
+    [{ method: 'espece', amount: 0 }, 'Le montant doit être supérieur à 0.'],
+    [{ method: 'espece', amount: Number.NaN }, 'Le montant doit être un nombre.'],
+    [{ method: 'espece', shownDue: undefined }, 'Le reste à payer doit être un nombre.'],
+  ])('by hand as %j: %s', (typed, sentence) => {
+    const base = { reference: '5b1f3c9e', amount: 3000, shownDue: 0, idempotencyKey: ID }
+    const { error } = recordPaymentInput.safeParse({ ...base, ...typed })
+    expect(error?.issues[0]?.message ?? null).toBe(sentence)
   })
 
   test('about a refund is one of two things', () => {

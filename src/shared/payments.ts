@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, whole } from './fields.ts'
 import { formatFcfa } from './money.ts'
-import type { OrderStatus, PaymentMethod } from './orders.ts'
+import { type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from './orders.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [
@@ -62,11 +62,6 @@ export function amountExpected({
   return grandTotal > paidAmount ? grandTotal - paidAmount : grandTotal
 }
 
-/** Whether the livreur must say what the client paid: the order's money is due, and not by Wave. */
-export function asksForCash(order: PaidOrder & { paymentMethod: PaymentMethod | null }): boolean {
-  return amountDue(order) > 0 && order.paymentMethod !== 'wave'
-}
-
 /** Where an order stands with its money, from its own row. */
 export function paymentView(order: PaidOrder): PaymentView {
   const { paidAmount: paid, paymentMissingAt } = order
@@ -124,13 +119,15 @@ export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`
 }
 
+const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
+
 /** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. Wave's own are capitals: one in small letters is the same. */
 const transactionField = z
-  .string('Recopiez l’identifiant de la transaction Wave.')
+  .string(WHICH_TRANSACTION)
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.minLength(4, 'Recopiez l’identifiant de la transaction Wave.'),
+    z.minLength(4, WHICH_TRANSACTION),
     z.maxLength(80, '80 caractères au plus.'),
     z.regex(/^[\w-]+$/, 'L’identifiant ne contient que des lettres, des chiffres, - et _.'),
   )
@@ -147,6 +144,37 @@ export const confirmWaveInput = z.strictObject({
   amount: amountField,
 })
 export type ConfirmWaveInput = z.infer<typeof confirmWaveInput>
+
+const WHICH_ORDER = 'Recopiez les 8 caractères de la référence.'
+
+/** An order's reference as somebody copies it from a bag or a message: with its # or without, in capitals too. */
+export const referenceField = z.string(WHICH_ORDER).check(
+  z.overwrite((typed) => typed.trim().replace(/^#\s*/, '').toLowerCase()),
+  z.regex(/^[\da-f]{8}$/, WHICH_ORDER),
+)
+
+export const referenceInput = z.strictObject({ reference: referenceField })
+
+export const recordPaymentInput = z
+  .strictObject({
+    reference: referenceField,
+    method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+    /** Francs that really arrived. */
+    amount: amountField,
+    /** Wave's own; cash has none. */
+    transactionId: z.optional(transactionField),
+    /** Francs that the screen says are still to be paid: what it told of this money must be what happens. */
+    shownDue: whole('Le reste à payer').check(z.minimum(0)),
+    /** Made once for this payment, so that sending again never counts it twice. */
+    idempotencyKey: idField,
+  })
+  .check(
+    z.refine(({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined), {
+      path: ['transactionId'],
+      error: WHICH_TRANSACTION,
+    }),
+  )
+export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
 
 export const settleRefundInput = z.strictObject({
   refundId: idField,

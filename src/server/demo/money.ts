@@ -3,8 +3,9 @@ import { findOrder, type OrderRow } from '#server/features/payments/books.servic
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave } from '#server/features/payments/payments.service.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { isCashDue, isCashStep } from '#shared/cash.ts'
 import type { OrderStatus } from '#shared/orders.ts'
-import { amountDue, asksForCash } from '#shared/payments.ts'
+import { amountDue } from '#shared/payments.ts'
 import type { DemoOrder } from './orders.ts'
 
 type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
@@ -51,7 +52,7 @@ export function cashGiven(
   money: DemoOrder['money'],
 ): number | undefined {
   const order = standing(seeder, orderId)
-  if ((to !== 'picked_up' && to !== 'completed') || !asksForCash(order)) return undefined
+  if (!isCashStep(to) || !isCashDue(amountDue(order), order.paymentMethod)) return undefined
   return money === 'late' && to === 'picked_up' ? 0 : amountDue(order)
 }
 

@@ -26,7 +26,7 @@ import {
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { declareToWave, payThroughWave } from '#server/testing/wave-acts.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import { type OrderStatus, referenceOf } from '#shared/orders.ts'
 
 /** A house with one person of each role, and what makes them act. */
 export interface World {
@@ -69,6 +69,13 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'the payments to verify': ({ as }) => as.admin.payments.toVerify({}),
   'the money to give back': ({ as }) => as.admin.payments.refunds({}),
   'what waits at the till': ({ as }) => as.admin.payments.counts(),
+  'the order of a reference': async ({ as, orderAt }) =>
+    as.admin.payments.forReference({ reference: referenceOf(await orderAt('pending')) }),
+  'the deleted order of a reference': async ({ as, orderAt }) => {
+    const orderId = await orderAt('completed')
+    await as.admin.orders.delete({ orderId })
+    await as.admin.payments.forReference({ reference: referenceOf(orderId) })
+  },
   'the livreurs': ({ as }) => as.admin.users.livreurs(),
   'the counters': ({ as }) => as.superadmin.stats.counters(),
   'the missions': ({ as }) => as.livreur.missions.list(),
@@ -129,6 +136,19 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const found = { orderId, transactionId: 'T_46HS5COOWE', amount: 1000 }
     await as.admin.payments.confirmWave(found)
     await as.admin.payments.confirmWave(found)
+  },
+  'payments recorded by hand': async ({ as, orderAt }) => {
+    const reference = referenceOf(await orderAt('pending'))
+    const record = (
+      money: { method: 'espece' | 'wave'; transactionId?: string },
+      shownDue: number,
+    ) =>
+      as.admin.payments.record({
+        ...{ reference, amount: 3000, shownDue, idempotencyKey: randomUUID(), ...money },
+      })
+    await record({ method: 'espece' }, 3000)
+    await record({ method: 'wave', transactionId: 'T_46HS5COOWE' }, 0)
+    await record({ method: 'wave', transactionId: 'T_46HS5COOWE' }, 0).catch(() => {})
   },
   'money that goes back': async ({ as, orderAt }) => {
     await as.admin.orders.cancel({ orderId: await orderAt('picked_up'), from: 'picked_up' })

@@ -6,9 +6,10 @@ import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { assignOrder, cancelOrder, moveOrder } from '#server/features/orders/orders.service.ts'
 import { addProduct } from '#server/features/products/products.service.ts'
 import { createUser, type NewUser } from '#server/features/users/users.service.ts'
+import { isCashDue, isCashStep } from '#shared/cash.ts'
 import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/orders.ts'
-import { amountDue, asksForCash } from '#shared/payments.ts'
+import { amountDue } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { DEFAULT_PRICING } from '#shared/pricing.ts'
 import type { Role } from '#shared/roles.ts'
@@ -202,6 +203,6 @@ export function cashAt(
   cash?: number,
 ): number | undefined {
   const order = readOrder(t, orderId)
-  const atTheDoor = to === 'picked_up' || to === 'completed'
-  return atTheDoor && asksForCash(order) ? (cash ?? amountDue(order)) : undefined
+  const due = amountDue(order)
+  return isCashStep(to) && isCashDue(due, order.paymentMethod) ? (cash ?? due) : undefined
 }

@@ -12,15 +12,18 @@ import {
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { declarePayment, receivePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave, rejectWave } from '#server/features/payments/payments.service.ts'
+import { recordPayment } from '#server/features/payments/record.service.ts'
 import { settleRefund } from '#server/features/payments/refunds.service.ts'
+import { isCashDue, isCashStep } from '#shared/cash.ts'
 import {
   assignmentFrom,
   MISSION_STATUSES,
+  MISSION_STEPS,
   manualMoves,
   ORDER_STATUSES,
   type OrderStatus,
 } from '#shared/orders.ts'
-import { amountDue, asksForCash, REFUND_OUTCOMES } from '#shared/payments.ts'
+import { amountDue, REFUND_OUTCOMES } from '#shared/payments.ts'
 import type { TestContext } from './create-test-context.ts'
 import {
   makeAdmin,
@@ -32,7 +35,7 @@ import {
 } from './factories.ts'
 import { outcomesOf } from './refusal.ts'
 
-type MoneyVerb = 'declare' | 'confirm' | 'reject' | 'wave' | 'settle'
+type MoneyVerb = 'declare' | 'confirm' | 'reject' | 'wave' | 'record' | 'settle'
 type Verb = 'onward' | 'place' | 'reassign' | 'move' | 'pay' | 'delete' | MoneyVerb
 
 /** Most of the work brings an order on, so that some are delivered; the rest gets in its way. */
@@ -43,7 +46,9 @@ const verb = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<Verb>('pay', 'delete') },
   {
     weight: 8,
-    arbitrary: fc.constantFrom<Verb>('declare', 'confirm', 'reject', 'wave', 'settle'),
+    arbitrary: fc.constantFrom<Verb>(
+      ...(['declare', 'confirm', 'reject', 'wave', 'record', 'settle'] as const),
+    ),
   },
 )
 
@@ -170,6 +175,12 @@ function money(till: Till, verb: MoneyVerb, { to }: Action): Promise<unknown> {
         const by = { ...t, actor: client }
         return receivePayment(orm, by, { ...receipt, method: 'wave', by: 'wave' }).outcome
       })
+    case 'record': {
+      const money =
+        to % 2 ? { method: 'espece' as const } : { method: 'wave' as const, transactionId }
+      const seen = { reference, shownDue: amountDue(order), idempotencyKey: randomUUID() }
+      return recordPayment(asAdmin, { ...seen, ...money, amount })
+    }
     case 'settle': {
       const refund = pick(t.database.orm.select().from(refunds).all(), to)
       const outcome = pick(REFUND_OUTCOMES, to) ?? 'refunded'
@@ -186,8 +197,9 @@ interface Door {
 
 function step(t: TestContext, livreur: User, { order, from, to }: Door): Promise<unknown> {
   const mission = MISSION_STATUSES.find((status) => status === from) ?? 'assigned'
-  const atTheDoor = mission.endsWith('en_route')
-  const cashReceived = atTheDoor && asksForCash(order) ? cashAmount(order, to) : undefined
+  const asked =
+    isCashStep(MISSION_STEPS[mission].to) && isCashDue(amountDue(order), order.paymentMethod)
+  const cashReceived = asked ? cashAmount(order, to) : undefined
   const input = { orderId: order.id, from: mission, cashReceived, idempotencyKey: randomUUID() }
   return advanceMission({ ...t, actor: livreur }, input)
 }

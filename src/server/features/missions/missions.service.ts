@@ -3,11 +3,9 @@ import { applyMove, orderInScope } from '#server/features/orders/orders.service.
 import { takeCash } from '#server/features/payments/cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { isCashStep } from '#shared/cash.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
 import { MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
-
-/** Where the livreur meets the client at the door, and money may change hands. */
-const AT_THE_DOOR: readonly OrderStatus[] = ['picked_up', 'completed']
 
 /**
  * Takes the livreur's own mission to its next step, once per idempotency key: a phone that lost the answer sends
@@ -20,7 +18,7 @@ export function advanceMission(
 ): Promise<{ status: OrderStatus }> {
   const { orderId, from, cashReceived, idempotencyKey } = input
   const { to } = MISSION_STEPS[from]
-  const atTheDoor = AT_THE_DOOR.includes(to)
+  const atTheDoor = isCashStep(to)
   if (cashReceived && !atTheDoor) throw new AppError('VALIDATION')
   return ctx.database.write((orm) =>
     once(

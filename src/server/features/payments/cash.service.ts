@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { amountDue, asksForCash } from '#shared/payments.ts'
+import { isCashDue } from '#shared/cash.ts'
+import { amountDue } from '#shared/payments.ts'
 import type { LedgerContext, OrderRow } from './books.service.ts'
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
@@ -16,7 +17,7 @@ export function takeCash(
   cashReceived: number | undefined,
 ): void {
   const due = amountDue(order)
-  const asked = asksForCash(order)
+  const asked = isCashDue(due, order.paymentMethod)
   if (cashReceived === undefined) {
     if (asked) throw new AppError('CASH_UNSTATED')
     return

@@ -1,9 +1,15 @@
 import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
-import { confirmWaveInput, settleRefundInput } from '#shared/payments.ts'
+import {
+  confirmWaveInput,
+  recordPaymentInput,
+  referenceInput,
+  settleRefundInput,
+} from '#shared/payments.ts'
 import { countPayments, listRefunds, listToVerify } from './payments.queries.ts'
 import { confirmWave, rejectWave } from './payments.service.ts'
+import { readReference, recordPayment } from './record.service.ts'
 import { settleRefund } from './refunds.service.ts'
 import { refreshPayment, switchToCash } from './wave-choice.service.ts'
 
@@ -20,6 +26,16 @@ export const paymentsRouter = router({
   rejectWave: adminProcedure
     .input(orderIdInput)
     .mutation(({ ctx, input }) => rejectWave(ctx, input.orderId)),
+
+  /** The order that bears a reference, and where its money stands: what the team reads before it records a payment. */
+  forReference: adminProcedure
+    .input(referenceInput)
+    .query(({ ctx: { database }, input }) => readReference(database.orm, input.reference)),
+
+  /** A payment that reached the team itself, not a livreur and not a list. */
+  record: adminProcedure
+    .input(recordPaymentInput)
+    .mutation(({ ctx, input }) => recordPayment(ctx, input)),
 
   /** Money that waits to be given back. */
   refunds: adminProcedure

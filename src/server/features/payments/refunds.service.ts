@@ -62,7 +62,18 @@ const statements = prepared((orm) => ({
     .from(refunds)
     .where(and(eq(refunds.orderId, ph('orderId')), isNull(refunds.settledAt)))
     .prepare(),
+  waiting: orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, ph('clientId')), isNull(refunds.settledAt)))
+    .limit(1)
+    .prepare(),
 }))
+
+/** Whether money of a client's waits to be given back: once the account is gone, nobody could reach them for it. */
+export function isOwedMoney(orm: Orm, clientId: string): boolean {
+  return statements(orm).waiting.get({ clientId }) !== undefined
+}
 
 interface Debt {
   amount: number

@@ -5,6 +5,7 @@ import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { eraseClientDetails, workInHand } from '#server/features/orders/orders.service.ts'
+import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
@@ -15,7 +16,8 @@ import { living, type Owner, provePassword } from './profile.service.ts'
 
 /**
  * Deletes the person's own account: all that names them is erased, their orders, events and payments stay for the
- * books. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, MISSION_IN_PROGRESS, LAST_SUPERADMIN.
+ * books. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS,
+ * LAST_SUPERADMIN.
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
   const proven = await provePassword(ctx, password)
@@ -38,6 +40,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
 function refuseWhileNeeded(orm: Orm, userId: string): void {
   const { openOrders, openMissions } = workInHand(orm, userId)
   if (openOrders > 0) throw new AppError('ORDER_IN_PROGRESS')
+  if (isOwedMoney(orm, userId)) throw new AppError('REFUND_DUE')
   if (openMissions > 0) throw new AppError('MISSION_IN_PROGRESS')
   if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }

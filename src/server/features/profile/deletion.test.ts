@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { livreurPositions, orders, users } from '#server/db/schema.ts'
@@ -13,6 +14,7 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  type Order,
   readOrder,
   TEST_PASSWORD,
   type User,
@@ -64,6 +66,16 @@ function tracesLeft(): string[] {
   return TRACES.filter((trace) => all.includes(trace.toLowerCase()))
 }
 
+async function cancelPaid({ id: orderId }: Order) {
+  await (await t.as(admin)).orders.cancel({ orderId, from: 'picked_up' })
+}
+
+async function giveBack() {
+  const { payments } = await t.as(admin)
+  for (const { id: refundId } of (await payments.refunds({})).items)
+    await payments.settleRefund({ refundId, outcome: 'refunded' })
+}
+
 /** A life with the house: orders, payments to come, requests, links, sessions, e-mails. */
 async function liveALife() {
   const shownTotal = 3000 + feeFor(HOME, DEFAULT_PRICING)
@@ -84,7 +96,8 @@ async function liveALife() {
   await caller.auth.signIn({ email, password: TEST_PASSWORD })
   await caller.profile.setMailPreference({ essentialOnly: true })
   const paid = await makeOrder(t, { client: fatou, admin, status: 'picked_up' })
-  await (await t.as(admin)).orders.cancel({ orderId: paid.id, from: 'picked_up' })
+  await cancelPaid(paid)
+  await giveBack()
   const application = { fullname, phone, email, message }
   await t.anonymous.applications.submit({ ...application, city: 'Flamboyants' })
   const staff = await t.as(admin)
@@ -135,9 +148,13 @@ describe('deleting one’s account', () => {
   })
 
   test('leaves what the house owes her in its books, by ids alone', async () => {
-    await liveALife()
+    const order = await liveALife()
     await deleteAs(fatou)
     const boss = await t.as(admin)
+    // She paid twice, and it is found after she left.
+    const late = { method: 'wave', transactionId: 'T_LATE', amount: 3000, shownDue: 0 } as const
+    const { reference } = order
+    await boss.payments.record({ ...late, reference, idempotencyKey: randomUUID() })
     expect(await boss.payments.refunds({})).toMatchObject({
       items: [{ clientName: 'Client supprimé', clientPhone: '', amount: 3000 }],
     })
@@ -253,6 +270,22 @@ describe('an account is not deleted, and nothing is written', () => {
       await expectRefusal(fatou, 'ORDER_IN_PROGRESS')
     },
   )
+
+  test('while money is owed to her, and no longer than that', async () => {
+    await cancelPaid(await makeOrder(t, { client: fatou, admin, status: 'picked_up' }))
+    const own = await t.as(fatou)
+    expect(await own.profile.overview()).toMatchObject({ openOrders: 0, refundDue: true })
+    await expectRefusal(fatou, 'REFUND_DUE')
+    await giveBack()
+    expect((await own.profile.overview()).refundDue).toBe(false)
+    expect(await deleteAs(fatou)).toBeNull()
+  })
+
+  test('never for what is owed to somebody else', async () => {
+    const other = await makeClient(t)
+    await cancelPaid(await makeOrder(t, { client: other, admin, status: 'picked_up' }))
+    expect(await deleteAs(fatou)).toBeNull()
+  })
 
   test.each(['assigned', 'pickup_en_route', 'assigned_for_delivery', 'delivery_en_route'] as const)(
     'while a mission is %s',

@@ -12,6 +12,7 @@ import {
   verifyPassword,
 } from '#server/features/auth/session.ts'
 import { workInHand } from '#server/features/orders/orders.service.ts'
+import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { findUser, isLastSuperadmin, updatePerson } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -30,7 +31,8 @@ export function readOverview(orm: Orm, id: string) {
   const user = living(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
   const { createdAt, essentialMailOnly } = user
-  return { createdAt, essentialMailOnly, ...workInHand(orm, id), lastSuperadmin }
+  const obstacles = { ...workInHand(orm, id), refundDue: isOwedMoney(orm, id), lastSuperadmin }
+  return { createdAt, essentialMailOnly, ...obstacles }
 }
 
 /** The account as it is now, hash included. Throws UNAUTHENTICATED once it was deleted. */

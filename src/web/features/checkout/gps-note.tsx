@@ -1,4 +1,5 @@
 import { IconMap2, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import type { PositionTrouble } from '#web/lib/use-position.ts'
@@ -32,6 +33,11 @@ interface Props {
 
 /** What the GPS is doing, or why it found nothing and what to do instead. */
 export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
+  const note = useRef<HTMLDivElement>(null)
+  // It has just come under the fingers: the bars at the foot of a phone must not hide what it offers.
+  useEffect(() => {
+    if (trouble) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   if (locating)
     return (
       <Note
@@ -47,13 +53,15 @@ export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
     )
   if (!trouble) return null
   return (
-    <Note tone="warning" title={WORDS[trouble].title}>
-      {WORDS[trouble].text}
-      <div className={classes.choices}>
-        <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
-          Ouvrir la carte
-        </Button>
-      </div>
-    </Note>
+    <div ref={note}>
+      <Note tone="warning" title={WORDS[trouble].title}>
+        {WORDS[trouble].text}
+        <div className={classes.choices}>
+          <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
+            Ouvrir la carte
+          </Button>
+        </div>
+      </Note>
+    </div>
   )
 }

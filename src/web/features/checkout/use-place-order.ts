@@ -27,20 +27,19 @@ export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
       onPlaced(input)
       void utils.orders.invalidate()
       void utils.checkout.invalidate()
-      notifySuccess(
-        'Commande passée avec succès !',
-        `Un livreur vous contactera bientôt. Référence : #${reference}`,
-      )
+      announce(reference)
       if (paymentUrl) setWaveUrl(paymentUrl)
-      else
-        navigate(placedAddress(orderId), {
-          replace: true,
-          state: { placed: justPlaced(reference, grandTotal, input) },
-        })
+      else {
+        const state = { placed: justPlaced(reference, grandTotal, input) }
+        navigate(placedAddress(orderId), { replace: true, state })
+      }
     },
-    onError: (error) => {
+    onError: async (error) => {
+      const code = appCodeOf(error)
+      const refreshed = code === 'VALIDATION' ? undefined : utils.products.invalidate()
+      // What has changed is in the cart before the note speaks of it.
+      if (code === 'PRICE_CHANGED') await refreshed
       setHitch(hitchOf(error, shownFee.current))
-      if (appCodeOf(error) !== 'VALIDATION') void utils.products.invalidate()
       showError(error, 'Erreur de commande')
     },
   })
@@ -54,6 +53,13 @@ export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
       place.mutate(input)
     },
   }
+}
+
+function announce(reference: string): void {
+  notifySuccess(
+    'Commande passée avec succès !',
+    `Un livreur vous contactera bientôt. Référence : #${reference}`,
+  )
 }
 
 function hitchOf(error: unknown, shownFee: number): Hitch | undefined {

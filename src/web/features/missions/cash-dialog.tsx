@@ -39,7 +39,7 @@ export function CashDialog(props: Props) {
   const confirm = useRef<HTMLButtonElement>(null)
 
   const given = typed === undefined ? due : typed
-  const settled = !isCashDue(mission)
+  const settled = !isCashDue(due, mission.paymentMethod)
   const shown = settled ? 'settled' : face
   const armed = useArmed(opened ? shown : null)
 

@@ -28,9 +28,10 @@ export function MissionActions({ mission }: { mission: Mission }) {
     onCashRefused: () => setCounting(true),
     onRefused: () => setCounting(false),
   })
-  const { clientContactPhone, clientLocation, status } = mission
+  const { clientContactPhone, clientLocation, status, payment, paymentMethod } = mission
   const step = missionStep(status)
-  const asksForCash = step !== undefined && isCashStep(step.to) && isCashDue(mission)
+  const asksForCash =
+    step !== undefined && isCashStep(step.to) && isCashDue(payment.due, paymentMethod)
   const icon = STEP_ICONS[step?.to ?? status] ?? <IconMoped />
   return (
     <div className={classes.actions}>

@@ -23,14 +23,14 @@ export function contentText(items: Mission['items']): string {
 
 /** What the livreur must know of the money: what to receive at the door, or why there is nothing to receive. */
 export function paymentText({ payment, paymentMethod }: Mission): string {
-  return isCashDue({ payment, paymentMethod })
+  return isCashDue(payment.due, paymentMethod)
     ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
     : paymentLabel(payment, paymentMethod)
 }
 
 /** What comes under it: what was paid already, or the amount that does not go through the livreur's hands. */
 export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
-  if (!isCashDue({ payment, paymentMethod })) return formatFcfa(grandTotal)
+  if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
   if (paymentMethod === null) return 'Mode de paiement non choisi'
   return payment.missing ? 'Rien payé à la collecte' : null

@@ -40,8 +40,9 @@ export function DeleteAccount({ overview }: { overview: Overview | undefined }) 
   )
 }
 
-function obstacleTo({ openOrders, openMissions, lastSuperadmin }: Overview): AppErrorCode | null {
-  if (openOrders > 0) return 'ORDER_IN_PROGRESS'
-  if (openMissions > 0) return 'MISSION_IN_PROGRESS'
-  return lastSuperadmin ? 'LAST_SUPERADMIN' : null
+function obstacleTo(overview: Overview): AppErrorCode | null {
+  if (overview.openOrders > 0) return 'ORDER_IN_PROGRESS'
+  if (overview.refundDue) return 'REFUND_DUE'
+  if (overview.openMissions > 0) return 'MISSION_IN_PROGRESS'
+  return overview.lastSuperadmin ? 'LAST_SUPERADMIN' : null
 }

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { payments } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { openTill } from '#server/testing/till.ts'
+import type { RecordPaymentInput } from '#shared/payments.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+let desk: Caller
+let till: ReturnType<typeof openTill>
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t, { fullname: 'Aminata Koné' })
+  livreur = await makeLivreur(t)
+  admin = await makeAdmin(t)
+  desk = await t.as(admin)
+  till = openTill(t, { client, admin })
+})
+
+/** 3000 francs, delivered, of which nothing was paid. */
+const delivered = () => makeOrder(t, { client, livreur, admin, status: 'completed', cash: 0 })
+const cash = ({ reference }: Order, money: Partial<RecordPaymentInput> = {}) => ({
+  ...{ reference, method: 'espece' as const, amount: 3000, shownDue: 3000 },
+  ...{ idempotencyKey: randomUUID(), ...money },
+})
+const wave = (order: Order, money: Partial<RecordPaymentInput> = {}) =>
+  cash(order, { method: 'wave', transactionId: 'T_46HS5COOWE', ...money })
+const ledger = () => t.database.orm.select().from(payments).all()
+
+describe('before a payment is recorded', () => {
+  test('the reference tells whose order it is and where its money stands', async () => {
+    const order = await delivered()
+    for (const reference of [order.reference, `#${order.reference.toUpperCase()}`])
+      expect(await desk.payments.forReference({ reference })).toEqual({
+        ...{ reference: order.reference, fullname: 'Aminata Koné' },
+        order: {
+          ...{ status: 'completed', grandTotal: 3000, paymentMethod: 'espece' },
+          payment: { state: 'unpaid', due: 3000, paid: 0, missing: true },
+        },
+      })
+  })
+
+  test('a deleted order is still told, by whose it was', async () => {
+    const order = await delivered()
+    await till.remove(order)
+    const { reference } = order
+    const told = { reference, fullname: 'Aminata Koné', order: null }
+    expect(await desk.payments.forReference({ reference })).toEqual(told)
+  })
+
+  test('a reference that no order ever bore is refused, to read and to record', async () => {
+    const order = await delivered()
+    const reference = order.reference.startsWith('0') ? 'ffffffff' : '00000000'
+    const missing = { code: 'ORDER_NOT_FOUND', status: 404 }
+    expect(await refusalOf(desk.payments.forReference({ reference }))).toEqual(missing)
+    expect(await refusalOf(desk.payments.record(cash(order, { reference })))).toEqual(missing)
+  })
+})
+
+describe('a payment recorded by hand', () => {
+  test('in cash pays the order, was taken by no livreur, and the client reads it', async () => {
+    const order = await delivered()
+    expect(await desk.payments.record(cash(order))).toEqual({ kept: 3000, refund: null })
+    const { payment } = await (await t.as(client)).orders.byId({ orderId: order.id })
+    expect(payment).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(ledger()).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'received', method: 'espece', amount: 3000, orderId: order.id },
+        ...{ livreurId: null, actorId: admin.id, transactionId: null },
+      }),
+    ])
+    expect(eventsOf(t, order.id).at(-1)).toMatchObject({
+      ...{ kind: 'payment_received', actorRole: 'admin' },
+      data: { amount: 3000, method: 'espece', kept: 3000 },
+    })
+  })
+
+  test('of an order that is paid already is kept apart, to be given back', async () => {
+    const order = await delivered()
+    await desk.payments.record(wave(order, { transactionId: 'T_FIRST' }))
+    const twice = wave(order, { transactionId: 'T_SECOND', shownDue: 0 })
+    expect(await desk.payments.record(twice)).toEqual({ kept: 0, refund: 'paid_twice' })
+    expect((await desk.payments.refunds({})).items).toMatchObject([
+      { reason: 'paid_twice', amount: 3000, method: 'wave', transactionId: 'T_SECOND' },
+    ])
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test.each<{ amount: number; kept: number; refund: string | null; state: string }>([
+    { amount: 1000, kept: 1000, refund: null, state: 'partial' },
+    { amount: 3500, kept: 3000, refund: 'paid_too_much', state: 'paid' },
+  ])('of $amount francs keeps $kept', async ({ amount, kept, refund, state }) => {
+    const order = await delivered()
+    expect(await desk.payments.record(cash(order, { amount }))).toEqual({ kept, refund })
+    expect(till.stateOf(order)).toMatchObject({ state, paid: kept })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test.each([
+    { fate: 'cancelled', end: (order: Order) => till.cancel(order), reason: 'order_cancelled' },
+    { fate: 'deleted', end: (order: Order) => till.remove(order), reason: 'order_deleted' },
+  ])('of an order that was $fate goes back whole', async ({ end, reason }) => {
+    const order = await makeOrder(t, { client })
+    await end(order)
+    const recorded = await desk.payments.record(wave(order, { shownDue: 0 }))
+    expect(recorded).toEqual({ kept: 0, refund: reason })
+    expect((await desk.payments.refunds({})).items).toMatchObject([
+      { reason, amount: 3000, clientName: 'Aminata Koné', reference: order.reference },
+    ])
+  })
+
+  test('with Wave finds what the client declared', async () => {
+    const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+    await till.declare(order)
+    await desk.payments.record(wave(order))
+    expect((await desk.payments.toVerify({})).items).toEqual([])
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid' })
+  })
+
+  test('in cash leaves what the client declared to be looked for', async () => {
+    const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+    await till.declare(order)
+    await desk.payments.record(cash(order))
+    expect((await desk.payments.toVerify({})).items).toMatchObject([{ orderId: order.id }])
+    expect(readOrder(t, order.id).paymentMethod).toBe('espece')
+  })
+})
+
+describe('a payment that is recorded again', () => {
+  test('by a screen that lost the answer is counted once, and answered the same', async () => {
+    const order = await delivered()
+    const input = cash(order)
+    const first = await desk.payments.record(input)
+    const before = dumpTables(t.database)
+    expect(await desk.payments.record(input)).toEqual(first)
+    expect(dumpTables(t.database)).toEqual(before)
+    const other = desk.payments.record({ ...input, amount: 2000 })
+    expect((await refusalOf(other)).code).toBe('KEY_REUSED')
+  })
+
+  test('by a colleague in cash is refused to the second: what is due has changed', async () => {
+    const order = await delivered()
+    const second = await t.as(await makeAdmin(t))
+    const calls = [desk, second].map(({ payments: p }) => p.record(cash(order)))
+    const { accepted, refused } = await outcomesOf(calls)
+    expect([accepted.length, refused]).toEqual([
+      1,
+      [{ code: 'DUE_CHANGED', status: 409, details: { due: 0 } }],
+    ])
+    expect(ledger()).toHaveLength(1)
+    expect(till.owed()).toEqual([])
+  })
+
+  test('under the same transaction is refused with the order that it pays, and changes nothing', async () => {
+    const [order, other] = [await delivered(), await delivered()]
+    await desk.payments.record(wave(order))
+    const before = dumpTables(t.database)
+    const known = { code: 'TRANSACTION_KNOWN', status: 409 }
+    for (const again of [wave(order), wave(order, { shownDue: 0 }), wave(other)])
+      expect(await refusalOf(desk.payments.record(again))).toEqual({
+        ...known,
+        details: { reference: order.reference },
+      })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+})
+
+test.each<[string, Record<string, unknown>]>([
+  ['transactionId', { method: 'wave' }],
+  ['transactionId', { method: 'espece', transactionId: 'T_46HS5COOWE' }],
+  ['amount', { amount: 0 }],
+  ['amount', { amount: 100_000_001 }],
+  ['shownDue', { shownDue: -1 }],
+  ['reference', { reference: '4f9c' }],
+  ['method', { method: 'troc' }],
+])('what is wrong with %s is said at its field: %j', async (field, wrong) => {
+  const input = { ...cash(await delivered()), ...wrong } as RecordPaymentInput
+  const { status, fields } = await refusalOf(desk.payments.record(input))
+  expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
+})
