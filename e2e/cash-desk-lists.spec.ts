@@ -6,6 +6,7 @@ import {
   DESK,
   leaveForWave,
   ledgerOf,
+  newTransaction,
   refunds,
   row,
   toVerify,
@@ -32,9 +33,10 @@ test('of two admins who confirm one payment the first is heard, and the other is
     Locator,
     Locator,
   ]
-  await transaction(second).fill('T_LATE')
+  await transaction(second).fill(newTransaction())
   await otherAdmin.page.route(LISTS, (route) => route.abort())
-  await transaction(first).fill('T_FIRST')
+  const found = newTransaction()
+  await transaction(first).fill(found)
   await confirm(first).click()
   await expect(first).toHaveCount(0)
 
@@ -45,7 +47,7 @@ test('of two admins who confirm one payment the first is heard, and the other is
   await expect(second).toHaveCount(0)
   expect(ledgerOf(app, placed)).toMatchObject([
     { kind: 'declared' },
-    { kind: 'received', transaction_id: 'T_FIRST' },
+    { kind: 'received', transaction_id: found },
   ])
 })
 

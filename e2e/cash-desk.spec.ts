@@ -5,6 +5,7 @@ import {
   DESK,
   leaveForWave,
   ledgerOf,
+  newTransaction,
   refunds,
   row,
   toVerify,
@@ -43,7 +44,8 @@ test('a payment made by link is found by an admin, and the client reads it at on
   await transaction(mine).fill('T 7KQ2')
   await confirm(mine).click()
   await expect(mine).toContainText('L’identifiant ne contient que des lettres, des chiffres')
-  await transaction(mine).fill(' T_7KQ2M94XBD ')
+  const found = newTransaction()
+  await transaction(mine).fill(` ${found.toLowerCase()} `)
   await confirm(mine).dblclick()
   await expect(toast(admin.page, 'Paiement confirmé')).toBeVisible()
   await expect(admin.page.getByText('Aucun paiement à vérifier')).toBeVisible()
@@ -51,7 +53,7 @@ test('a payment made by link is found by an admin, and the client reads it at on
   await expect(client.page.getByRole('main')).toContainText('Payé avec Wave')
   expect(ledgerOf(app, placed)).toEqual([
     { kind: 'declared', amount: placed.grandTotal, transaction_id: null },
-    { kind: 'received', amount: placed.grandTotal, transaction_id: 'T_7KQ2M94XBD' },
+    { kind: 'received', amount: placed.grandTotal, transaction_id: found },
   ])
 })
 
@@ -69,15 +71,16 @@ test('an id that has served names its order, and stays typed', async ({
   await leaveForWave(client, first)
   await leaveForWave(client, second)
   await admin.page.goto(DESK)
-  await transaction(row(toVerify(admin), first)).fill('T_ONCE')
+  const once = newTransaction()
+  await transaction(row(toVerify(admin), first)).fill(once)
   await confirm(row(toVerify(admin), first)).click()
   await expect(row(toVerify(admin), first)).toHaveCount(0)
 
   const other = row(toVerify(admin), second)
-  await transaction(other).fill('T_ONCE')
+  await transaction(other).fill(once)
   await confirm(other).click()
   await expect(toast(admin.page, 'Transaction déjà utilisée')).toContainText(`#${first.reference}`)
-  await expect(transaction(other)).toHaveValue('T_ONCE')
+  await expect(transaction(other)).toHaveValue(once)
   expect(ledgerOf(app, second)).toMatchObject([{ kind: 'declared' }])
 })
 
@@ -95,14 +98,15 @@ test('another amount than the one due is written down, and what is too much goes
   const amount = mine.getByLabel('Montant reçu')
   await expect(amount).toHaveValue(written(placed.grandTotal))
   await amount.fill('')
-  await transaction(mine).fill('T_MORE')
+  const more = newTransaction()
+  await transaction(mine).fill(more)
   await confirm(mine).click()
   await expect(amount).toBeFocused()
   await amount.fill(String(placed.grandTotal + 500))
   await confirm(mine).click()
 
   const owed = row(refunds(admin), placed)
-  for (const fact of ['Trop-perçu', '500 FCFA', 'Wave', 'T_MORE'])
+  for (const fact of ['Trop-perçu', '500 FCFA', 'Wave', more])
     await expect(owed).toContainText(fact)
   expect(ledgerOf(app, placed)).toMatchObject([
     { kind: 'declared' },

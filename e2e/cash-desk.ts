@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { payPath } from '#shared/payments.ts'
 import { type Actor, expect } from './fixtures.ts'
@@ -12,6 +13,8 @@ export const refunds = (admin: Actor) => list(admin, 'Remboursements à faire')
 export const row = (where: Locator, { reference }: Order) =>
   where.getByRole('listitem', { name: `Commande #${reference}` })
 export const transaction = (where: Locator) => where.getByLabel(/^Identifiant Wave/)
+/** A transaction of Wave's that was never counted: the books are never emptied, so no two tests may share one. */
+export const newTransaction = () => `T_${randomUUID().replaceAll('-', '').toUpperCase()}`
 export const confirm = (where: Locator) => where.getByRole('button', { name: 'Confirmer' })
 export const answer = ({ page }: Actor, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click()

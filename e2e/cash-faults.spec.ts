@@ -1,23 +1,11 @@
-import type { Page } from '@playwright/test'
 import { card, cashOf, confirmStep, given, ON_THE_ROAD, openCash, paidOf, written } from './cash.ts'
+import { newTransaction } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
 import { cutStream, expect, refused, test, toast } from './fixtures.ts'
+import { loseAnswer } from './lost-answer.ts'
 import { eventsOf, statusOf } from './orders.ts'
 
-/** The next step reaches the server, and its answer never comes back; collects what was sent. */
-async function loseAnswer(page: Page): Promise<string[]> {
-  const lost: string[] = []
-  await page.route(
-    /missions\.advance/,
-    async (route) => {
-      lost.push(route.request().postData() ?? '')
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  return lost
-}
+const ADVANCE = /missions\.advance/
 
 test('an amount whose answer is lost stays typed, and confirmed again is counted once', async ({
   app,
@@ -34,13 +22,13 @@ test('an amount whose answer is lost stays typed, and confirmed again is counted
   // Without news of its own doing, the screen still offers the step.
   const news = /missions\.list/
   await page.route(news, (route) => route.abort())
-  const lost = await loseAnswer(page)
+  const lost = await loseAnswer(page, ADVANCE)
   await confirmStep(dialog).click()
   await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
   await expect(given(dialog)).toHaveValue(written(1000))
   expect(cashOf(app, placed)).toHaveLength(1)
 
-  const again = page.waitForRequest(/missions\.advance/)
+  const again = page.waitForRequest(ADVANCE)
   await confirmStep(dialog).click()
   expect((await again).postData()).toBe(lost[0])
   await expect(toast(page, 'Statut mis à jour !')).toBeVisible()
@@ -63,7 +51,7 @@ test('another amount after a lost answer is refused aloud: the first one stands'
   await given(dialog).fill('1000')
   const news = /missions\.list/
   await page.route(news, (route) => route.abort())
-  await loseAnswer(page)
+  await loseAnswer(page, ADVANCE)
   await confirmStep(dialog).click()
   await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
   await given(dialog).fill('2000')
@@ -86,7 +74,7 @@ test('money that comes through Wave while the cash is counted is told, and no ca
   await livreur.page.goto('/livreur/dashboard')
   const dialog = await openCash(livreur, card(livreur, placed))
   await admin.api.payments.confirmWave.mutate({
-    ...{ orderId: placed.id, transactionId: 'T_MEANWHILE', amount: placed.grandTotal },
+    ...{ orderId: placed.id, transactionId: newTransaction(), amount: placed.grandTotal },
   })
   await expect(dialog.getByRole('status')).toContainText('Payé avec Wave')
   await expect(dialog.getByRole('status')).toContainText('rendez-les-lui')
@@ -213,5 +201,24 @@ test('a mission that leaves while the money is counted is announced, and nothing
     `La commande #${placed.reference} n’est plus dans votre liste.`,
   )
   await expect(dialog).toBeHidden()
+  expect(cashOf(app, placed)).toEqual([])
+})
+
+test('the back button leaves the counting without a word: the mission still waits', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, ON_THE_ROAD, { livreur })
+  await page.goto('/livreur/profil')
+  await page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
+  await openCash(livreur, card(livreur, placed))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
+  await page.goForward()
+  await expect(card(livreur, placed)).toBeVisible()
+  await expect(toast(page, 'Mission modifiée')).toHaveCount(0)
   expect(cashOf(app, placed)).toEqual([])
 })

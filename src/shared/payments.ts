@@ -155,25 +155,33 @@ export const referenceField = z.string(WHICH_ORDER).check(
 
 export const referenceInput = z.strictObject({ reference: referenceField })
 
+const recorded = {
+  reference: referenceField,
+  method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+  /** Francs that really arrived. */
+  amount: amountField,
+  /** Wave's own; cash has none. */
+  transactionId: z.optional(transactionField),
+}
+
+const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string | undefined }>(
+  ({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined),
+  { path: ['transactionId'], error: WHICH_TRANSACTION },
+)
+
+/** What the team types of a payment that it records. */
+export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
+export type RecordPaymentForm = z.infer<typeof recordPaymentForm>
+
 export const recordPaymentInput = z
   .strictObject({
-    reference: referenceField,
-    method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
-    /** Francs that really arrived. */
-    amount: amountField,
-    /** Wave's own; cash has none. */
-    transactionId: z.optional(transactionField),
+    ...recorded,
     /** Francs that the screen says are still to be paid: what it told of this money must be what happens. */
     shownDue: whole('Le reste à payer').check(z.minimum(0)),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })
-  .check(
-    z.refine(({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined), {
-      path: ['transactionId'],
-      error: WHICH_TRANSACTION,
-    }),
-  )
+  .check(ownTransaction)
 export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
 
 export const settleRefundInput = z.strictObject({

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/cash.ts'
 import { amountDue } from '#shared/payments.ts'
-import type { LedgerContext, OrderRow } from './books.service.ts'
+import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 /**
@@ -27,7 +27,6 @@ export function takeCash(
     return
   }
   if (cashReceived > (due || order.grandTotal)) throw new AppError('CASH_TOO_MUCH', { due })
-  const { id: orderId, reference, clientId } = order
   const money = { amount: cashReceived, method: 'espece', livreurId: ctx.actor.id } as const
-  receivePayment(orm, ctx, { orderId, reference, clientId, ...money })
+  receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }

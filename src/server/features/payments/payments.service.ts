@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, type ConfirmWaveInput } from '#shared/payments.ts'
-import { findOrder, findTransaction, type OrderRow } from './books.service.ts'
+import { accountOf, findOrder, findTransaction, type OrderRow } from './books.service.ts'
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 /**
@@ -14,11 +14,9 @@ export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promi
   return ctx.database.write((orm) => {
     const order = standing(orm, orderId)
     if (isRepeat(orm, order, transactionId)) return null
-    const { paymentDeclaredAt, reference, clientId } = order
-    if (paymentDeclaredAt === null && amountDue(order) === 0)
+    if (order.paymentDeclaredAt === null && amountDue(order) === 0)
       throw new AppError('NOTHING_TO_VERIFY')
-    const money = { amount, method: 'wave', transactionId } as const
-    receivePayment(orm, ctx, { orderId, reference, clientId, ...money })
+    receivePayment(orm, ctx, { ...accountOf(order), amount, method: 'wave', transactionId })
     return null
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '#server/env.ts'
+import { jsonIn } from '#server/lib/json-in.ts'
 
 const TRY_LIMIT_MS = 10_000
 
@@ -103,14 +104,6 @@ function refusal(status: number, text: string): WaveAnswer<never> {
   if (status === 409) return { ok: false, fault: 'conflict', reason }
   const mayHaveDone = status >= 500 || status === 408 || status === 429 || status < 400
   return { ok: false, fault: mayHaveDone ? 'down' : 'refused', reason }
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Only the code: the message may repeat what was sent. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { waveEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
+import { jsonIn } from '#server/lib/json-in.ts'
 import { recheckSession } from './wave-sessions.queries.ts'
 
 /** An older message, or one from the future, may be a recorded one. */
@@ -53,19 +54,11 @@ function isSame(hex: string, expected: Buffer): boolean {
 
 /** The event in a signed body; nothing when it is none. */
 export function readWaveEvent(body: Buffer): WaveEvent | undefined {
-  const { success, data: event } = eventSchema.safeParse(jsonIn(body))
+  const { success, data: event } = eventSchema.safeParse(jsonIn(body.toString('utf8')))
   if (!success) return undefined
   const { id, type, data } = event
   const isSession = type.startsWith('checkout.session.')
   return { id, type, sessionId: isSession ? (data?.id ?? null) : null }
-}
-
-function jsonIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 /**

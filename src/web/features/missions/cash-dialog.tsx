@@ -7,6 +7,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { Note } from '#web/components/note.tsx'
 import { notifyWarning } from '#web/lib/notify.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { trpc } from '#web/trpc.ts'
 import { CashAmount } from './cash-amount.tsx'
 import classes from './cash-dialog.module.css'
 import type { Mission } from './mission.ts'
@@ -35,7 +36,7 @@ export function CashDialog(props: Props) {
   const { due } = payment
   const [typed, setTyped] = useState<number | null>()
   const [face, setFace] = useState<'amount' | 'nothing'>('amount')
-  useToldWhenGone(opened && !confirming, reference)
+  useToldWhenGone(opened && !confirming, mission)
   const confirm = useRef<HTMLButtonElement>(null)
 
   const given = typed === undefined ? due : typed
@@ -118,12 +119,15 @@ function useArmed(face: string | null): boolean {
 }
 
 /** The card goes with its mission, and this dialog with the card: whoever was counting must know why. */
-function useToldWhenGone(counting: boolean, reference: string): void {
-  const latest = useRef(counting)
-  latest.current = counting
+function useToldWhenGone(counting: boolean, { id, reference }: Mission): void {
+  const utils = trpc.useUtils()
+  const latest = useRef<() => boolean>(() => false)
+  // Whoever leaves the screen leaves a mission that is still listed.
+  latest.current = () =>
+    counting && utils.missions.list.getData()?.every((mission) => mission.id !== id) === true
   useEffect(
     () => () => {
-      if (!latest.current) return
+      if (!latest.current()) return
       notifyWarning(
         'Mission modifiée',
         `La commande #${reference} n’est plus dans votre liste. Aucune somme n’a été enregistrée.`,

@@ -2,19 +2,27 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
+/** Reads again everything that shows money. */
+export function useMoneyReload() {
+  const utils = trpc.useUtils()
+  return () => Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
+}
+
 /** How an act on the money ends: said aloud, and the lists read again, also when a colleague was faster. */
 export function usePaymentActs() {
-  const utils = trpc.useUtils()
+  const reload = useMoneyReload()
   const showError = useShowError()
-  const reload = () => Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
   return (title: string, text: string) => ({
     onSuccess: () => {
       notifySuccess(title, text)
       return reload()
     },
     onError: (error: unknown) => {
-      showError(error, "L'opération a échoué.")
+      showError(error, FAILED)
       void reload()
     },
   })
 }
+
+/** What failed, when nobody answered. */
+export const FAILED = "L'opération a échoué."

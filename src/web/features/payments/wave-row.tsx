@@ -9,24 +9,32 @@ import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { useVerifyWave, type WaveToVerify } from './use-verify-wave.ts'
 
+interface Props {
+  payment: WaveToVerify
+  /** What is typed and not sent; empty once it is. */
+  onTyped: (transactionId: string) => void
+}
+
 /** A Wave payment that a client says they made: the team copies its id, or says that it never came. */
-export function WaveRow({ payment }: { payment: WaveToVerify }) {
+export function WaveRow({ payment, onTyped }: Props) {
   const { orderId, reference, client, amount, declaredAt, status } = payment
   const { confirm, confirming, rejecting, busy, askToReject } = useVerifyWave(payment)
   // Another amount than the one that is due: the field appears only for it.
   const [differs, setDiffers] = useState(false)
   const form = useZodForm(confirmWaveInput, {
     initialValues: { orderId, transactionId: '', amount },
+    onValuesChange: ({ transactionId }) => onTyped(transactionId.trim()),
   })
   const received = form.values.amount
 
-  const submit = form.onSubmit((values) =>
+  const submit = form.onSubmit((values) => {
+    onTyped('')
     confirm({ ...values, amount: differs ? values.amount : amount }, () => {
       // An order that is still not paid in full stays here, for its next payment.
       form.reset()
       setDiffers(false)
-    }),
-  )
+    })
+  })
 
   return (
     <MoneyRow

@@ -4,14 +4,20 @@ import { PagedList, paging } from '#web/components/paged-list.tsx'
 import { Section } from '#web/components/section.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
+import { LeftNote } from './left-note.tsx'
 import classes from './money-row.module.css'
+import { useTypedIds } from './use-typed-ids.ts'
 import { WaveRow } from './wave-row.tsx'
 
 /** The Wave payments that clients say they made, until somebody has found them. */
 export function WavesToVerify({ className }: { className?: string | undefined }) {
   const query = trpc.payments.toVerify.useInfiniteQuery({}, paging)
+  const { left, type, forget } = useTypedIds(query.data?.pages.flatMap(({ items }) => items))
   return (
     <Section title="Paiement Wave à vérifier" className={className}>
+      {left.map((typed) => (
+        <LeftNote key={typed.payment.orderId} typed={typed} onRead={() => forget(typed)} />
+      ))}
       <PagedList
         query={query}
         words={{
@@ -31,7 +37,11 @@ export function WavesToVerify({ className }: { className?: string | undefined })
         {(payments) => (
           <ul className={classes.rows}>
             {payments.map((payment) => (
-              <WaveRow key={payment.orderId} payment={payment} />
+              <WaveRow
+                key={payment.orderId}
+                payment={payment}
+                onTyped={(transactionId) => type({ payment, transactionId })}
+              />
             ))}
           </ul>
         )}

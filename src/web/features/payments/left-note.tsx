@@ -1,0 +1,32 @@
+import { ofPerson } from '#shared/french.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import classes from './money-row.module.css'
+import type { TypedId } from './use-typed-ids.ts'
+
+interface Props {
+  typed: TypedId
+  onRead: () => void
+}
+
+/** A payment was dealt with elsewhere while its id was being copied here: the id stays readable until it is read. */
+export function LeftNote({ typed: { payment, transactionId }, onRead }: Props) {
+  const { reference, client } = payment
+  return (
+    <div className={classes.left}>
+      <Note
+        tone="warning"
+        role="status"
+        title={`Commande #${reference} ${ofPerson(client.fullname)}\u00a0: paiement déjà traité`}
+        action={
+          <Button ref={takeLostFocus} tone="ghost" size="sm" onClick={onRead}>
+            Compris
+          </Button>
+        }
+      >
+        {`L’identifiant ${transactionId} n’a pas été envoyé. Si ce paiement est arrivé en plus, enregistrez-le sur cette page.`}
+      </Note>
+    </div>
+  )
+}

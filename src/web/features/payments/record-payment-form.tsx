@@ -1,0 +1,105 @@
+import { TextInput } from '@mantine/core'
+import { IconCash, IconDeviceMobile, IconHash } from '@tabler/icons-react'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/orders.ts'
+import { recordPaymentForm, referenceInput } from '#shared/payments.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { RetryNote } from '#web/components/retry-note.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './record-payment.module.css'
+import { RecordTarget } from './record-target.tsx'
+import { useRecordPayment } from './use-record-payment.ts'
+
+const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
+const UNKNOWN = 'Aucune commande ne porte cette référence.'
+
+const METHODS = [
+  { value: 'espece' as const, label: PAYMENT_LABELS.espece, icon: <IconCash /> },
+  { value: 'wave' as const, label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
+]
+
+/** Which order, how much, by which way; the order and what becomes of the money are told before it is recorded. */
+export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(recordPaymentForm, { initialValues: EMPTY })
+  const { method, amount } = form.values
+  const typed = referenceInput.safeParse({ reference: form.values.reference })
+  const lookup = trpc.payments.forReference.useQuery(typed.data ?? { reference: '' }, {
+    enabled: typed.success,
+  })
+  const target = typed.success && !lookup.isError ? lookup.data : undefined
+  const unknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
+  const { record, recording } = useRecordPayment({
+    onRecorded: () => {
+      form.reset()
+      form.getInputNode('reference')?.focus()
+    },
+    onKnown: (text) => form.setFieldError('transactionId', text),
+  })
+  const submit = form.onSubmit((money) => {
+    if (target) record(money, target)
+    else form.getInputNode('reference')?.focus()
+  })
+  const choose = (next: PaymentMethod) =>
+    form.setValues({ method: next, transactionId: next === 'wave' ? '' : undefined })
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <TextInput
+        ref={takeLostFocus}
+        label="Référence"
+        leftSection={<IconHash aria-hidden="true" />}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('reference')}
+        error={form.errors.reference ?? (unknown ? UNKNOWN : undefined)}
+      />
+      {typed.success && lookup.isError && !unknown ? (
+        <RetryNote
+          tone="warning"
+          title="Impossible de lire la commande."
+          text={describeError(lookup.error).text}
+          retrying={lookup.isFetching}
+          onRetry={lookup.refetch}
+        />
+      ) : null}
+      <RecordTarget target={target} money={form.values} />
+      <Segmented
+        legend="Moyen de paiement"
+        options={METHODS}
+        value={method}
+        onChange={choose}
+        error={form.errors.method}
+        data-path="method"
+      />
+      <AmountField
+        label="Montant"
+        data-path="amount"
+        error={form.errors.amount}
+        value={Number.isNaN(amount) ? null : amount}
+        onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
+      />
+      {method === 'wave' ? (
+        <TextInput
+          label="Identifiant Wave"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.getInputProps('transactionId')}
+        />
+      ) : null}
+      <div className={classes.acts}>
+        <Button type="submit" loading={recording || (typed.success && lookup.isLoading)}>
+          Enregistrer
+        </Button>
+        <Button tone="ghost" disabled={recording} onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  )
+}

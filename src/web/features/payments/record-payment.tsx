@@ -1,0 +1,32 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Section } from '#web/components/section.tsx'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import classes from './record-payment.module.css'
+import { RecordPaymentForm } from './record-payment-form.tsx'
+
+/** For the money that comes neither through a livreur nor through the list to verify; closed until it is needed. */
+export function RecordPayment({ className }: { className?: string | undefined }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Section title="Enregistrer un paiement" className={className}>
+      <p className={classes.about}>
+        Des espèces remises à l’équipe, ou un paiement Wave arrivé en plus.
+      </p>
+      {opened ? (
+        <RecordPaymentForm onClose={() => setOpened(false)} />
+      ) : (
+        <Button
+          ref={takeLostFocus}
+          tone="outline"
+          icon={<IconPlus />}
+          aria-expanded={false}
+          onClick={() => setOpened(true)}
+        >
+          Saisir un paiement
+        </Button>
+      )}
+    </Section>
+  )
+}

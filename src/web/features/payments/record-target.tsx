@@ -1,0 +1,44 @@
+import { statusLabel } from '#shared/orders.ts'
+import type { RecordPaymentForm } from '#shared/payments.ts'
+import { Money } from '#web/components/money.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { outcomeOf, type Target } from './record-outcome.ts'
+import classes from './record-payment.module.css'
+
+interface Props {
+  /** Nothing until a reference was found. */
+  target: Target | undefined
+  money: Pick<RecordPaymentForm, 'amount' | 'method'>
+}
+
+/** Where the money goes: whose order, what is still to be paid, and what will become of the amount. */
+export function RecordTarget({ target, money }: Props) {
+  return (
+    <div role="status" className={classes.target}>
+      {target ? (
+        <>
+          <p className={classes.whose}>
+            <b className={classes.name}>{target.fullname}</b>
+            {target.order ? <Money amount={target.order.grandTotal} /> : null}
+          </p>
+          {target.order ? <OrderState order={target.order} /> : null}
+          <Outcome text={outcomeOf(target, money)} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function OrderState({ order }: { order: NonNullable<Target['order']> }) {
+  const { status, payment, paymentMethod } = order
+  return (
+    <>
+      <p className={classes.status}>{statusLabel(status, 'admin')}</p>
+      <PaymentState payment={payment} method={paymentMethod} />
+    </>
+  )
+}
+
+function Outcome({ text }: { text: string | null }) {
+  return text ? <p className={classes.outcome}>{text}</p> : null
+}

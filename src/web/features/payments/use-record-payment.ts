@@ -1,0 +1,64 @@
+import { useRef } from 'react'
+import { ofPerson } from '#shared/french.ts'
+import { formatFcfa } from '#shared/money.ts'
+import type { RecordPaymentForm, RecordPaymentInput } from '#shared/payments.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { dueOf, type Target } from './record-outcome.ts'
+import { FAILED, useMoneyReload } from './use-payment-acts.ts'
+
+interface Endings {
+  onRecorded: () => void
+  /** The transaction is counted already; says for which order. */
+  onKnown: (text: string) => void
+}
+
+/** Records a payment; trying again after a lost answer never counts it twice. */
+export function useRecordPayment({ onRecorded, onKnown }: Endings) {
+  const reload = useMoneyReload()
+  const showError = useShowError()
+  const attempt = useRef<RecordPaymentInput>(undefined)
+  const record = trpc.payments.record.useMutation({
+    onError: (error) => {
+      if (!isNetworkError(error)) attempt.current = undefined
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN') onKnown(describeError(error).text)
+      else showError(error, FAILED)
+      void reload()
+    },
+  })
+  return {
+    recording: record.isPending,
+    record: useOneAtATime(async (money: RecordPaymentForm, target: Target) => {
+      const shownDue = dueOf(target)
+      // The former attempt may have been counted: then what is due has changed, and it is still the same payment.
+      if (!attempt.current || !isSame(attempt.current, money))
+        attempt.current = { ...money, shownDue, idempotencyKey: newKey() }
+      const recorded = await record.mutateAsync(attempt.current)
+      attempt.current = undefined
+      notifySuccess('Paiement enregistré', told(recorded, money, target))
+      onRecorded()
+      await reload()
+    }),
+  }
+}
+
+function isSame(former: RecordPaymentForm, money: RecordPaymentForm): boolean {
+  const keys = ['reference', 'method', 'amount', 'transactionId'] as const
+  return keys.every((key) => former[key] === money[key])
+}
+
+function told(
+  { kept }: Outputs['payments']['record'],
+  { amount }: RecordPaymentForm,
+  { reference, fullname }: Target,
+): string {
+  const order = `la commande #${reference} ${ofPerson(fullname)}`
+  const back = `${formatFcfa(amount - kept)} à rendre, dans les remboursements`
+  if (kept === 0) return `Pour ${order}\u00a0: ${back}.`
+  const whole = `${formatFcfa(kept)} pour ${order}`
+  return kept < amount ? `${whole}, ${back}.` : `${whole}.`
+}
