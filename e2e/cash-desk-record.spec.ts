@@ -155,7 +155,7 @@ test('a colleague who records the same cash first is noticed before the second c
   await otherAdmin.page.route(news, (route) => route.abort())
   await admin.api.payments.record.mutate({
     ...{ reference: placed.reference, method: 'espece', amount: placed.grandTotal },
-    ...{ shownDue: placed.grandTotal, idempotencyKey: crypto.randomUUID() },
+    ...{ shownDue: placed.grandTotal, shownReceived: 0, idempotencyKey: crypto.randomUUID() },
   })
   await record(form).click()
   await expect(toast(otherAdmin.page, 'Le paiement a changé')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { newTransaction } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, liveState, test, toast } from './fixtures.ts'
 import { bringTo, statusOf } from './orders.ts'
@@ -89,7 +90,7 @@ test('a paid order that the client cancels leaves the team at once, and its mone
 }) => {
   const { id, reference, grandTotal } = await order(client, { payment: 'wave' })
   await admin.api.payments.confirmWave.mutate({
-    ...{ orderId: id, transactionId: 'TCN4Y4ZC3FM', amount: grandTotal },
+    ...{ orderId: id, transactionId: newTransaction(), amount: grandTotal },
   })
   await admin.page.goto('/admin/commandes-non-assignees')
   await expect(card(admin, reference)).toBeVisible()
@@ -169,3 +170,147 @@ test('the note for the livreur and the invoice stand with what the order holds',
     card(client, reference).getByRole('link', { name: 'Voir la facture' }),
   ).toHaveAttribute('href', `/client/facture/${id}`)
 })
+
+test('the last order left is read in full, however it was folded among the others', async ({
+  client,
+  livreur,
+  order,
+  cast,
+}) => {
+  const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+  const former = await order(client, { status: 'processing' }, { livreur, admin })
+  const latest = await order(client)
+  await client.page.goto('/client/commandes')
+  const old = card(client, former.reference)
+  await expect(old.getByRole('button', { name: 'Voir le détail' })).toBeVisible()
+  await expect(old.getByText('Payé en espèces')).toBeVisible()
+  await expect(liveState(client.page, 'En direct')).toBeVisible()
+  await admin.api.orders.cancel.mutate({ orderId: latest.id, from: 'pending' })
+  await expect(card(client, latest.reference)).toHaveCount(0)
+  await expect(old).toContainText('1 × Chemise')
+  await expect(old.getByRole('button', { name: /détail/ })).toHaveCount(0)
+})
+
+test('money that the livreur takes is said to the client on whatever screen they are', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = client
+  const { id, reference, grandTotal } = await order(
+    client,
+    { status: 'pickup_en_route' },
+    { livreur },
+  )
+  const step = (from: 'pickup_en_route' | 'delivery_en_route', cashReceived: number) =>
+    livreur.api.missions.advance.mutate({
+      ...{ orderId: id, from, cashReceived, idempotencyKey: crypto.randomUUID() },
+    })
+  await page.goto('/client/commandes')
+  await expect(liveState(page, 'En direct')).toBeVisible()
+  await step('pickup_en_route', 300)
+  await expect(toast(page, 'Paiement reçu')).toContainText(
+    `Reste ${fcfa(grandTotal - 300)} à payer pour la commande #${reference}.`,
+  )
+  const mine = card(client, reference)
+  await expect(mine.getByText(`Reste ${fcfa(grandTotal - 300)} à payer`)).toBeVisible()
+  await expect(mine.getByRole('region', { name: /^Contenu/ })).toContainText(`Payé${fcfa(300)}`)
+  await expectAccessible(page)
+})
+
+test('what is paid at delivery is said with the delivery', async ({
+  client,
+  livreur,
+  admin,
+  order,
+}) => {
+  const { id, reference, grandTotal } = await order(client)
+  await bringTo(id, { to: 'delivery_en_route' }, { admin, livreur, cash: 0 })
+  await client.page.goto('/client/profil')
+  await client.page.goto('/client/commandes')
+  await expect(liveState(client.page, 'En direct')).toBeVisible()
+  await livreur.api.missions.advance.mutate({
+    ...{ orderId: id, from: 'delivery_en_route', cashReceived: grandTotal },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await expect(toast(client.page, `Commande #${reference} livrée`)).toContainText(
+    `${fcfa(grandTotal)} pour la commande #${reference}.`,
+  )
+})
+
+test('an order that the team cancels or deletes does not leave without a word', async ({
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  const { page } = client
+  const unpaid = await order(client)
+  const [paid, removed] = [
+    await order(client, { status: 'picked_up' }, { livreur, admin }),
+    await order(client, { status: 'picked_up' }, { livreur, admin }),
+  ]
+  await page.goto('/client/commandes')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(liveState(page, 'En direct')).toBeVisible()
+  const { cancel, delete: remove } = admin.api.orders
+  await cancel.mutate({ orderId: unpaid.id, from: 'pending' })
+  const nothing = toast(page, `Commande #${unpaid.reference} annulée par l’équipe`)
+  await expect(nothing).toBeVisible()
+  await expect(nothing).not.toContainText('rendu')
+  await cancel.mutate({ orderId: paid.id, from: 'picked_up' })
+  await expect(toast(page, `Commande #${paid.reference} annulée par l’équipe`)).toContainText(
+    'Ce que vous avez payé vous sera rendu.',
+  )
+  await remove.mutate({ orderId: removed.id })
+  await expect(toast(page, `Commande #${removed.reference} supprimée par l’équipe`)).toContainText(
+    'Ce que vous avez payé vous sera rendu.',
+  )
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+})
+
+test('what was paid for a cancelled order is said to be given back once it has been', async ({
+  client,
+  admin,
+  order,
+}) => {
+  const { page } = client
+  const { id, reference, grandTotal } = await order(client, { status: 'picked_up' })
+  await admin.api.orders.cancel.mutate({ orderId: id, from: 'picked_up' })
+  await page.goto('/client/dashboard')
+  const mine = card(client, reference)
+  await expect(mine.getByText('Remboursement à faire')).toBeVisible()
+  await page.goto('/client/commandes')
+  await expect(liveState(page, 'En direct')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click()
+  const { items } = await admin.api.payments.refunds.query({})
+  const refundId = items.find(({ orderId }) => orderId === id)?.id ?? ''
+  await admin.api.payments.settleRefund.mutate({ refundId, outcome: 'refunded' })
+  await expect(mine.getByText(`Remboursé : ${fcfa(grandTotal)}`)).toBeVisible()
+  await expect(mine.getByText('Rien à payer')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+for (const fullname of ['Emmanuelle Ouattara', 'Aminata Koné', 'Marie-Bénédicte N’Guessan'])
+  test(`${fullname} is greeted without a name cut in two`, async ({ cast }) => {
+    const { page } = await cast.actor({ role: 'client', fullname })
+    await page.goto('/client/dashboard')
+    const greeting = page.getByRole('heading', { level: 1 })
+    for (const width of [320, 360, 390, 900]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(greeting).toBeVisible()
+      expect(await greeting.evaluate(cutWords), `at ${width} px`).toEqual([])
+    }
+  })
+
+/** The words of an element that stand on more than one line; a hyphen may end one. */
+function cutWords(element: Element): string[] {
+  const [name] = [...element.childNodes].filter((node) => node.nodeType === 3).slice(-1)
+  const text = name?.textContent ?? ''
+  return [...text.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(name as Node, index)
+    range.setEnd(name as Node, index + word.length)
+    return range.getClientRects().length > 1 ? [word] : []
+  })
+}

@@ -96,11 +96,15 @@ test('a cart that holds something is only replaced when the client says so', asy
     card(client, reference).getByRole('button', { name: 'Commander à nouveau' }).click()
   await page.goto('/client/historique')
   await again(shirts.reference)
+  await expect(toast(page, 'Panier repris aux prix du jour')).toBeVisible()
   await expect(cart(page)).toContainText('Chemise')
 
   await page.goBack()
   await again(dress.reference)
   const dialog = page.getByRole('dialog', { name: 'Remplacer votre panier ?' })
+  await expect(dialog).toContainText(
+    'Votre panier sera remplacé par les articles de cette commande.',
+  )
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Retour' }).click()
   await expect(dialog).toBeHidden()

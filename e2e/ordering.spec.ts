@@ -161,7 +161,7 @@ test('paying with Wave goes there at once with the amount', async ({ app, client
   ).toBeVisible()
   expect(ordersOf(app, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
   await page.goto('/client/dashboard')
-  const again = page.getByRole('link', { name: 'Rouvrir Wave' })
+  const again = page.getByRole('link', { name: 'Payer maintenant' })
   await expect(again).toHaveAttribute('href', /\/payer$/)
   await expect(again).toHaveAttribute('target', '_blank')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, liveState, NO_ANSWER, test, toast } from './fixtures.ts'
+import { type Actor, expect, liveState, NO_ANSWER, refused, test, toast } from './fixtures.ts'
 import { eventsOf, type Order } from './orders.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'
@@ -46,12 +46,15 @@ test('Wave chosen on the dashboard opens beside it with the total, and the team�
   await wave.close()
 
   await expect(mine.getByText('Paiement Wave à vérifier')).toBeVisible()
-  await expect(mine).toContainText('L’équipe vérifie et vous le dit ici.')
-  await expect(mine.getByRole('link', { name: 'Rouvrir Wave' })).toBeVisible()
+  await expect(mine).toContainText('L’équipe vérifie et vous le dit ici. Sinon, payez maintenant.')
+  await expect(mine.getByRole('link', { name: 'Payer maintenant' })).toBeVisible()
   await expectAccessible(page)
   await confirm(admin, placed)
   await expect(mine.getByText('Payé avec Wave')).toBeVisible()
-  await expect(mine.getByRole('link', { name: /Wave/ })).toHaveCount(0)
+  await expect(mine.getByRole('link', { name: /Wave|Payer/ })).toHaveCount(0)
+  await expect(toast(page, 'Paiement reçu')).toContainText(
+    `${fcfa(placed.grandTotal)} pour la commande #${placed.reference}.`,
+  )
   expect(eventsOf(app, placed.id)).toEqual([
     ...['created', 'payment_method', 'payment_declared', 'payment_received'],
   ])
@@ -68,7 +71,7 @@ test('a payment that the team does not find is said, and can be made again', asy
   await client.page.goto('/client/commandes')
   const mine = card(client, placed.reference)
   await expect(mine.getByText('Paiement Wave à vérifier')).toBeVisible()
-  await expect(mine.getByText('Paiement Wave déclaré')).toBeVisible()
+  await expect(mine.getByText('Paiement Wave commencé')).toBeVisible()
   await expect(liveState(client.page, 'En direct')).toBeVisible()
   await admin.api.payments.rejectWave.mutate({ orderId: placed.id })
   await expect(mine.getByText('Paiement Wave non reçu')).toBeVisible()
@@ -196,6 +199,8 @@ test('the server says that an order is paid already, or that there is none', asy
   await goToWave(client, placed)
   await expect(page).toHaveURL(/\/client\/commandes$/)
   await expect(card(client, placed.reference).getByText('Commande déjà payée')).toBeVisible()
+  // Whether it is one of theirs that was cancelled is asked of the server.
+  for (const status of [400, 404]) client.allow(refused(status))
   for (const id of [randomUUID(), theirs.id, 'n-importe-quoi']) {
     await page.goto(`/api/orders/${id}/payer`)
     await expect(page.getByText('Commande introuvable')).toBeVisible()
@@ -239,4 +244,45 @@ test('while Wave does not answer, the order stands and can be paid in cash', asy
     await app.stop()
     await app.start()
   }
+})
+
+test('whoever has not chosen how to pay chooses at the order itself, and is promised no cash before', async ({
+  app,
+  client,
+  order,
+}) => {
+  const { page } = client
+  const placed = await order(client)
+  app.db.prepare('update orders set payment_method = null where id = ?').run(placed.id)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/client/commandes')
+  const mine = card(client, placed.reference)
+  const [cash, wave] = ['Espèces', 'Wave'].map((name) => mine.getByRole('radio', { name }))
+  await expect(mine).not.toContainText('au livreur')
+  const boxes = await Promise.all([cash, wave].map((choice) => choice?.boundingBox()))
+  expect(boxes[0]?.y, 'the two cards stand side by side').toBe(boxes[1]?.y)
+  await expectAccessible(page)
+  await cash?.click()
+  await expect(toast(page, 'Mode de paiement sélectionné')).toContainText(
+    'Vous avez choisi de payer par espèces.',
+  )
+  await expect(mine.getByText('À payer en espèces')).toBeVisible()
+  await expect(mine).toContainText(`Vous donnez ${fcfa(placed.grandTotal)} au livreur`)
+  expect(methodOf(app, placed)).toBe('espece')
+})
+
+test('going to pay for an order that was cancelled says that it was', async ({
+  client,
+  order,
+  cast,
+}) => {
+  const { page } = client
+  const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+  const placed = await order(client, { payment: 'wave' })
+  await admin.api.orders.cancel.mutate({ orderId: placed.id, from: 'pending' })
+  await goToWave(client, placed)
+  const note = page.getByRole('alert').filter({ hasText: 'Commande annulée' })
+  await expect(note).toContainText('Si vous avez payé, l’équipe vous rend l’argent.')
+  await expect(page.getByText('n’existe pas')).toHaveCount(0)
+  await expectAccessible(page)
 })

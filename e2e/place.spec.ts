@@ -6,6 +6,7 @@ import type { App } from './server.ts'
 
 const gps = (page: Page) => page.getByRole('button', { name: 'Utiliser ma position' })
 const map = (page: Page) => page.getByRole('group', { name: 'Votre position sur la carte' })
+const pinOf = (page: Page) => map(page).getByTitle('Votre position sur la carte')
 const mapDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
 
@@ -23,7 +24,8 @@ interface Fix {
 /** Has the phone's GPS answer with this from now on: a position, the code of a failure, or never anything. */
 async function answerGps({ page }: Actor, answer: Fix | 1 | 2 | 3 | 'never'): Promise<void> {
   await page.addInitScript((given) => {
-    navigator.geolocation.getCurrentPosition = (found, failed) => {
+    navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+      if (options?.maximumAge !== 0) return failed?.(new GeolocationPositionError())
       if (given === 'never') return
       if (typeof given === 'number') {
         const error = { code: given, message: '' } as GeolocationPositionError
@@ -93,8 +95,8 @@ test('a position is shown with how far it can be trusted', async ({ client }) =>
   await gps(page).click()
   await expect(toast(page, 'Localisation réussie')).toBeVisible()
   await expect(page.getByText('Position précise à 12 m')).toBeVisible()
-  await expect(page.getByText(/n’est précis qu’à/)).toHaveCount(0)
-  await expect(cart(page)).toContainText('3,9 km aller-retour × 300 FCFA')
+  await expect(page.getByText(/approximative/)).toHaveCount(0)
+  await expect(cart(page)).toContainText('≈ 3,86 km aller-retour × 300 FCFA')
   await tiles(map(page))
 })
 
@@ -105,8 +107,9 @@ test('a vague position is used with a warning, which goes when the pin is put ri
   await answerGps(client, { ...HOME, accuracy: 900 })
   await openForm(client)
   await gps(page).click()
-  const warning = page.getByText('Le GPS n’est précis qu’à 900 m. Ajustez le repère sur la carte.')
+  const warning = page.getByText('Position approximative, à 900 m près')
   await expect(warning).toBeVisible()
+  await expect(page.getByText(/^Position (précise|choisie)/)).toHaveCount(0)
   await expect(submit(page)).toBeEnabled()
   await page.reload()
   await expect(warning).toBeVisible()
@@ -141,7 +144,7 @@ test('the pin dragged on the form moves the fee and the order', async ({ app, cl
   await gps(page).click()
   await expect(cart(page)).toContainText(fcfa(TWO_SHIRTS_COST))
   await dismiss(page)
-  const pin = map(page).getByTitle('Votre position sur la carte')
+  const pin = pinOf(page)
   await pin.scrollIntoViewIfNeeded()
   const box = await pin.boundingBox()
   if (!box) throw new Error('There is no pin')
@@ -205,7 +208,11 @@ test('without the ground of the map, the map says so and the order is placed all
   await client.standAt(HOME)
   await openForm(client)
   await gps(page).click()
-  await expect(map(page).getByText('La carte revient avec le réseau.')).toBeVisible()
+  const cut = map(page).getByText('Fond de carte indisponible. Le repère reste juste.')
+  await expect(cut).toBeVisible()
+  await expect(map(page).getByRole('status')).toHaveCount(0)
+  const [strip, pin] = [await cut.boundingBox(), await pinOf(page).boundingBox()]
+  expect(strip?.y).toBeGreaterThan((pin?.y ?? 0) + (pin?.height ?? 0))
   await submit(page).click()
   await expectPlaced(page)
   expect(pointOf(app)).toEqual({ lat: HOME.latitude, lng: HOME.longitude })

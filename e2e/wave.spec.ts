@@ -145,8 +145,11 @@ test('while Wave is down the order stands, and Wave is tried again or left for c
   await note.getByRole('link', { name: 'Réessayer' }).click()
   await expect(note).toBeVisible()
   wave.mood = 'fine'
-  await note.getByRole('link', { name: 'Réessayer' }).click()
-  await expect(pay(client)).toBeVisible()
+  // For a moment nobody of the house asks Wave again.
+  await expect(async () => {
+    await note.getByRole('link', { name: 'Réessayer' }).click({ timeout: 1_000 })
+    await expect(pay(client)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await page.goto('/client/commandes')
   await page.getByRole('button', { name: 'Payer en espèces' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Payer en espèces' }).click()

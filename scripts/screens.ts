@@ -45,7 +45,7 @@ async function order(page: Page): Promise<void> {
   await fillCart(page)
   await page.getByRole('radio', { name: 'Espèces' }).check()
   await page.getByRole('button', { name: 'Valider la commande' }).click()
-  await page.getByRole('heading', { name: 'Votre commande est chez nous' }).waitFor()
+  await page.getByRole('heading', { name: 'Votre commande est enregistrée' }).waitFor()
   await page.getByRole('button', { name: 'Fermer' }).click()
 }
 

@@ -3,9 +3,6 @@ import type { OrderStatus, PaymentMethod } from './orders.ts'
 /** The next round sums that people hand over: notes of 5 000 and 10 000 francs. */
 const NOTES = [5_000, 10_000]
 
-/** The longest amount that can be typed: nine digits, more than any order. */
-const MAX_DIGITS = 9
-
 /**
  * What a client may hand over for `due` francs, smallest first: the sum itself, then what it makes in whole notes of
  * 5 000, then of 10 000 francs. No amount comes twice; none when nothing is due.
@@ -35,13 +32,9 @@ export function changeFor(given: number, due: number): Change {
   return { kept, back: given - kept, missing: due - kept }
 }
 
-/** The francs in what somebody typed or pasted, whatever separates the digits; `null` when there is no digit. */
-export function parseFrancs(typed: string): number | null {
-  const digits = typed
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, MAX_DIGITS)
-  return digits === '' ? null : Number(digits)
+/** The digits of an amount that somebody typed or pasted, whatever separates them; no zero ahead of the others. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
 }
 
 /** Whether the livreur has cash to receive: `due` francs are still to be paid, and they do not come through Wave. */

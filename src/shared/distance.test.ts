@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describePosition, formatAge, formatDistance } from './distance.ts'
 
-const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 test.each([
   [0, '10 m'],
@@ -16,6 +16,8 @@ test.each([
   [9.94, '9,9 km'],
   [9.96, '10 km'],
   [14.4, '14 km'],
+  [999.6, '1 000 km'],
+  [4873.2, '4 873 km'],
 ])('%d kilometres read « %s »', (km, text) => {
   expect(plain(formatDistance(km))).toBe(text)
 })

@@ -1,15 +1,17 @@
+import { formatFrancs } from './money.ts'
+
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
 /** Beyond this age a position says where somebody was, no more where they are. In milliseconds. */
 export const LATE_POSITION_MS = 2 * MINUTE_MS
 
-/** A distance as people say it: `350 m` in tens of metres, `2,6 km`, `14 km`. Takes kilometres. */
+/** A distance as people say it: `350 m` in tens of metres, `2,6 km`, `14 km`, `4 873 km`. Takes kilometres. */
 export function formatDistance(km: number): string {
   const metres = Math.max(10, Math.round(km * 100) * 10)
   if (metres < 1000) return `${metres}\u00a0m`
-  const text = km < 9.95 ? String(Math.round(km * 10) / 10) : String(Math.round(km))
-  return `${text.replace('.', ',')}\u00a0km`
+  const text = km < 9.95 ? String(Math.round(km * 10) / 10).replace('.', ',') : formatFrancs(km)
+  return `${text}\u00a0km`
 }
 
 /** How long ago, from milliseconds: `il y a 4 s`, `il y a 3 min`. What has only just come was a second ago. */

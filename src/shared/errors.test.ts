@@ -39,6 +39,7 @@ const STATUSES: Record<AppErrorCode, number> = {
   NOT_FOUND: 404,
   ORDER_NOT_FOUND: 404,
   ORDER_CHANGED: 409,
+  ORDER_DELETED: 409,
   TRANSITION_REFUSED: 422,
   LIVREUR_UNAVAILABLE: 422,
   LIVREUR_UNCHANGED: 422,
@@ -53,6 +54,7 @@ const STATUSES: Record<AppErrorCode, number> = {
   ALREADY_PAID: 409,
   NOTHING_TO_VERIFY: 409,
   TRANSACTION_KNOWN: 409,
+  TRANSACTION_UNSTATED: 422,
   DUE_CHANGED: 409,
   REFUND_SETTLED: 409,
   CASH_UNSTATED: 422,
@@ -74,7 +76,8 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_MANY_TRIES: { retryAfter: 300 },
   TRANSACTION_KNOWN: { reference: '4f9c21ab' },
   CASH_TOO_MUCH: { due: 4159 },
-  DUE_CHANGED: { due: 4159 },
+  DUE_CHANGED: { due: 4159, received: 2000 },
+  ORDER_DELETED: { cashKept: 2000 },
 }
 
 describe.each(CODES)('%s', (code) => {
@@ -107,6 +110,21 @@ describe('details', () => {
       'Mireille Assi l’a modifiée à 08:12 : « Livreur assigné ». L’écran est à jour, vérifiez avant de recommencer.',
     )
     expect(text('ORDER_CHANGED', 'admin')).toContain('« Ramassage assigné »')
+  })
+
+  test('cash that was kept all the same is said after the refusal', () => {
+    const kept = 'Les 2\u202f000\u00a0FCFA reçus sont notés.'
+    const { text: said } = errorMessage('ORDER_CHANGED', { ...changed, cashKept: 2000 })
+    expect(said).toBe(`${text('ORDER_CHANGED')} ${kept}`)
+    expect(text('ORDER_DELETED')).toBe(`L’équipe Lavéo a supprimé cette commande. ${kept}`)
+  })
+
+  test('a payment that changed says what is due and what is received', () => {
+    const said = (due: number) => errorMessage('DUE_CHANGED', { due, received: 2000 }).text
+    const rest =
+      '2\u202f000\u00a0FCFA sont déjà reçus. Rien n’a été ajouté : vérifiez et recommencez.'
+    expect(said(0)).toBe(`Il n’y a plus rien à payer, ${rest}`)
+    expect(said(500)).toBe(`Il reste maintenant 500\u00a0FCFA à payer, ${rest}`)
   })
 
   test('a changed price says the new total', () => {

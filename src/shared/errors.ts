@@ -5,7 +5,9 @@ import type { Role } from './roles.ts'
 
 /** The figures and names some errors carry; every code that is absent here carries nothing. */
 export interface ErrorDetails {
-  ORDER_CHANGED: { status: OrderStatus; by: string; at: number }
+  /** `cashKept`: francs that the livreur had in hand for it, noted all the same. */
+  ORDER_CHANGED: { status: OrderStatus; by: string; at: number; cashKept?: number }
+  ORDER_DELETED: { cashKept: number }
   PRICE_CHANGED: {
     totalItemsPrice: number
     transportFee: number
@@ -17,8 +19,8 @@ export interface ErrorDetails {
   TRANSACTION_KNOWN: { reference: string }
   /** Francs still to be paid. */
   CASH_TOO_MUCH: { due: number }
-  /** Francs still to be paid now. */
-  DUE_CHANGED: { due: number }
+  /** Francs still to be paid now, and all that was ever received. */
+  DUE_CHANGED: { due: number; received: number }
   /** Seconds to wait before the next try. */
   TOO_MANY_TRIES: { retryAfter: number }
 }
@@ -33,6 +35,8 @@ interface ErrorRule<C extends string> {
     | string
     | ((details: C extends keyof ErrorDetails ? ErrorDetails[C] : never, role: Role) => string)
 }
+
+const cashNoted = (francs: number) => `Les ${formatFcfa(francs)} reçus sont notés.`
 
 const rules = {
   UNAUTHENTICATED: {
@@ -179,8 +183,13 @@ const rules = {
   ORDER_CHANGED: {
     status: 409,
     title: 'La commande a changé',
-    text: ({ status, by, at }, role) =>
-      `${by} l’a modifiée à ${formatTime(at)} : « ${statusLabel(status, role)} ». L’écran est à jour, vérifiez avant de recommencer.`,
+    text: ({ status, by, at, cashKept }, role) =>
+      `${by} l’a modifiée à ${formatTime(at)} : « ${statusLabel(status, role)} ». L’écran est à jour, vérifiez avant de recommencer.${cashKept ? ` ${cashNoted(cashKept)}` : ''}`,
+  },
+  ORDER_DELETED: {
+    status: 409,
+    title: 'Commande supprimée',
+    text: ({ cashKept }) => `L’équipe Lavéo a supprimé cette commande. ${cashNoted(cashKept)}`,
   },
   TRANSITION_REFUSED: {
     status: 422,
@@ -218,7 +227,7 @@ const rules = {
     status: 409,
     title: 'Commande déjà passée',
     text: ({ reference }) =>
-      `Votre premier envoi est bien arrivé : c’est la commande #${reference}. Retrouvez-la dans Suivi.`,
+      `Votre premier envoi est bien arrivé\u00a0: c’est la commande #${reference}. Retrouvez-la dans Suivi.`,
   },
   KEY_REUSED: {
     status: 409,
@@ -256,13 +265,16 @@ const rules = {
     text: ({ reference }) =>
       `Cet identifiant Wave a déjà servi pour la commande #${reference}. Vérifiez-le.`,
   },
+  TRANSACTION_UNSTATED: {
+    status: 422,
+    title: 'Transaction à indiquer',
+    text: 'Recopiez l’identifiant de la transaction Wave qui a été remboursée.',
+  },
   DUE_CHANGED: {
     status: 409,
     title: 'Le paiement a changé',
-    text: ({ due }) =>
-      due > 0
-        ? `Il reste maintenant ${formatFcfa(due)} à payer. Rien n’a été enregistré : vérifiez et recommencez.`
-        : 'Il n’y a plus rien à payer. Rien n’a été enregistré : vérifiez et recommencez.',
+    text: ({ due, received }) =>
+      `${due > 0 ? `Il reste maintenant ${formatFcfa(due)} à payer` : 'Il n’y a plus rien à payer'}, ${formatFcfa(received)} sont déjà reçus. Rien n’a été ajouté : vérifiez et recommencez.`,
   },
   REFUND_SETTLED: {
     status: 409,

@@ -109,5 +109,5 @@ export const pointField = z.strictObject(
     type: z.literal('Point'),
     coordinates: z.tuple([longitudeField, latitudeField]),
   },
-  'Choisissez votre position : avec le GPS ou sur la carte.',
+  'Choisissez votre position\u00a0: avec le GPS ou sur la carte.',
 )

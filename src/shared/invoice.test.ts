@@ -5,7 +5,7 @@ import { paymentView } from './payments.ts'
 const money = (status: InvoicedOrder['status'], paidAmount: number) =>
   paymentView({
     ...{ status, paidAmount, grandTotal: 10_678 },
-    ...{ paymentDeclaredAt: null, paymentMissingAt: null },
+    ...{ paymentMethod: null, paymentDeclaredAt: null, paymentMissingAt: null },
   })
 
 const ORDER: InvoicedOrder = {

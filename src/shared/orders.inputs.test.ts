@@ -40,7 +40,7 @@ function faultsOf(schema: z.ZodMiniType, input: unknown): Record<string, string>
 const point = (...coordinates: unknown[]) => ({ location: { type: 'Point', coordinates } })
 const LATITUDE = 'La latitude est hors limites.'
 const LONGITUDE = 'La longitude est hors limites.'
-const CHOOSE_POINT = 'Choisissez votre position : avec le GPS ou sur la carte.'
+const CHOOSE_POINT = 'Choisissez votre position\u00a0: avec le GPS ou sur la carte.'
 const UNEXPECTED = 'Ce champ n’est pas attendu.'
 
 describe('placing an order', () => {

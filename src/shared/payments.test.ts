@@ -21,7 +21,7 @@ const ID = '5b1f3c9e-0a53-4a55-9a0e-1d6a9c0b7f21'
 
 const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
   ...{ status: 'assigned', grandTotal: 3000, paidAmount: 0 },
-  ...{ paymentDeclaredAt: null, paymentMissingAt: null },
+  ...{ paymentMethod: null, paymentDeclaredAt: null, paymentMissingAt: null },
   ...overrides,
 })
 const cancelled = { status: 'cancelled' } as const
@@ -33,6 +33,16 @@ describe('where an order stands with its money', () => {
     ['all came', { paidAmount: 3000 }, 'paid', 0],
     ['a payment is declared', { paymentDeclaredAt: 1 }, 'to_verify', 3000],
     ['the rest is declared', { paidAmount: 1200, paymentDeclaredAt: 1 }, 'to_verify', 1800],
+    [
+      'a payment is declared, and the client turned to cash',
+      { paymentMethod: 'espece', paymentDeclaredAt: 1 },
+      ...(['unpaid', 3000] as const),
+    ],
+    [
+      'a part came in cash, beside what was declared',
+      { paymentMethod: 'espece', paidAmount: 1200, paymentDeclaredAt: 1 },
+      ...(['partial', 1800] as const),
+    ],
     ['all came, beside what was declared', { paidAmount: 3000, paymentDeclaredAt: 1 }, 'paid', 0],
     ['it costs nothing', { grandTotal: 0 }, 'paid', 0],
     ['it was cancelled unpaid', cancelled, 'void', 0],
@@ -68,9 +78,11 @@ test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
   [{}, 'wave', 'Paiement Wave en attente'],
   [{ paymentMissingAt: 1 }, 'wave', 'Paiement Wave non reçu'],
   [{}, 'espece', 'À payer en espèces'],
+  [{ paymentDeclaredAt: 1 }, 'espece', 'À payer en espèces'],
   [{ paymentMissingAt: 1 }, 'espece', 'Rien payé à la collecte'],
 ])('%j by %s reads « %s »', (overrides, method, label) => {
-  expect(paymentLabel(paymentView(order(overrides)), method)).toBe(label)
+  const view = paymentView(order({ paymentMethod: method, ...overrides }))
+  expect(paymentLabel(view, method)).toBe(label)
 })
 
 test('one pays with Wave what is not paid, by Wave', () => {
@@ -79,7 +91,10 @@ test('one pays with Wave what is not paid, by Wave', () => {
   const open = [{}, { paidAmount: 1000 }, { paymentDeclaredAt: 1 }, { paymentMissingAt: 1 }]
   expect(open.map((overrides) => can(overrides))).toEqual([true, true, true, true])
   const shut = [{ paidAmount: 3000 }, cancelled, { ...cancelled, paidAmount: 1000 }]
-  expect(shut.map((overrides) => can(overrides))).toEqual([false, false, false])
+  // Cancelled while the team still looks for its payment: there is something to verify, and nothing to pay.
+  const lookedFor = { ...cancelled, paymentDeclaredAt: 1 }
+  expect(paymentView(order(lookedFor)).state).toBe('to_verify')
+  expect([...shut, lookedFor].map((overrides) => can(overrides))).toEqual(Array(4).fill(false))
   expect([can({}, 'espece'), can({}, null)]).toEqual([false, false])
   expect(payPath(ID)).toBe(`/api/orders/${ID}/payer`)
 })
@@ -133,8 +148,10 @@ describe('what an admin types', () => {
     [{ method: 'espece', amount: 0 }, 'Le montant doit être supérieur à 0.'],
     [{ method: 'espece', amount: Number.NaN }, 'Le montant doit être un nombre.'],
     [{ method: 'espece', shownDue: undefined }, 'Le reste à payer doit être un nombre.'],
+    [{ method: 'espece', shownReceived: undefined }, 'Le montant déjà reçu doit être un nombre.'],
   ])('by hand as %j: %s', (typed, sentence) => {
-    const base = { reference: '5b1f3c9e', amount: 3000, shownDue: 0, idempotencyKey: ID }
+    const shown = { shownDue: 0, shownReceived: 0 }
+    const base = { reference: '5b1f3c9e', amount: 3000, ...shown, idempotencyKey: ID }
     const { error } = recordPaymentInput.safeParse({ ...base, ...typed })
     expect(error?.issues[0]?.message ?? null).toBe(sentence)
   })

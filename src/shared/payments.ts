@@ -22,6 +22,11 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   deleted_unverified: 'Supprimée avant vérification du paiement',
 }
 
+/** Whether money to give back is one that nobody has found: whoever gives it back says which transaction it was. */
+export function isUnfound({ reason, method }: { reason: RefundReason; method: PaymentMethod }) {
+  return reason === 'deleted_unverified' && method === 'wave'
+}
+
 /** How a refund ends: the money went back, or there was none to give back. */
 export const REFUND_OUTCOMES = ['refunded', 'not_due'] as const
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
@@ -34,6 +39,7 @@ export interface PaidOrder {
   status: OrderStatus
   grandTotal: number
   paidAmount: number
+  paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
 }
@@ -50,7 +56,11 @@ export interface PaymentView {
 }
 
 /** Francs still to be paid for an order; nothing is due once it is cancelled. */
-export function amountDue({ status, grandTotal, paidAmount }: PaidOrder): number {
+export function amountDue({
+  status,
+  grandTotal,
+  paidAmount,
+}: Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount'>): number {
   return status === 'cancelled' ? 0 : Math.max(0, grandTotal - paidAmount)
 }
 
@@ -74,10 +84,11 @@ export function paymentView(order: PaidOrder): PaymentView {
 }
 
 function stateOf(order: PaidOrder): PaymentState {
-  const { status, paidAmount, paymentDeclaredAt } = order
+  const { status, paidAmount, paymentMethod, paymentDeclaredAt } = order
   if (status === 'cancelled' && paidAmount > 0) return 'to_refund'
   if (status !== 'cancelled' && amountDue(order) === 0) return 'paid'
-  if (paymentDeclaredAt !== null) return 'to_verify'
+  // Whoever turned to cash since pays the livreur; only the team still looks for what was declared.
+  if (paymentDeclaredAt !== null && paymentMethod !== 'espece') return 'to_verify'
   if (status === 'cancelled') return 'void'
   return paidAmount > 0 ? 'partial' : 'unpaid'
 }
@@ -110,8 +121,8 @@ function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
 }
 
 /** Whether the client can go and pay this order with Wave right now. */
-export function canPayWithWave({ state }: PaymentView, method: PaymentMethod | null): boolean {
-  return method === 'wave' && ['unpaid', 'partial', 'to_verify'].includes(state)
+export function canPayWithWave({ state, due }: PaymentView, method: PaymentMethod | null): boolean {
+  return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 
 /** The address that leads to Wave, whichever way Wave is reached; a plain link, so that it opens on any phone. */
@@ -169,6 +180,9 @@ const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string 
   { path: ['transactionId'], error: WHICH_TRANSACTION },
 )
 
+/** What the team types of a payment that is given back before anybody found it. */
+export const foundRefundForm = z.strictObject({ transactionId: transactionField })
+
 /** What the team types of a payment that it records. */
 export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
 export type RecordPaymentForm = z.infer<typeof recordPaymentForm>
@@ -178,6 +192,8 @@ export const recordPaymentInput = z
     ...recorded,
     /** Francs that the screen says are still to be paid: what it told of this money must be what happens. */
     shownDue: whole('Le reste à payer').check(z.minimum(0)),
+    /** Francs that the screen says have come so far: they tell of money that changes nothing of what is due. */
+    shownReceived: whole('Le montant déjà reçu').check(z.minimum(0)),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })
@@ -187,5 +203,7 @@ export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
 export const settleRefundInput = z.strictObject({
   refundId: idField,
   outcome: z.enum(REFUND_OUTCOMES, 'Dites si l’argent a été rendu.'),
+  /** Wave's own, of a payment that nobody had found before its order was deleted. */
+  transactionId: z.optional(transactionField),
 })
 export type SettleRefundInput = z.infer<typeof settleRefundInput>

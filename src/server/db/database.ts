@@ -48,15 +48,32 @@ function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
   sqlite.pragma('foreign_keys = ON')
   // Without it INSERT OR REPLACE deletes a row of an append-only table without waking its trigger.
   sqlite.pragma('recursive_triggers = ON')
+  // What is deleted leaves the file: a person's erased name must not stand in its free space.
+  sqlite.pragma('secure_delete = ON')
   sqlite.pragma('cache_size = -64000')
   sqlite.pragma('temp_store = MEMORY')
   sqlite.pragma('journal_size_limit = 67108864')
   const value = (name: string) => sqlite.pragma(name, { simple: true })
   if (onDisk && value('journal_mode') !== 'wal') throw new Error('SQLite did not enter WAL mode')
   if (value('synchronous') !== 2) throw new Error('SQLite is not fully durable')
+  if (value('secure_delete') !== 1) throw new Error('SQLite does not wipe what is deleted')
   if (value('foreign_keys') !== 1) throw new Error('SQLite does not enforce foreign keys')
   const version = sqlite.prepare('select sqlite_version()').pluck().get() as string
   if (!isAtLeast(version, [3, 51, 3])) throw new Error(`SQLite ${version} is older than 3.51.3`)
+}
+
+/**
+ * Moves what the log holds into the file and empties it, so that neither holds what was erased; says whether it could.
+ * Never waits: while another process reads, the next call does it.
+ */
+export function emptyLog({ sqlite }: Database): boolean {
+  try {
+    const [answer] = sqlite.pragma('wal_checkpoint(TRUNCATE)') as Array<{ busy: number }>
+    return answer?.busy === 0
+  } catch (error) {
+    if (isBusy(error)) return false
+    throw error
+  }
 }
 
 /** Compares a dotted version with the lowest accepted one. */

@@ -20,6 +20,8 @@ export function migrateDatabase(file: string, say: (text: string) => void = () =
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
+  // What a migration takes away leaves the file.
+  sqlite.pragma('secure_delete = ON')
   let copy: string | undefined
   try {
     const pending = pendingMigrations(sqlite)

@@ -78,3 +78,15 @@ test('nobody reads one signed out, disabled or as a livreur', async () => {
   await disable(t, client)
   expect(await refusal(await ask(order.id, client))).toEqual([403, 'ACCOUNT_DISABLED'])
 })
+
+test('thirty in a row are answered, then the person is told to wait, in French, and nobody else is', async () => {
+  for (let i = 0; i < 30; i += 1) expect((await ask(order.id, client)).status).toBe(200)
+  const late = await ask(order.id, client)
+  expect([late.status, late.headers.get('retry-after')]).toEqual([429, '2'])
+  const { message, data } = await errorIn(late)
+  expect(message).toBe('Patientez 2\u00a0secondes avant de recommencer.')
+  expect(data.appCode).toBe('TOO_MANY_TRIES')
+  expect((await ask(order.id, await makeAdmin(t))).status).toBe(200)
+  t.clock.advance(2_000)
+  expect((await ask(order.id, client)).status).toBe(200)
+})

@@ -10,10 +10,14 @@ import { refuseError } from './refuse.ts'
 const READERS = ['client', ...STAFF_ROLES] as const
 
 /** The invoice of an order as a PDF to keep: a client's own, any for staff. */
-export function serveInvoice(deps: Deps, invoices = createInvoices(createRenderer(deps.log))) {
+export function serveInvoice(
+  deps: Deps,
+  invoices = createInvoices(createRenderer(deps.log), deps.clock),
+) {
   return async (c: HttpContext): Promise<Response> => {
     try {
       const actor = await personOf(deps, c, READERS)
+      deps.limits.take('invoice', actor.id)
       const scope = { database: deps.database, actor }
       const { fileName, pdf } = await invoices.fileOf(scope, c.req.param('orderId') ?? '')
       return c.body(pdf, 200, {

@@ -16,6 +16,7 @@ const TOLD: Partial<Record<AppErrorCode, string>> = {
   WAVE_DOWN: 'wave-indisponible',
   WAVE_UNAVAILABLE: 'wave-indisponible',
   DATABASE_BUSY: 'wave-indisponible',
+  TOO_MANY_TRIES: 'wave-indisponible',
 }
 
 const TO_SIGN_IN: ReadonlySet<string> = new Set([
@@ -50,6 +51,7 @@ function isOpenedByPerson({ req }: HttpContext): boolean {
 
 async function departureOf(deps: Deps, c: HttpContext, orderId: string): Promise<string> {
   const ctx = { ...deps, actor: await personOf(deps, c, ['client']) }
+  deps.limits.take('wave', ctx.actor.id)
   return deps.wave.api ? startWave(ctx, orderId) : declareAndLeave(ctx, orderId)
 }
 

@@ -1,6 +1,6 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { errorStatus } from '#shared/errors.ts'
 import type { HttpContext } from './context.ts'
 
@@ -19,10 +19,10 @@ export function refuse(c: HttpContext, appCode: Refusal): Response {
 }
 
 /** Answers what a service refused, in the same shape. */
-export function refuseError(
-  c: HttpContext,
-  { appCode, code, message, details }: AppError,
-): Response {
+export function refuseError(c: HttpContext, error: AppError): Response {
+  const { appCode, code, message, details } = error
+  const seconds = retryAfterOf(error)
+  if (seconds !== undefined) c.header('Retry-After', String(seconds))
   const httpStatus = errorStatus(appCode) as ContentfulStatusCode
   const data = { code, httpStatus, appCode, details, requestId: c.get('requestId') }
   return c.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus)

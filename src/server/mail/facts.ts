@@ -47,6 +47,9 @@ export type MailFacts = {
     reference: string
     livreur: string
     pieces: number
+    /** Francs received and francs still due; nothing when the order is paid with Wave. */
+    paid: number | null
+    due: number | null
   }
   'order-delivered': { fullname: string; orderId: string; reference: string; total: number }
   'order-cancelled': {

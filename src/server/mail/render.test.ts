@@ -44,7 +44,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     ]),
   },
   'livreur-on-the-way': { ...order, livreur: 'Konan Yao', kind: 'pickup' },
-  'order-collected': { ...order, livreur: 'Konan Yao', pieces: 6 },
+  'order-collected': { ...order, livreur: 'Konan Yao', pieces: 6, paid: 10678, due: 0 },
   'order-delivered': { ...order, total: 10678 },
   'order-cancelled': { ...order, refund: 0, linen: 'client' },
 }
@@ -244,6 +244,15 @@ describe('order e-mails', () => {
   test('count pieces in French', () => {
     expect(render('order-collected', { pieces: 1 }).subject).toContain('1\u00a0pièce')
     expect(render('order-collected', { pieces: 6 }).subject).toContain('6\u00a0pièces')
+  })
+
+  test('tell at the collection what was paid in cash, and what is left', () => {
+    const money = (paid: number | null, due: number | null) =>
+      /^(Reçu|Reste).*$/m.exec(render('order-collected', { paid, due }).text)?.[0]
+    expect(money(5000, 6299)).toBe('Reçu\u00a0: 5\u202f000\u00a0FCFA, reste 6\u202f299\u00a0FCFA')
+    expect(money(10_678, 0)).toBe('Reçu\u00a0: 10\u202f678\u00a0FCFA')
+    expect(money(0, 10_678)).toBe('Reste à payer\u00a0: 10\u202f678\u00a0FCFA')
+    expect(money(null, null)).toBeUndefined()
   })
 
   test('tell which way the livreur rides', () => {

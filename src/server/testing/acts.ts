@@ -141,14 +141,15 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const reference = referenceOf(await orderAt('pending'))
     const record = (
       money: { method: 'espece' | 'wave'; transactionId?: string },
-      shownDue: number,
+      shown: { shownDue: number; shownReceived: number },
     ) =>
       as.admin.payments.record({
-        ...{ reference, amount: 3000, shownDue, idempotencyKey: randomUUID(), ...money },
+        ...{ reference, amount: 3000, idempotencyKey: randomUUID(), ...shown, ...money },
       })
-    await record({ method: 'espece' }, 3000)
-    await record({ method: 'wave', transactionId: 'T_46HS5COOWE' }, 0)
-    await record({ method: 'wave', transactionId: 'T_46HS5COOWE' }, 0).catch(() => {})
+    const wave = { method: 'wave', transactionId: 'T_46HS5COOWE' } as const
+    await record({ method: 'espece' }, { shownDue: 3000, shownReceived: 0 })
+    await record(wave, { shownDue: 0, shownReceived: 3000 })
+    await record(wave, { shownDue: 0, shownReceived: 6000 }).catch(() => {})
   },
   'money that goes back': async ({ as, orderAt }) => {
     await as.admin.orders.cancel({ orderId: await orderAt('picked_up'), from: 'picked_up' })
@@ -158,6 +159,21 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
       await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' })
       await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' }).catch(() => {})
     }
+  },
+  'cash for a step that is refused': async ({ as, orderAt }) => {
+    const [cancelled, deleted] = [
+      await orderAt('pickup_en_route'),
+      await orderAt('pickup_en_route'),
+    ]
+    await as.admin.orders.cancel({ orderId: cancelled, from: 'pickup_en_route' })
+    await as.admin.orders.delete({ orderId: deleted })
+    for (const orderId of [cancelled, deleted])
+      await as.livreur.missions
+        .advance({
+          ...{ orderId, from: 'pickup_en_route', cashReceived: 3000 },
+          idempotencyKey: randomUUID(),
+        })
+        .catch(() => {})
   },
   'a refused step': async ({ as, t }) => {
     const { id: orderId } = await makeOrder(t, { status: 'assigned' })

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
@@ -53,6 +53,8 @@ function emptyDatabase() {
 
 interface Instead {
   clock?: FakeClock
+  /** One that is already migrated, such as a file. */
+  database?: Database
   /** Ends one try to reach Wave. */
   waveLimit?: TimeLimit
 }
@@ -60,13 +62,13 @@ interface Instead {
 /** The whole server but its HTTP surface, on a database of its own, and a clock of its own unless it is given one. */
 export function createTestContext(
   variables: Record<string, string> = {},
-  { clock = createFakeClock(), waveLimit }: Instead = {},
+  { clock = createFakeClock(), database = emptyDatabase(), waveLimit }: Instead = {},
 ): TestContext {
   const env = loadEnv(variables)
   const deps = {
     env,
     log: createLogger('silent'),
-    database: emptyDatabase(),
+    database,
     hub: createHub(),
     clock,
     secret: Buffer.alloc(32, 7),

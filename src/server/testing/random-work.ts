@@ -12,7 +12,7 @@ import {
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { declarePayment, receivePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave, rejectWave } from '#server/features/payments/payments.service.ts'
-import { recordPayment } from '#server/features/payments/record.service.ts'
+import { readReference, recordPayment } from '#server/features/payments/record.service.ts'
 import { settleRefund } from '#server/features/payments/refunds.service.ts'
 import { isCashDue, isCashStep } from '#shared/cash.ts'
 import {
@@ -23,7 +23,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#shared/orders.ts'
-import { amountDue, REFUND_OUTCOMES } from '#shared/payments.ts'
+import { amountDue, isUnfound, REFUND_OUTCOMES } from '#shared/payments.ts'
 import type { TestContext } from './create-test-context.ts'
 import {
   makeAdmin,
@@ -178,13 +178,16 @@ function money(till: Till, verb: MoneyVerb, { to }: Action): Promise<unknown> {
     case 'record': {
       const money =
         to % 2 ? { method: 'espece' as const } : { method: 'wave' as const, transactionId }
-      const seen = { reference, shownDue: amountDue(order), idempotencyKey: randomUUID() }
+      const { received } = readReference(t.database.orm, reference)
+      const shown = { shownDue: amountDue(order), shownReceived: received }
+      const seen = { reference, ...shown, idempotencyKey: randomUUID() }
       return recordPayment(asAdmin, { ...seen, ...money, amount })
     }
     case 'settle': {
       const refund = pick(t.database.orm.select().from(refunds).all(), to)
       const outcome = pick(REFUND_OUTCOMES, to) ?? 'refunded'
-      return settleRefund(asAdmin, { refundId: refund?.id ?? orderId, outcome })
+      const named = refund && isUnfound(refund) && outcome === 'refunded' ? { transactionId } : {}
+      return settleRefund(asAdmin, { refundId: refund?.id ?? orderId, outcome, ...named })
     }
   }
 }

@@ -4,7 +4,7 @@ import { declareAndLeave } from '#server/features/payments/wave-departure.servic
 import { startWave } from '#server/features/payments/wave-sessions.service.ts'
 import { takeWaveEvent } from '#server/features/payments/wave-webhook.service.ts'
 import { createWaveWorker } from '#server/features/payments/wave-worker.ts'
-import { DAY_MS, HOUR_MS } from '#server/lib/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import type { TestContext } from './create-test-context.ts'
 import { makeOrder, type User } from './factories.ts'
 
@@ -48,6 +48,11 @@ export async function payThroughWave(t: TestContext, client: User): Promise<void
   const worker = createWaveWorker(t)
   const plan = { client, input: { paymentMethod: 'wave' } } as const
   const { id } = await makeOrder(t, plan)
+  const { create } = api
+  api.create = async () => ({ ok: false, fault: 'refused', reason: '401' })
+  await startWave(ctx, id).catch(() => {})
+  api.create = create
+  t.clock.advance(MINUTE_MS)
   await startWave(ctx, id)
   t.clock.advance(HOUR_MS)
   await startWave(ctx, id)

@@ -30,7 +30,7 @@ export function BottomBar({ items, actions = [], className }: Props) {
           key={item.to}
           to={item.to}
           end={item.end ?? false}
-          className={({ isActive }) => cx(classes.item, isActive && classes.on)}
+          className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
         >
           <Face icon={item.icon} count={item.count} />
           {item.shortLabel ?? item.label}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useClosedByBack } from '#web/lib/use-closed-by-back.ts'
 
 const DialogView = lazy(() => import('./dialog-view.tsx'))
 
@@ -15,9 +16,10 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A dialog, a sheet from the bottom on a phone. Its code comes when it is first opened. */
+/** A dialog, a sheet from the bottom on a phone, which Back closes. Its code comes when it is first opened. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.opened)
+  useClosedByBack(props.opened, props.onClose)
   // It mounts closed, then opens: Mantine notes who had the focus when it passes from one to the other.
   const [mounted, setMounted] = useState(false)
   if (props.opened && !wanted) setWanted(true)

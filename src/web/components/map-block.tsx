@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#shared/points.ts'
 import { cx } from './cx.ts'
 import classes from './map.module.css'
+import { MapCut } from './map-cut.tsx'
 import { pinSvg } from './map-pin.ts'
 
 // When its code cannot come either, the place keeps its pin and the sentence says so.
@@ -72,11 +73,7 @@ function Placeholder({ cut = false }: { cut?: boolean }) {
     <div className={classes.placeholder}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing */}
       <span dangerouslySetInnerHTML={{ __html: pinSvg() }} />
-      {cut ? (
-        <div className={classes.cut} role="status">
-          <p>La carte revient avec le réseau.</p>
-        </div>
-      ) : null}
+      {cut ? <MapCut /> : null}
     </div>
   )
 }

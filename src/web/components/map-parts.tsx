@@ -5,6 +5,7 @@ import { TileLayer, useMap } from 'react-leaflet'
 import type { LatLng } from '#shared/points.ts'
 import { config } from '#web/lib/config.ts'
 import classes from './map.module.css'
+import { MapCut } from './map-cut.tsx'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
 
 // Part of the map's own chunk, with Leaflet and its styles.
@@ -30,7 +31,7 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
 }
 
 /** The ground of the map, and a sentence when it cannot come; the marks stay in their place. */
-export function Ground() {
+export function Ground({ announced = false }: { announced?: boolean }) {
   const map = useMap()
   const [cut, setCut] = useState(false)
 
@@ -49,11 +50,7 @@ export function Ground() {
         maxZoom={19}
         eventHandlers={{ tileerror: () => setCut(true), tileload: () => setCut(false) }}
       />
-      {cut ? (
-        <div className={classes.cut} role="status">
-          <p>La carte revient avec le réseau.</p>
-        </div>
-      ) : null}
+      {cut ? <MapCut announced={announced} /> : null}
     </>
   )
 }

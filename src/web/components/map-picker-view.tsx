@@ -28,7 +28,7 @@ export default function MapPickerView({ initial, describe, onConfirm }: MapPicke
           scrollWheelZoom={false}
           zoomControl={false}
         >
-          <Ground />
+          <Ground announced />
           <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
           <Pin point={point} onMove={setPoint} />
         </MapContainer>

@@ -10,6 +10,8 @@ export interface NavItem {
   count?: number | undefined
   /** Current only on this very path, not on those below it. */
   end?: boolean
+  /** The screen on view belongs to it, whatever its address. */
+  current?: boolean
 }
 
 /** A count as a badge shows it. */

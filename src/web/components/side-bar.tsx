@@ -35,7 +35,7 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
             key={item.to}
             to={item.to}
             end={item.end ?? false}
-            className={({ isActive }) => cx(classes.item, isActive && classes.on)}
+            className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
           >
             <span className={classes.icon} aria-hidden="true">
               {item.icon}

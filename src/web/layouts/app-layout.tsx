@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { AppFrame } from '#web/components/app-frame.tsx'
 import { SpinnerPage } from '#web/components/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
+import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { navigationOf, type Waiting } from './navigation.tsx'
 
@@ -20,9 +21,10 @@ export function AppLayout() {
   const signOut = useSignOut()
   const live = useLive(role)
   const waiting = useWaiting(isStaff(role))
+  const invoiced = useInvoicedScreen(role === 'client')
   return (
     <AppFrame
-      {...navigationOf(role, waiting)}
+      {...navigationOf(role, waiting, invoiced)}
       user={{ name: fullname, role: ROLE_LABELS[role] }}
       onLogout={signOut}
       live={live}
@@ -38,6 +40,14 @@ export function AppLayout() {
       ) : null}
     </AppFrame>
   )
+}
+
+/** The screen that the order of the invoice on view belongs to. */
+function useInvoicedScreen(enabled: boolean): string | undefined {
+  const orderId = useMatch(paths.client.invoice(':orderId'))?.params.orderId ?? ''
+  const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
+  if (!data) return undefined
+  return data.status === 'completed' ? paths.client.history : paths.client.orders
 }
 
 function useWaiting(enabled: boolean): Waiting {

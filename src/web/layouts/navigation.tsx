@@ -39,9 +39,12 @@ export interface Waiting {
   requests?: number | undefined
 }
 
-/** The screens of each role, with what waits behind them. */
-export function navigationOf(role: Role, waiting: Waiting = {}): Navigation {
-  if (role === 'client') return { nav: clientNav, header: null }
+/** The screens of each role, with what waits behind them; a client's `current` one may have another address. */
+export function navigationOf(role: Role, waiting: Waiting = {}, current?: string): Navigation {
+  if (role === 'client') {
+    const nav = clientNav.map((item) => ({ ...item, current: item.to === current }))
+    return { nav, header: null }
+  }
   if (role === 'livreur') return { nav: livreurNav, header: null }
   const orders = orderScreens(waiting.orders)
   const desks = [

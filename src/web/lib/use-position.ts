@@ -58,7 +58,8 @@ function askDevice(): Promise<Located> {
         else reject(new PositionError('vague'))
       },
       ({ code }) => reject(new PositionError(TROUBLES[code] ?? 'unavailable')),
-      { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge: 30_000 },
+      // Whoever asks again has moved, or was not believed.
+      { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge: 0 },
     )
   })
 }

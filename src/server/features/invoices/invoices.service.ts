@@ -1,60 +1,73 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { readOrder } from '#server/features/orders/order-reading.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { type Clock, systemClock } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { type Invoice, invoiceOf } from '#shared/invoice.ts'
 import type { Renderer } from './renderer.ts'
+import { createShelf, type Pdf } from './shelf.ts'
 
-/** About two megabytes. */
-const MAX_KEPT = 100
-/** What is kept names people: it does not outlive their orders by long. */
-const KEPT_MS = 10 * 60_000
+/** Drawings that one person may have wait: whoever asks for more must not hold the queue for everybody. */
+const MAX_WAITING = 3
 
 /** The PDF of an invoice and the name to save it under. */
 export interface InvoiceFile {
   fileName: string
-  pdf: Uint8Array<ArrayBuffer>
+  pdf: Pdf
 }
 
 export interface Invoices {
-  /** The invoice of an order, as this person may read it. Throws ORDER_NOT_FOUND, or DATABASE_BUSY. */
+  /**
+   * The invoice of an order, as this person may read it. Throws ORDER_NOT_FOUND, TOO_MANY_TRIES while three wait for
+   * this person, or DATABASE_BUSY.
+   */
   fileOf(scope: { database: Database; actor: Actor }, orderId: string): Promise<InvoiceFile>
 }
 
-interface Kept {
-  hash: string
-  pdf: Promise<Uint8Array<ArrayBuffer>>
-}
-
 /** Draws each content of an invoice once, however many ask for it, and keeps the last ones for a while. */
-export function createInvoices(renderer: Pick<Renderer, 'render'>): Invoices {
-  /** By order, the longest unread first. */
-  const kept = new Map<string, Kept>()
+export function createInvoices(
+  renderer: Pick<Renderer, 'render'>,
+  clock: Clock = systemClock,
+): Invoices {
+  const shelf = createShelf(clock)
+  /** What is being drawn, by order and content. */
+  const drawings = new Map<string, Promise<Pdf>>()
+  /** How many of them each person asked for. */
+  const waiting = new Map<string, number>()
 
-  function pdfOf(orderId: string, invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
+  function pdfOf(actor: Actor, orderId: string, invoice: Invoice): Promise<Pdf> | Pdf {
     const hash = createHash('sha256').update(JSON.stringify(invoice)).digest('base64')
-    const known = kept.get(orderId)
-    const entry =
-      known?.hash === hash ? known : draw(orderId, { hash, pdf: renderer.render(invoice) })
-    kept.delete(orderId)
-    kept.set(orderId, entry)
-    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
-    return entry.pdf
+    const key = `${orderId} ${hash}`
+    const known = shelf.find(orderId, hash) ?? drawings.get(key)
+    if (known) return known
+    const drawing = draw(actor, invoice)
+      .then((pdf) => {
+        shelf.keep(orderId, hash, pdf)
+        return pdf
+      })
+      .finally(() => drawings.delete(key))
+    drawings.set(key, drawing)
+    return drawing
   }
 
-  function draw(orderId: string, entry: Kept): Kept {
-    const forget = () => {
-      if (kept.get(orderId) === entry) kept.delete(orderId)
+  async function draw({ id }: Actor, invoice: Invoice): Promise<Pdf> {
+    const others = waiting.get(id) ?? 0
+    if (others >= MAX_WAITING) throw new AppError('TOO_MANY_TRIES', { retryAfter: 1 })
+    waiting.set(id, others + 1)
+    try {
+      return await renderer.render(invoice)
+    } finally {
+      const left = (waiting.get(id) ?? 1) - 1
+      if (left > 0) waiting.set(id, left)
+      else waiting.delete(id)
     }
-    entry.pdf.catch(forget)
-    setTimeout(forget, KEPT_MS).unref()
-    return entry
   }
 
   return {
     async fileOf({ database, actor }, orderId) {
       const invoice = invoiceOf(readOrder(database.orm, { actor }, orderId))
-      return { fileName: invoice.fileName, pdf: await pdfOf(orderId, invoice) }
+      return { fileName: invoice.fileName, pdf: await pdfOf(actor, orderId, invoice) }
     },
   }
 }

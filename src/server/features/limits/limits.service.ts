@@ -43,6 +43,10 @@ const RULES = {
   applicationAddress: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   // E-mails that tell the staff of a new request; past it requests are listed, and nobody is told.
   staffNotice: { free: 20, firstMs: MINUTE_MS, longestMs: HOUR_MS / 2, leakMs: 10 * MINUTE_MS },
+  // Going to Wave and asking what became of it, by account: twenty a minute.
+  wave: { free: 20, firstMs: 3_000, longestMs: 3_000, leakMs: 3_000 },
+  // By account too: thirty invoices a minute.
+  invoice: { free: 30, firstMs: 2_000, longestMs: 2_000, leakMs: 2_000 },
   passwordCheck: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
 } as const satisfies Record<string, Rule>
 

@@ -63,7 +63,10 @@ describe('on the usual road', () => {
         template: 'livreur-on-the-way',
         facts: { ...about, livreur: 'Konan Yao', kind: 'pickup' },
       },
-      { template: 'order-collected', facts: { ...about, livreur: 'Konan Yao', pieces: 2 } },
+      {
+        template: 'order-collected',
+        facts: { ...about, livreur: 'Konan Yao', pieces: 2, paid: 3000, due: 0 },
+      },
       {
         template: 'livreur-on-the-way',
         facts: { ...about, livreur: 'Konan Yao', kind: 'delivery' },
@@ -131,6 +134,19 @@ describe('by the team’s hand', () => {
     expect(news()).toMatchObject([{ template: 'order-delivered' }])
   })
 
+  test.each([
+    [3000, { paid: 3000, due: 0 }],
+    [1000, { paid: 1000, due: 2000 }],
+    [0, { paid: 0, due: 3000 }],
+  ])('of %i francs given for the 3000 due, the collection says %j', async (cashReceived, money) => {
+    const { id: orderId } = await orderAt('pickup_en_route')
+    news()
+    await (await t.as(livreur)).missions.advance({
+      ...{ orderId, from: 'pickup_en_route', cashReceived, idempotencyKey: randomUUID() },
+    })
+    expect(news()).toMatchObject([{ template: 'order-collected', ...money }])
+  })
+
   test('another livreur is no news by itself, and is the one named from then on', async () => {
     const { id: orderId } = await orderAt('assigned')
     const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
@@ -145,12 +161,25 @@ describe('by the team’s hand', () => {
     expect(news()).toMatchObject([{ livreur: 'Mariam Touré' }])
   })
 
-  test('deleting an order says nothing', async () => {
-    const { id: orderId } = await orderAt('picked_up')
+  test.each([
+    ['pending', { refund: 0, linen: 'client' }],
+    ['picked_up', { refund: 3000, linen: 'house' }],
+  ] as const)('an order deleted at %s is cancelled for its client', async (status, facts) => {
+    const { id: orderId, reference } = await orderAt(status)
     news()
     await (await t.as(admin)).orders.delete({ orderId })
-    expect(news()).toEqual([])
+    expect(news()).toMatchObject([{ template: 'order-cancelled', reference, ...facts }])
   })
+
+  test.each(['completed', 'cancelled'] as const)(
+    'deleting an order that was %s says nothing',
+    async (status) => {
+      const { id: orderId } = await orderAt(status)
+      news()
+      await (await t.as(admin)).orders.delete({ orderId })
+      expect(news()).toEqual([])
+    },
+  )
 })
 
 describe('cancelling', () => {

@@ -1,8 +1,10 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
+import { findOrder } from '#server/features/payments/books.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { missionStep, type OrderStatus } from '#shared/orders.ts'
+import { amountDue } from '#shared/payments.ts'
 import { piecesOf, type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -22,7 +24,7 @@ const TELLERS: Partial<Record<OrderStatus, Teller>> = {
   delivery_en_route: ride('delivery'),
   picked_up(ctx, orm, order, { livreurId }) {
     const { livreur, ...named } = livreurOf(orm, livreurId)
-    const facts = { livreur, pieces: piecesOf(orm, order.id) }
+    const facts = { livreur, pieces: piecesOf(orm, order.id), ...cashOf(orm, order.id) }
     tellClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
   completed(ctx, orm, order) {
@@ -55,6 +57,13 @@ function ride(kind: MailFacts['livreur-on-the-way']['kind']): Teller {
 function livreurOf(orm: Orm, id: string | null): { livreur: string; about?: string } {
   const livreur = id === null ? undefined : findUser(orm, id)
   return livreur ? { livreur: livreur.fullname, about: livreur.email } : { livreur: 'Le livreur' }
+}
+
+/** What was paid in cash, as the order stands now: the livreur says it with the step itself. */
+function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid' | 'due'> {
+  const order = findOrder(orm, id)
+  if (!order || order.paymentMethod === 'wave') return { paid: null, due: null }
+  return { paid: order.paidAmount, due: amountDue(order) }
 }
 
 /** Where the clothes are when an order is cancelled at this status. */

@@ -10,12 +10,11 @@ import {
 } from '#shared/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { payPath } from '#shared/payments.ts'
-import { readOrder } from './order-reading.service.ts'
+import { readLatest, readOrder } from './order-reading.service.ts'
 import {
   boardOrders,
   completedOrdersOf,
   deliveredOrders,
-  latestOrderOf,
   openCounts,
   openOrdersOf,
   ordersInProgress,
@@ -33,8 +32,8 @@ import { readTimeline } from './timeline.queries.ts'
 
 export const ordersRouter = router({
   /** The client's most recent order. */
-  latest: clientProcedure.query(
-    ({ ctx: { database, actor } }) => latestOrderOf(database.orm, actor.id) ?? null,
+  latest: clientProcedure.query(({ ctx: { database, actor } }) =>
+    readLatest(database.orm, actor.id),
   ),
 
   mine: clientProcedure

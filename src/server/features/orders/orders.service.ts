@@ -19,6 +19,7 @@ import {
   assignmentFrom,
   canMove,
   canReassign,
+  isOver,
   MISSION_STATUSES,
   type OrderStatus,
 } from '#shared/orders.ts'
@@ -142,9 +143,16 @@ interface Move {
 
 /**
  * Compare-and-set inside `write()`: moves the order only if it still stands where the actor saw it, and writes the
- * event, the counters and the client's e-mail with it. Throws ORDER_CHANGED when somebody was faster.
+ * event, the counters and the client's e-mail with it, after `settle`, whatever else is done at this step. Throws
+ * ORDER_CHANGED when somebody was faster.
  */
-export function applyMove(ctx: ServiceContext, orm: Orm, order: OrderRow, move: Move): void {
+export function applyMove(
+  ctx: ServiceContext,
+  orm: Orm,
+  order: OrderRow,
+  move: Move,
+  settle?: () => void,
+): void {
   const now = ctx.clock.now()
   const moved = statements(orm).move.get({ id: order.id, now, ...move })
   if (!moved) throw orderChanged(orm, ctx, order)
@@ -159,6 +167,7 @@ export function applyMove(ctx: ServiceContext, orm: Orm, order: OrderRow, move: 
   if (to !== from) countMove(orm, order, { ...move, now })
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
   forgetPositionAfter(orm, order.livreurId)
+  settle?.()
   mailStep(ctx, orm, order, move)
 }
 
@@ -246,7 +255,10 @@ export function choosePayment(
   })
 }
 
-/** Removes an order and its lines for good, in any status; its events and its money stay, and what must go back is flagged. */
+/**
+ * Removes an order and its lines for good, in any status; its events and its money stay, and what must go back is
+ * flagged. For the client of one that was not over it is cancelled, and told so.
+ */
 export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
@@ -259,6 +271,8 @@ export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void>
     forgetPositionAfter(orm, order.livreurId)
     count(orm, createdAt, { orders: -1 })
     refundOnDelete(orm, ctx, order)
+    if (!isOver(status))
+      mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })
   })
 }
 

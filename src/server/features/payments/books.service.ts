@@ -25,7 +25,11 @@ const statements = prepared((orm) => ({
     .where(eq(orders.id, ph('id')))
     .prepare(),
   transaction: orm
-    .select({ orderId: payments.orderId, reference: payments.reference })
+    .select({
+      orderId: payments.orderId,
+      reference: payments.reference,
+      amount: payments.amount,
+    })
     .from(payments)
     .where(eq(payments.transactionId, ph('transactionId')))
     .prepare(),

@@ -8,7 +8,8 @@ import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 /**
  * Counts what the livreur kept in cash for the order they collect or deliver, inside `write()`; 0 francs say that the
  * client paid nothing. Throws CASH_UNSTATED when the order waits for cash and nothing is said, CASH_TOO_MUCH beyond
- * what is due. An order that was paid while the livreur stood at the door takes the cash all the same, to be given back.
+ * what the order costs. Another payment may come while the livreur stands at the door: the cash is in their hand all the
+ * same, and what of it is no longer due is flagged to be given back.
  */
 export function takeCash(
   orm: Orm,
@@ -26,7 +27,7 @@ export function takeCash(
     if (asked) notePaymentMissing(orm, ctx, order, 'espece')
     return
   }
-  if (cashReceived > (due || order.grandTotal)) throw new AppError('CASH_TOO_MUCH', { due })
+  if (cashReceived > order.grandTotal) throw new AppError('CASH_TOO_MUCH', { due })
   const money = { amount: cashReceived, method: 'espece', livreurId: ctx.actor.id } as const
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }

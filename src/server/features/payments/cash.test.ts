@@ -112,7 +112,7 @@ describe('at the door of an order that waits for cash', () => {
       ...{ client, livreur, admin, status: 'delivery_en_route', cash: 1000 },
     })
     expect(moneyOf(order).paidAmount).toBe(1000)
-    const refused = await refusalOf(rider.missions.advance(step(order, 3000, 'delivery_en_route')))
+    const refused = await refusalOf(rider.missions.advance(step(order, 3001, 'delivery_en_route')))
     expect(refused).toEqual({ code: 'CASH_TOO_MUCH', status: 422, details: { due: 2000 } })
     await rider.missions.advance(step(order, 2000, 'delivery_en_route'))
     expect(moneyOf(order)).toMatchObject({ status: 'completed', paidAmount: 3000 })
@@ -188,6 +188,17 @@ describe('at the door of an order that does not wait for cash', () => {
     })
     expect(owed()).toEqual([
       expect.objectContaining({ reason: 'paid_twice', amount: 3000, method: 'espece' }),
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('cash in hand while a part came through Wave is kept, and what is too much flagged', async () => {
+    const order = await atDoor()
+    await paidByWave(order, 2900)
+    await rider.missions.advance(step(order, 3000))
+    expect(moneyOf(order)).toMatchObject({ status: 'picked_up', paidAmount: 3000 })
+    expect(owed()).toEqual([
+      expect.objectContaining({ reason: 'paid_too_much', amount: 2900, method: 'espece' }),
     ])
     expect(ordersOutOfBalance(t)).toEqual([])
   })

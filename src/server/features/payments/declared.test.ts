@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -11,11 +15,13 @@ import {
 } from '#server/testing/factories.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { openTill } from '#server/testing/till.ts'
+import { noteOnOrder } from './books.service.ts'
 
 let t: TestContext
 let client: User
 let livreur: User
 let admin: User
+let desk: Caller
 let till: ReturnType<typeof openTill>
 
 beforeEach(async () => {
@@ -23,6 +29,7 @@ beforeEach(async () => {
   client = await makeClient(t)
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
+  desk = await t.as(admin)
   till = openTill(t, { client, admin })
 })
 
@@ -93,6 +100,65 @@ describe('a declared payment', () => {
       'refund_due',
       { amount: 3000, reason: 'deleted_unverified' },
     ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+})
+
+describe('a declared payment of a client who turned to cash', () => {
+  const turned = async () => {
+    const order = await waveOrder()
+    await till.declare(order)
+    await (await t.as(client)).payments.switchToCash({ orderId: order.id })
+    return order
+  }
+
+  test('is no longer what the client and the livreur read, and the team still looks for it', async () => {
+    const order = await turned()
+    const view = { state: 'unpaid', due: 3000, paid: 0, missing: false }
+    const { payment, paymentMethod } = (await (await t.as(client)).orders.latest()) ?? {}
+    expect([payment, paymentMethod]).toEqual([view, 'espece'])
+    expect(await (await t.as(livreur)).missions.list()).toMatchObject([
+      { payment: view, paymentMethod: 'espece' },
+    ])
+    expect((await desk.payments.toVerify({})).items).toMatchObject([
+      { orderId: order.id, amount: 3000, inCash: true },
+    ])
+  })
+
+  test('that never came closes, and says nothing of the cash', async () => {
+    const order = await turned()
+    await desk.payments.rejectWave({ orderId: order.id })
+    expect((await desk.payments.toVerify({})).items).toEqual([])
+    expect(till.stateOf(order)).toEqual({ state: 'unpaid', due: 3000, paid: 0, missing: false })
+    expect(readOrder(t, order.id).paymentMethod).toBe('espece')
+  })
+
+  test('that never came leaves what the livreur said of the cash', async () => {
+    const order = await turned()
+    const paymentMissingAt = t.clock.now()
+    await t.database.write((orm) =>
+      noteOnOrder(orm, { ...t, actor: livreur }, readOrder(t, order.id), { paymentMissingAt }),
+    )
+    t.clock.advance(60_000)
+    await desk.payments.rejectWave({ orderId: order.id })
+    expect(readOrder(t, order.id)).toMatchObject({ paymentDeclaredAt: null, paymentMissingAt })
+  })
+
+  test('that is found pays the order, and the livreur asks for nothing more', async () => {
+    const order = await turned()
+    const { id: orderId } = order
+    await desk.payments.confirmWave({ orderId, transactionId: 'T_FOUND', amount: 3000 })
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(readOrder(t, orderId)).toMatchObject({ paymentMethod: 'wave', paymentDeclaredAt: null })
+  })
+
+  test('that is found once the cash was paid goes back', async () => {
+    const order = await turned()
+    const { id: orderId } = order
+    await till.receive(order, { method: 'espece' })
+    await desk.payments.confirmWave({ orderId, transactionId: 'T_FOUND', amount: 3000 })
+    expect(till.owed()).toEqual([['paid_twice', 3000]])
+    expect((await desk.payments.toVerify({})).items).toEqual([])
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
-import { amountDue, type RefundReason } from '#shared/payments.ts'
+import { amountDue, amountExpected, type RefundReason } from '#shared/payments.ts'
 import {
   type Account,
   accountOf,
@@ -27,6 +27,8 @@ export interface Receipt extends Account {
   livreurId?: string | null
   /** Set when no person of ours saw the money: the provider's servers told. */
   by?: 'wave'
+  /** It may be another payment than the one that was declared, which is then still looked for. */
+  maybeOther?: boolean
 }
 
 export type Received =
@@ -40,13 +42,15 @@ export type Received =
  * back, and so is all of it when the order is cancelled or gone. A transaction that is counted already changes nothing.
  */
 export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): Received {
-  const { orderId, transactionId = null, clientId: _, by, amount, method, ...rest } = receipt
+  const { orderId, transactionId = null, amount, method, livreurId, clientReference } = receipt
   const known = transactionId ? findTransaction(orm, transactionId) : undefined
   if (known) return { outcome: 'known', orderId: known.orderId, reference: known.reference ?? '' }
   const order = findOrder(orm, orderId)
   const kept = order ? Math.min(amount, amountDue(order)) : 0
-  enter(orm, ctx, { ...rest, orderId, transactionId, amount, method, kind: 'received' })
-  if (order) notePaid(orm, ctx, order, { kept, method })
+  const { reference, by } = receipt
+  const money = { amount, method, transactionId, livreurId, clientReference }
+  enter(orm, ctx, { orderId, reference, ...money, kind: 'received' })
+  if (order) notePaid(orm, ctx, order, kept, receipt)
   const told = { amount, method, kept, ...(by && { by }) }
   recordMoney(orm, ctx, receipt, 'payment_received', told)
   if (kept === amount) return { outcome: 'received', kept, refund: null }
@@ -61,18 +65,35 @@ function whyBack(order: OrderRow | undefined, kept: number): RefundReason {
   return kept === 0 ? 'paid_twice' : 'paid_too_much'
 }
 
-/** A Wave payment that was declared is found; cash says nothing of it, so somebody must still look for it. */
+/**
+ * A Wave payment that was declared is found, or what was declared has come in another way. Cash says nothing of it, nor
+ * does a smaller payment that came beside it: somebody must still look for it.
+ */
 function notePaid(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,
-  { kept, method }: { kept: number; method: PaymentMethod },
+  kept: number,
+  { amount, method, maybeOther }: Receipt,
 ): void {
   const paymentMethod = kept > 0 ? method : (order.paymentMethod ?? method)
+  const found = method === 'wave' && !(maybeOther && amount < amountExpected(order))
   noteOnOrder(orm, ctx, order, {
     ...{ paidAmount: order.paidAmount + kept, paymentMethod, paymentMissingAt: null },
-    ...(method === 'wave' && { paymentDeclaredAt: null }),
+    ...(found && { paymentDeclaredAt: null }),
   })
+}
+
+/**
+ * Counts money that the provider brought for this very order, inside `write()`. When somebody entered its transaction
+ * for another order, gives that one's reference; this one, as long as it needs money, waits among those to verify.
+ */
+export function receiveExpected(orm: Orm, ctx: LedgerContext, receipt: Receipt): string | null {
+  const received = receivePayment(orm, ctx, receipt)
+  if (received.outcome !== 'known' || received.orderId === receipt.orderId) return null
+  const order = findOrder(orm, receipt.orderId)
+  if (order) declarePayment(orm, ctx, order)
+  return received.reference
 }
 
 /**
@@ -85,11 +106,15 @@ export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): v
   const money = { amount, method: 'wave' } as const
   enter(orm, ctx, { ...accountOf(order), ...money, kind: 'declared' })
   const now = ctx.clock.now()
-  noteOnOrder(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt: null })
+  const paymentMissingAt = order.paymentMethod === 'espece' ? order.paymentMissingAt : null
+  noteOnOrder(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt })
   recordMoney(orm, ctx, accountOf(order), 'payment_declared', money)
 }
 
-/** Somebody looked for an order's money and it was not there, inside `write()`; whatever was declared is dealt with. */
+/**
+ * Somebody looked for an order's money and it was not there, inside `write()`; whatever was declared is dealt with. The
+ * client who turned to cash since owes what the livreur asks for: a Wave payment that never came changes nothing of it.
+ */
 export function notePaymentMissing(
   orm: Orm,
   ctx: LedgerContext,
@@ -97,8 +122,9 @@ export function notePaymentMissing(
   method: PaymentMethod,
 ): void {
   const due = amountDue(order)
-  const paymentMissingAt = due > 0 ? ctx.clock.now() : null
+  const missing = { paymentMissingAt: due > 0 ? ctx.clock.now() : null }
   const declared = method === 'wave' ? { paymentDeclaredAt: null } : {}
-  noteOnOrder(orm, ctx, order, { ...declared, paymentMissingAt })
+  const turned = method === 'wave' && order.paymentMethod === 'espece'
+  noteOnOrder(orm, ctx, order, { ...declared, ...(turned ? {} : missing) })
   recordMoney(orm, ctx, accountOf(order), 'payment_missing', { amount: due, method })
 }

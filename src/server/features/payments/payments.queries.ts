@@ -23,6 +23,7 @@ const statements = prepared((orm) => ({
       status: orders.status,
       grandTotal: orders.grandTotal,
       paidAmount: orders.paidAmount,
+      paymentMethod: orders.paymentMethod,
       createdAt: sql<number>`${orders.paymentDeclaredAt}`,
       fullname: users.fullname,
       phone: orders.clientContactPhone,
@@ -74,6 +75,8 @@ export interface ToVerify {
   amount: number
   declaredAt: number
   status: OrderStatus
+  /** The client turned to cash since, or paid so. */
+  inCash: boolean
   client: { fullname: string; phone: string }
 }
 
@@ -85,6 +88,7 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
     items: items.map(({ id, createdAt, reference, status, fullname, phone, ...money }) => ({
       ...{ orderId: id, reference, status, client: { fullname, phone } },
       ...{ amount: amountExpected(money), declaredAt: createdAt },
+      inCash: money.paymentMethod === 'espece',
     })),
   }
 }

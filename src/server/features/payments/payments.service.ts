@@ -6,14 +6,14 @@ import { accountOf, findOrder, findTransaction, type OrderRow } from './books.se
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 /**
- * An admin found a Wave payment in the house's account. Sending the same transaction again for the same order changes
- * nothing. Throws TRANSACTION_KNOWN when it paid something else, NOTHING_TO_VERIFY when a colleague was faster.
+ * An admin found a Wave payment in the house's account. Sending the same transaction and amount again for the same order
+ * changes nothing. Throws TRANSACTION_KNOWN when it is counted otherwise, NOTHING_TO_VERIFY when a colleague was faster.
  */
 export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promise<null> {
   const { orderId, transactionId, amount } = input
   return ctx.database.write((orm) => {
     const order = standing(orm, orderId)
-    if (isRepeat(orm, order, transactionId)) return null
+    if (isRepeat(orm, order, input)) return null
     if (order.paymentDeclaredAt === null && amountDue(order) === 0)
       throw new AppError('NOTHING_TO_VERIFY')
     receivePayment(orm, ctx, { ...accountOf(order), amount, method: 'wave', transactionId })
@@ -22,10 +22,14 @@ export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promi
 }
 
 /** Whether this very payment is counted for the order already; a payment still declared needs a transaction of its own. */
-function isRepeat(orm: Orm, { id, paymentDeclaredAt }: OrderRow, transactionId: string): boolean {
+function isRepeat(
+  orm: Orm,
+  { id, paymentDeclaredAt }: OrderRow,
+  { transactionId, amount }: ConfirmWaveInput,
+): boolean {
   const known = findTransaction(orm, transactionId)
   if (!known) return false
-  if (known.orderId === id && paymentDeclaredAt === null) return true
+  if (known.orderId === id && known.amount === amount && paymentDeclaredAt === null) return true
   throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
 }
 

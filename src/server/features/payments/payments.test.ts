@@ -59,6 +59,7 @@ describe('the payments to verify', () => {
     expect(await staff[0].payments.toVerify({})).toEqual({
       items: [first, second].map(({ id: orderId, reference, createdAt }) => ({
         ...{ orderId, reference, amount: 3000, declaredAt: createdAt, status: 'pending' },
+        inCash: false,
         client: { fullname: 'Aminata Koné', phone: '+2250707000001' },
       })),
       nextCursor: null,
@@ -145,6 +146,19 @@ describe('an admin who finds a payment', () => {
     await staff[0].payments.confirmWave(found(order))
     await staff[1].payments.confirmWave(found(order, ' t_46hs5coowe '))
     expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('and says another amount of it is refused: the first one stands', async () => {
+    const order = await declared()
+    await staff[0].payments.confirmWave(found(order, 'T_0001', 200))
+    const before = dumpTables(t.database)
+    const corrected = staff[0].payments.confirmWave(found(order, 'T_0001', 2000))
+    expect(await refusalOf(corrected)).toEqual({
+      ...{ code: 'TRANSACTION_KNOWN', status: 409 },
+      details: { reference: order.reference },
+    })
+    expect(dumpTables(t.database)).toEqual(before)
+    expect(await paymentOf(order)).toMatchObject({ state: 'partial', paid: 200 })
   })
 
   test('at the same time as a colleague: the same transaction is counted once', async () => {

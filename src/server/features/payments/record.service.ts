@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -53,28 +53,38 @@ const statements = prepared((orm) => ({
     )
     .limit(1)
     .prepare(),
+  received: orm
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.orderId, ph('orderId')), eq(payments.kind, 'received')))
+    .prepare(),
 }))
 
 interface Found {
   account: Account
   fullname: string
   /** Nothing once the order was deleted: money may still come for it. */
-  order: (PaidOrder & { paymentMethod: PaymentMethod | null }) | null
+  order: PaidOrder | null
+  /** Francs that ever came for it, given back since or not: whatever comes more changes it. */
+  received: number
 }
 
 function find(orm: Orm, reference: string): Found {
-  const { standing, deleted } = statements(orm)
+  const { standing, deleted, received } = statements(orm)
   const order = standing.get({ reference }) ?? null
   const whose = order ?? deleted.get({ reference, end: `${reference}g` })
   if (!whose) throw new AppError('ORDER_NOT_FOUND')
   const { orderId, clientId, fullname } = whose
-  return { account: { orderId, reference, clientId }, fullname, order }
+  const { amount = 0 } = received.get({ orderId }) ?? {}
+  return { account: { orderId, reference, clientId }, fullname, order, received: amount }
 }
 
 /** What the team reads of an order before it records a payment. */
 export interface Reference {
   reference: string
   fullname: string
+  /** Francs that ever came for it. */
+  received: number
   /** Nothing once the order was deleted. */
   order: {
     status: OrderStatus
@@ -82,17 +92,20 @@ export interface Reference {
     grandTotal: number
     paymentMethod: PaymentMethod | null
     payment: PaymentView
+    /** A Wave payment of theirs is still looked for. */
+    declared: boolean
   } | null
 }
 
 /** Whose order bears this reference and where its money stands. Throws ORDER_NOT_FOUND when none ever bore it. */
 export function readReference(orm: Orm, reference: string): Reference {
-  const { fullname, order } = find(orm, reference)
-  if (!order) return { reference, fullname, order }
+  const { fullname, order, received } = find(orm, reference)
+  if (!order) return { reference, fullname, received, order }
   const { status, grandTotal, paymentMethod } = order
+  const declared = order.paymentDeclaredAt !== null
   return {
-    ...{ reference, fullname },
-    order: { status, grandTotal, paymentMethod, payment: paymentView(order) },
+    ...{ reference, fullname, received },
+    order: { status, grandTotal, paymentMethod, payment: paymentView(order), declared },
   }
 }
 
@@ -105,7 +118,7 @@ export interface Recorded {
 /**
  * Somebody of the team holds money for an order: cash brought to the desk or after the delivery, a Wave payment beside
  * those that were declared. Once per idempotency key. Throws ORDER_NOT_FOUND, TRANSACTION_KNOWN when it is counted
- * already, DUE_CHANGED when what is due is no longer what the screen says.
+ * already, DUE_CHANGED when what is due or what came so far is no longer what the screen says.
  */
 export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
   const attempt = {
@@ -116,13 +129,15 @@ export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): P
 }
 
 function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recorded {
-  const { reference, shownDue, amount, method, transactionId = null } = input
-  const { account, order } = find(orm, reference)
+  const { reference, shownDue, shownReceived, amount, method, transactionId = null } = input
+  const { account, order, received } = find(orm, reference)
   const due = order ? amountDue(order) : 0
-  const received = receivePayment(orm, ctx, { ...account, amount, method, transactionId })
-  if (received.outcome === 'known')
-    throw new AppError('TRANSACTION_KNOWN', { reference: received.reference })
+  const money = { amount, method, transactionId, maybeOther: true }
+  const counted = receivePayment(orm, ctx, { ...account, ...money })
+  if (counted.outcome === 'known')
+    throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })
   // Said last, for a colleague who counted this very transaction changed it too; a refusal undoes the rest.
-  if (due !== shownDue) throw new AppError('DUE_CHANGED', { due })
-  return { kept: received.kept, refund: received.refund }
+  if (due !== shownDue || received !== shownReceived)
+    throw new AppError('DUE_CHANGED', { due, received })
+  return { kept: counted.kept, refund: counted.refund }
 }

@@ -41,8 +41,9 @@ beforeEach(async () => {
 /** 3000 francs, delivered, of which nothing was paid. */
 const delivered = () => makeOrder(t, { client, livreur, admin, status: 'completed', cash: 0 })
 const cash = ({ reference }: Order, money: Partial<RecordPaymentInput> = {}) => ({
-  ...{ reference, method: 'espece' as const, amount: 3000, shownDue: 3000 },
-  ...{ idempotencyKey: randomUUID(), ...money },
+  ...{ reference, method: 'espece' as const, amount: 3000 },
+  ...{ shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() },
+  ...money,
 })
 const wave = (order: Order, money: Partial<RecordPaymentInput> = {}) =>
   cash(order, { method: 'wave', transactionId: 'T_46HS5COOWE', ...money })
@@ -53,9 +54,9 @@ describe('before a payment is recorded', () => {
     const order = await delivered()
     for (const reference of [order.reference, `#${order.reference.toUpperCase()}`])
       expect(await desk.payments.forReference({ reference })).toEqual({
-        ...{ reference: order.reference, fullname: 'Aminata Koné' },
+        ...{ reference: order.reference, fullname: 'Aminata Koné', received: 0 },
         order: {
-          ...{ status: 'completed', grandTotal: 3000, paymentMethod: 'espece' },
+          ...{ status: 'completed', grandTotal: 3000, paymentMethod: 'espece', declared: false },
           payment: { state: 'unpaid', due: 3000, paid: 0, missing: true },
         },
       })
@@ -65,8 +66,23 @@ describe('before a payment is recorded', () => {
     const order = await delivered()
     await till.remove(order)
     const { reference } = order
-    const told = { reference, fullname: 'Aminata Koné', order: null }
+    const told = { reference, fullname: 'Aminata Koné', received: 0, order: null }
     expect(await desk.payments.forReference({ reference })).toEqual(told)
+  })
+
+  test('all that ever came is told, given back since or not, and what is still looked for', async () => {
+    const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+    const { reference } = order
+    await till.declare(order)
+    await till.receive(order, { method: 'espece', amount: 1000 })
+    expect(await desk.payments.forReference({ reference })).toMatchObject({
+      ...{ received: 1000, order: { declared: true, payment: { state: 'partial', paid: 1000 } } },
+    })
+    await till.cancel(order)
+    const [refund] = (await desk.payments.refunds({})).items
+    await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    await till.remove(order)
+    expect(await desk.payments.forReference({ reference })).toMatchObject({ received: 1000 })
   })
 
   test('a reference that no order ever bore is refused, to read and to record', async () => {
@@ -99,7 +115,8 @@ describe('a payment recorded by hand', () => {
   test('of an order that is paid already is kept apart, to be given back', async () => {
     const order = await delivered()
     await desk.payments.record(wave(order, { transactionId: 'T_FIRST' }))
-    const twice = wave(order, { transactionId: 'T_SECOND', shownDue: 0 })
+    const again = { transactionId: 'T_SECOND', shownDue: 0, shownReceived: 3000 }
+    const twice = wave(order, again)
     expect(await desk.payments.record(twice)).toEqual({ kept: 0, refund: 'paid_twice' })
     expect((await desk.payments.refunds({})).items).toMatchObject([
       { reason: 'paid_twice', amount: 3000, method: 'wave', transactionId: 'T_SECOND' },
@@ -139,6 +156,20 @@ describe('a payment recorded by hand', () => {
     expect(till.stateOf(order)).toMatchObject({ state: 'paid' })
   })
 
+  test('with Wave of less than what was declared leaves that to be looked for', async () => {
+    const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+    await till.declare(order)
+    await desk.payments.record(wave(order, { amount: 700 }))
+    expect((await desk.payments.toVerify({})).items).toMatchObject([
+      { orderId: order.id, amount: 2300 },
+    ])
+    expect(till.stateOf(order)).toMatchObject({ state: 'to_verify', due: 2300, paid: 700 })
+    const rest = { transactionId: 'T_REST', amount: 2300, shownDue: 2300, shownReceived: 700 }
+    await desk.payments.record(wave(order, rest))
+    expect((await desk.payments.toVerify({})).items).toEqual([])
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid' })
+  })
+
   test('in cash leaves what the client declared to be looked for', async () => {
     const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
     await till.declare(order)
@@ -167,10 +198,28 @@ describe('a payment that is recorded again', () => {
     const { accepted, refused } = await outcomesOf(calls)
     expect([accepted.length, refused]).toEqual([
       1,
-      [{ code: 'DUE_CHANGED', status: 409, details: { due: 0 } }],
+      [{ code: 'DUE_CHANGED', status: 409, details: { due: 0, received: 3000 } }],
     ])
     expect(ledger()).toHaveLength(1)
     expect(till.owed()).toEqual([])
+  })
+
+  test.each<{ fate: string; end: (order: Order) => Promise<unknown>; came: number }>([
+    { fate: 'cancelled', end: (order) => till.cancel(order), came: 0 },
+    { fate: 'deleted', end: (order) => till.remove(order), came: 0 },
+    { fate: 'paid', end: (order) => till.receive(order), came: 3000 },
+  ])('by a colleague in cash is refused to the second of an order that is $fate', async (given) => {
+    const order = await makeOrder(t, { client })
+    await given.end(order)
+    const before = till.ledger()
+    const second = await t.as(await makeAdmin(t))
+    const shown = { shownDue: 0, shownReceived: given.came }
+    const calls = [desk, second].map(({ payments: p }) => p.record(cash(order, shown)))
+    const { accepted, refused } = await outcomesOf(calls)
+    const details = { due: 0, received: given.came + 3000 }
+    expect([accepted.length, refused]).toEqual([1, [{ code: 'DUE_CHANGED', status: 409, details }]])
+    expect(till.ledger()).toEqual([...before, ['received', 3000]])
+    expect(till.owed()).toHaveLength(1)
   })
 
   test('under the same transaction is refused with the order that it pays, and changes nothing', async () => {
@@ -193,6 +242,7 @@ test.each<[string, Record<string, unknown>]>([
   ['amount', { amount: 0 }],
   ['amount', { amount: 100_000_001 }],
   ['shownDue', { shownDue: -1 }],
+  ['shownReceived', { shownReceived: -1 }],
   ['reference', { reference: '4f9c' }],
   ['method', { method: 'troc' }],
 ])('what is wrong with %s is said at its field: %j', async (field, wrong) => {

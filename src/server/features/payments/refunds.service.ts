@@ -1,16 +1,22 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { isOver, PAYMENT_METHODS, type PaymentMethod } from '#shared/orders.ts'
-import { amountExpected, type RefundReason, type SettleRefundInput } from '#shared/payments.ts'
+import { isOver, type PaymentMethod } from '#shared/orders.ts'
+import {
+  amountExpected,
+  isUnfound,
+  type RefundReason,
+  type SettleRefundInput,
+} from '#shared/payments.ts'
 import {
   type Account,
   accountOf,
   enter,
   findOrder,
+  findTransaction,
   type LedgerContext,
   noteOnOrder,
   type OrderRow,
@@ -19,20 +25,7 @@ import {
 
 const ph = sql.placeholder
 
-const receivedWith = and(
-  eq(payments.orderId, ph('orderId')),
-  eq(payments.kind, 'received'),
-  eq(payments.method, ph('method')),
-)
-
 const statements = prepared((orm) => ({
-  lastReceived: orm
-    .select({ transactionId: payments.transactionId })
-    .from(payments)
-    .where(receivedWith)
-    .orderBy(desc(payments.at))
-    .limit(1)
-    .prepare(),
   owe: orm
     .insert(refunds)
     .values({
@@ -48,14 +41,23 @@ const statements = prepared((orm) => ({
     })
     .prepare(),
   received: orm
-    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
+    .select({
+      method: payments.method,
+      amount: payments.amount,
+      transactionId: payments.transactionId,
+    })
     .from(payments)
-    .where(receivedWith)
+    .where(and(eq(payments.orderId, ph('orderId')), eq(payments.kind, 'received')))
+    .orderBy(payments.at, sql`${payments}.rowid`)
     .prepare(),
   flagged: orm
-    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
+    .select({
+      method: refunds.method,
+      amount: refunds.amount,
+      transactionId: refunds.transactionId,
+    })
     .from(refunds)
-    .where(and(eq(refunds.orderId, ph('orderId')), eq(refunds.method, ph('method'))))
+    .where(eq(refunds.orderId, ph('orderId')))
     .prepare(),
   owed: orm
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
@@ -100,15 +102,34 @@ function noteOwed(orm: Orm, ctx: LedgerContext, orderId: string): void {
   noteOnOrder(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed) })
 }
 
-/** Gives back what paid an order, each part as it came. */
+/** Gives back what paid an order, each payment as it came. */
 function oweAll(orm: Orm, ctx: LedgerContext, order: OrderRow, reason: RefundReason): void {
-  const { received, flagged, lastReceived } = statements(orm)
-  for (const method of PAYMENT_METHODS) {
-    const by = { orderId: order.id, method }
-    const amount = (received.get(by)?.amount ?? 0) - (flagged.get(by)?.amount ?? 0)
-    const transactionId = lastReceived.get(by)?.transactionId
-    if (amount > 0) owe(orm, ctx, accountOf(order), { amount, reason, method, transactionId })
-  }
+  for (const payment of unflagged(orm, order.id))
+    owe(orm, ctx, accountOf(order), { ...payment, reason })
+}
+
+interface Came {
+  method: PaymentMethod
+  /** Francs. */
+  amount: number
+  transactionId: string | null
+}
+
+/** What came for an order and is not flagged to go back yet, payment by payment, oldest first. */
+function unflagged(orm: Orm, orderId: string): Came[] {
+  const { received, flagged } = statements(orm)
+  const nameOf = ({ method, transactionId }: Came) => transactionId ?? method
+  const back = new Map<string, number>()
+  for (const debt of flagged.all({ orderId }))
+    back.set(nameOf(debt), (back.get(nameOf(debt)) ?? 0) + debt.amount)
+  // Payments in cash bear no name of their own: what was too much is always of the last that came.
+  const left = received.all({ orderId }).reverse()
+  const rest = left.map((payment) => {
+    const flaggedOf = Math.min(payment.amount, back.get(nameOf(payment)) ?? 0)
+    back.set(nameOf(payment), (back.get(nameOf(payment)) ?? 0) - flaggedOf)
+    return { ...payment, amount: payment.amount - flaggedOf }
+  })
+  return rest.filter(({ amount }) => amount > 0).reverse()
 }
 
 /** What was paid for an order that has just been cancelled goes back, inside `write()`. */
@@ -128,20 +149,25 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
   owe(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method: 'wave' })
 }
 
-/** The money went back, or there was none to give back. Throws NOT_FOUND, REFUND_SETTLED when a colleague was faster. */
+/**
+ * The money went back, or there was none to give back. Throws NOT_FOUND, REFUND_SETTLED when a colleague was faster;
+ * for a Wave payment that nobody had found, TRANSACTION_UNSTATED without its transaction and TRANSACTION_KNOWN when
+ * that one is counted already. VALIDATION when any other refund names one.
+ */
 export function settleRefund(
   ctx: ServiceContext,
-  { refundId, outcome }: SettleRefundInput,
+  { refundId, outcome, transactionId }: SettleRefundInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const settled = { settledAt: ctx.clock.now(), settledBy: ctx.actor.id, outcome }
     const refund = orm
       .update(refunds)
-      .set(settled)
+      .set({ ...settled, ...(transactionId && { transactionId }) })
       .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt)))
       .returning()
       .get()
     if (!refund) throw unsettled(orm, refundId)
+    checkTransaction(orm, refund, outcome, transactionId)
     if (outcome === 'refunded') giveBack(orm, ctx, refund)
     noteOwed(orm, ctx, refund.orderId)
     recordMoney(orm, ctx, refund, 'refund_settled', { amount: refund.amount, outcome })
@@ -154,10 +180,28 @@ function unsettled(orm: Orm, id: string): AppError {
   return new AppError(known ? 'REFUND_SETTLED' : 'NOT_FOUND')
 }
 
+type RefundRow = typeof refunds.$inferSelect
+
+/** Money that is only found as it goes back is named like any other, so that it is never counted again. */
+function checkTransaction(
+  orm: Orm,
+  refund: RefundRow,
+  outcome: SettleRefundInput['outcome'],
+  transactionId: string | undefined,
+): void {
+  const asked = outcome === 'refunded' && isUnfound(refund)
+  if (asked && transactionId === undefined) throw new AppError('TRANSACTION_UNSTATED')
+  if (transactionId === undefined) return
+  if (!asked) throw new AppError('VALIDATION')
+  const known = findTransaction(orm, transactionId)
+  if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
+}
+
 /** Money that nobody had found before its order was deleted did come, since it went back: the books hold both. */
-function giveBack(orm: Orm, ctx: ServiceContext, refund: typeof refunds.$inferSelect): void {
-  const { id: clientReference, orderId, reference, amount, method, reason } = refund
+function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
+  const { id: clientReference, orderId, reference, amount, method, reason, transactionId } = refund
   const entry = { orderId, reference, amount, method, clientReference }
-  if (reason === 'deleted_unverified') enter(orm, ctx, { ...entry, kind: 'received' })
+  if (reason === 'deleted_unverified')
+    enter(orm, ctx, { ...entry, transactionId, kind: 'received' })
   enter(orm, ctx, { ...entry, kind: 'refunded' })
 }

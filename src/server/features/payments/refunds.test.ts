@@ -52,6 +52,9 @@ const openRefunds = async () => (await staff[0].payments.refunds({})).items
 const refundOf = async ({ id }: Order) =>
   (await openRefunds()).find(({ orderId }) => orderId === id)?.id ?? ''
 
+const settleFound = (refundId: string, transactionId: string) =>
+  staff[0].payments.settleRefund({ refundId, outcome: 'refunded', transactionId })
+
 describe('an order that ends', () => {
   test('unpaid leaves nothing to give back', async () => {
     const [first, second] = [await waveOrder(), await waveOrder()]
@@ -196,7 +199,7 @@ describe('the money to give back', () => {
       await till.remove(order)
     }
     await staff[0].payments.settleRefund({ refundId: await refundOf(never), outcome: 'not_due' })
-    await staff[0].payments.settleRefund({ refundId: await refundOf(came), outcome: 'refunded' })
+    await settleFound(await refundOf(came), 'T_CAME')
     const rows = t.database.orm.select().from(payments).all()
     const of = ({ id }: Order) =>
       rows.filter(({ orderId }) => orderId === id).map(({ kind }) => kind)

@@ -5,10 +5,11 @@ import { jsonIn } from '#server/lib/json-in.ts'
 const TRY_LIMIT_MS = 10_000
 
 /**
- * Why Wave did not do as asked. `down`: nobody knows whether it did (no answer, an unreadable one, too many calls,
- * a fault of theirs). `refused`: it did not and will not, until somebody mends the key or the address.
+ * Why Wave did not do as asked. `down`: nobody knows whether it did (no answer, too many calls, a fault of theirs).
+ * `unreadable`: it did, and says so in words that are none of its own; nothing is wrong with what others ask.
+ * `refused`: it did not and will not, until somebody mends the key or the address.
  */
-export type WaveFault = 'down' | 'refused' | 'missing' | 'conflict'
+export type WaveFault = 'down' | 'unreadable' | 'refused' | 'missing' | 'conflict'
 export type WaveAnswer<T> = { ok: true; value: T } | { ok: false; fault: WaveFault; reason: string }
 
 /** A checkout session as Wave tells it; amounts in francs, times in milliseconds. */
@@ -88,14 +89,14 @@ function asker(key: string, base: string, timeLimit: TimeLimit) {
       const text = await response.text()
       if (!response.ok) return refusal(response.status, text)
       const { success, data } = schema.safeParse(jsonIn(text))
-      return success ? { ok: true, value: data } : down('unreadable answer')
+      if (success) return { ok: true, value: data }
+      return { ok: false, fault: 'unreadable', reason: 'unreadable answer' }
     } catch (error) {
-      return down(error instanceof Error ? error.name : 'no answer')
+      const reason = error instanceof Error ? error.name : 'no answer'
+      return { ok: false, fault: 'down', reason }
     }
   }
 }
-
-const down = (reason: string) => ({ ok: false, fault: 'down', reason }) as const
 
 function refusal(status: number, text: string): WaveAnswer<never> {
   const { success, data } = errorSchema.safeParse(jsonIn(text))
@@ -117,13 +118,30 @@ const textOrNull = (max: number) =>
     .nullish()
     .transform((text) => text ?? null)
 
+/**
+ * The address as a browser reads it, if one may be sent there: Wave's own, or the API's where it is another; nothing
+ * that tells a name and a password, or that is read otherwise than it is written.
+ */
+function launchAddress(text: string, apiUrl: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || /[\p{Cc}\s]/u.test(text)) return undefined
+  const { protocol, hostname, port, origin, href } = url
+  const isWave = hostname === 'wave.com' || hostname.endsWith('.wave.com')
+  const isTheirs = protocol === 'https:' && port === '' && isWave
+  return isTheirs || origin === new URL(apiUrl).origin ? href : undefined
+}
+
 /** Checks what Wave answers as strictly as what a stranger sends: a browser is sent to `wave_launch_url`. */
 function sessionSchema(apiUrl: string): z.ZodType<CheckoutSession> {
-  const { origin } = new URL(apiUrl)
-  const isSafe = (text: string) => {
-    const url = URL.parse(text)
-    return url?.protocol === 'https:' || url?.origin === origin
-  }
+  const launchUrl = z
+    .string()
+    .max(2000)
+    .transform((text, { issues }) => {
+      const address = launchAddress(text, apiUrl)
+      if (address !== undefined) return address
+      issues.push({ code: 'custom', input: text, message: 'nowhere to send a browser' })
+      return z.NEVER
+    })
   return z
     .object({
       id: z.string().regex(/^[\w-]{1,100}$/),
@@ -136,7 +154,7 @@ function sessionSchema(apiUrl: string): z.ZodType<CheckoutSession> {
       payment_status: z.enum(['processing', 'cancelled', 'succeeded']),
       client_reference: textOrNull(255),
       transaction_id: textOrNull(100),
-      wave_launch_url: z.string().max(2000).refine(isSafe),
+      wave_launch_url: launchUrl,
       when_expires: z.iso.datetime({ offset: true }).transform((text) => Date.parse(text)),
     })
     .transform((s) => ({

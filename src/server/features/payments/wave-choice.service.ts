@@ -6,25 +6,26 @@ import { isOver } from '#shared/orders.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/payments.ts'
 import { noteOnOrder, type OrderRow } from './books.service.ts'
 import type { WaveContext } from './wave-departure.service.ts'
+import { lookForClient, mayAskWave } from './wave-looks.service.ts'
 import { liveAttempt } from './wave-sessions.queries.ts'
-import { endAttempt, settleAttempt } from './wave-sessions.service.ts'
+import { endAttempt } from './wave-sessions.service.ts'
 
 /**
  * What the client's own order says of its money once Wave was asked about the session that may be paid; when Wave does
- * not answer, what is known. Throws ORDER_NOT_FOUND.
+ * not answer, or was asked just now or too often, what is known. Throws ORDER_NOT_FOUND.
  */
 export async function refreshPayment(ctx: WaveContext, orderId: string): Promise<PaymentView> {
   const { orm } = ctx.database
   orderInScope(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
   // One that Wave has not answered yet is being made at this moment, or the worker looks for it.
-  if (live?.status === 'open') await settleAttempt(ctx, live.id)
+  if (live?.status === 'open') await lookForClient(ctx, live.id)
   return paymentView(orderInScope(orm, ctx, orderId))
 }
 
 /**
- * The client pays their own order in cash after all: what was open at Wave is ended and what was declared withdrawn.
- * While Wave does not answer it goes ahead: money that comes all the same is counted, or flagged to be given back.
+ * The client pays their own order in cash after all: what was open at Wave is ended. What was declared stays to be
+ * looked for, as it may have been paid. While Wave does not answer it goes ahead: money that comes all the same is counted, or flagged to be given back.
  * Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ALREADY_PAID, PAYMENT_ALREADY_CHOSEN when it is not
  * one for Wave.
  */
@@ -33,12 +34,12 @@ export async function switchToCash(ctx: WaveContext, orderId: string): Promise<n
   switchable(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
   const { api } = ctx.wave
-  if (api && live) await endAttempt(ctx, api, live).catch(goOn)
+  if (api && live && mayAskWave(ctx)) await endAttempt(ctx, api, live).catch(goOn)
   return ctx.database.write((tx) => {
     const order = switchable(tx, ctx, orderId)
     if (order.paymentMethod === 'espece') return null
-    const withdrawn = { paymentDeclaredAt: null, paymentMissingAt: null }
-    noteOnOrder(tx, ctx, order, { paymentMethod: 'espece', ...withdrawn })
+    // What was missing was a Wave payment: of the cash nobody has said anything yet.
+    noteOnOrder(tx, ctx, order, { paymentMethod: 'espece', paymentMissingAt: null })
     const { status } = order
     const change = { order, kind: 'payment_method', from: status, to: status } as const
     recordEvent(ctx, tx, { ...change, data: { method: 'espece' } })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import { makeClient, readOrder } from '#server/testing/factories.ts'
+import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { refreshPayment } from './wave-choice.service.ts'
+import { startWave } from './wave-sessions.service.ts'
 
 let house: WaveHouse
 let orderId: string
@@ -15,12 +17,16 @@ beforeEach(async () => {
 
 const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`
 
+/** Between two looks at one session that a person asks for. */
+const GAP_MS = 1_500
+
 describe('the client who comes back', () => {
   test('has the payment counted by asking, before any webhook', async () => {
-    const { go, wave, own, books } = house
+    const { go, wave, own, books, t } = house
     await go(orderId)
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'unpaid', due: 3000 })
     wave.pay(wave.last())
+    t.clock.advance(GAP_MS)
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'paid', paid: 3000 })
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'paid' })
     expect(books(orderId).payments).toEqual(['received wave 3000'])
@@ -43,6 +49,70 @@ describe('the client who comes back', () => {
       expect(refusal).toMatchObject({ code: 'ORDER_NOT_FOUND' })
     }
     expect(readOrder(t, orderId).paidAmount).toBe(0)
+  })
+})
+
+describe('a client who asks and asks', () => {
+  const looks = () => house.wave.requests.filter((line) => line.startsWith('GET')).length
+
+  test('a hundred times at once has Wave asked once, and every answer is the same', async () => {
+    const { go, wave, own } = house
+    await go(orderId)
+    wave.pay(wave.last())
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => own.payments.refresh({ orderId })),
+    )
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['paid']))
+    expect(looks()).toBe(1)
+  })
+
+  test('without a pause is answered with what is known, and Wave is asked again a moment later', async () => {
+    const { go, own, t } = house
+    await go(orderId)
+    for (let i = 0; i < 10; i += 1) await own.payments.refresh({ orderId })
+    expect(looks()).toBe(1)
+    t.clock.advance(GAP_MS)
+    await own.payments.refresh({ orderId })
+    expect(looks()).toBe(2)
+  })
+
+  test('has Wave asked twenty times a minute for all their orders, and still gets answers', async () => {
+    const { go, own, order, t } = house
+    const ids = [orderId, await order(), await order()]
+    for (const id of ids) await go(id)
+    t.clock.advance(MINUTE_MS)
+    for (let i = 0; i < 20; i += 1) {
+      for (const id of ids) expect((await own.payments.refresh({ orderId: id })).due).toBe(3000)
+      t.clock.advance(GAP_MS)
+    }
+    // Twenty that were free, and one every three seconds of the thirty that passed.
+    expect(looks()).toBeGreaterThan(20)
+    expect(looks()).toBeLessThanOrEqual(30)
+  })
+
+  test('going to Wave and looking count together, and no one else waits for it', async () => {
+    const { go, own, t, wave } = house
+    for (let i = 0; i < 20; i += 1) expect(await go(orderId)).toBe(wave.last().wave_launch_url)
+    expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+    wave.pay(wave.last())
+    expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'unpaid' })
+    expect(looks()).toBe(0)
+    const other = await makeClient(t)
+    const { id } = await makeOrder(t, { client: other, input: { paymentMethod: 'wave' } })
+    const ctx = { ...t, actor: other }
+    expect(await startWave(ctx, id)).toBe(wave.last().wave_launch_url)
+    await refreshPayment(ctx, id)
+    expect(looks()).toBe(1)
+    t.clock.advance(3_000)
+    expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'paid' })
+  })
+
+  test('a look of the worker’s and a client’s at the same moment are one', async () => {
+    const { go, own, workAfter } = house
+    await go(orderId)
+    const worked = workAfter(MINUTE_MS)
+    await Promise.all([worked, own.payments.refresh({ orderId })])
+    expect(looks()).toBe(1)
   })
 })
 
@@ -89,6 +159,15 @@ describe('paying in cash after all', () => {
     await own.payments.switchToCash({ orderId })
     expect(readOrder(t, orderId).paymentMethod).toBe('espece')
     expect(books(orderId).sessions).toEqual(['failed'])
+  })
+
+  test('fifty times at once asks Wave no more often than anything else of one person’s', async () => {
+    const { go, wave, own, t } = house
+    await go(orderId)
+    await Promise.all(Array.from({ length: 50 }, () => own.payments.switchToCash({ orderId })))
+    expect(readOrder(t, orderId).paymentMethod).toBe('espece')
+    expect(wave.last().checkout_status).toBe('expired')
+    expect(wave.requests.length).toBeLessThanOrEqual(40)
   })
 
   test('is refused once the order is over, and for somebody else', async () => {

@@ -9,7 +9,7 @@ import { declarePayment } from './ledger.service.ts'
 import { merchantLink } from './wave-link.ts'
 
 /** What it takes to speak with Wave for somebody. */
-export type WaveContext = ServiceContext & Pick<Deps, 'env' | 'log' | 'wave'>
+export type WaveContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
 
 /**
  * The actor's own order, with francs to pay by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN when it is not to

@@ -68,6 +68,10 @@ const statements = prepared((orm) => ({
     .set({ status: 'complete', checkAt: null })
     .where(isOf('id'))
     .prepare(),
+  discard: orm
+    .delete(waveSessions)
+    .where(and(isOf('id'), eq(waveSessions.status, 'creating')))
+    .prepare(),
   recheck: orm
     .update(waveSessions)
     .set({ checkAt: sql`${ph('now')}` })
@@ -129,6 +133,11 @@ export function closeAttempt(
   status: 'expired' | 'failed',
 ): void {
   statements(orm).close.run({ id, status, seen: checkAt })
+}
+
+/** Takes back an attempt that Wave refused, inside `write()`: no money can come of it, and nothing is told by it. */
+export function discardAttempt(orm: Orm, id: string): void {
+  statements(orm).discard.run({ id })
 }
 
 /** Ends an attempt whose money came, inside `write()`. */

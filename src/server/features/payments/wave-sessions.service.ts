@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { amountDue } from '#shared/payments.ts'
 import { findOrder } from './books.service.ts'
-import { receivePayment } from './ledger.service.ts'
+import { receiveExpected } from './ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import { payableOrder, type WaveContext } from './wave-departure.service.ts'
 import {
@@ -12,6 +12,7 @@ import {
   claimAttempt,
   closeAttempt,
   completeAttempt,
+  discardAttempt,
   findAttempt,
   liveAttempt,
   openAttempt,
@@ -31,6 +32,8 @@ const LONGEST_WAIT_MS = 10 * MINUTE_MS
 const LONGEST_LATE_WAIT_MS = HOUR_MS
 const GIVE_UP_MS = 24 * HOUR_MS
 const AFTER_EXPIRY_MS = 5_000
+/** While Wave makes no session, one try in this time is enough for the whole house. */
+const QUIET_MS = 3_000
 
 const starting = new Map<string, Promise<string>>()
 
@@ -52,11 +55,22 @@ async function start(ctx: WaveContext, api: WaveApi, orderId: string): Promise<s
   const { orm } = ctx.database
   const { due } = payableOrder(orm, ctx, orderId)
   const known = liveAttempt(orm, orderId)
-  const live = known?.status === 'creating' ? await recover(ctx, api, known) : known
+  const isKnown = known && addressOf(known, due, ctx.clock.now())
+  if (isKnown) return isKnown
+  if (ctx.clock.now() < ctx.wave.quietUntil) throw new AppError('WAVE_DOWN')
+  const fault = known?.status === 'creating' && (await recover(ctx, api, known))
+  if (fault) throw downFor(ctx, fault)
+  const live = liveAttempt(orm, orderId)
   const usable = live && addressOf(live, due, ctx.clock.now())
   if (usable) return usable
   if (live) await endAttempt(ctx, api, live)
   return openNew(ctx, api, orderId)
+}
+
+/** What the client is told; others do not even ask for a moment, unless the fault is this one answer's. */
+function downFor({ clock, wave }: WaveHouse, fault: WaveFault): AppError {
+  if (fault !== 'unreadable') wave.quietUntil = clock.now() + QUIET_MS
+  return new AppError('WAVE_DOWN')
 }
 
 /** Where an attempt is paid, if it asks for `due` francs and leaves time to pay them. */
@@ -79,15 +93,18 @@ async function openNew(ctx: WaveContext, api: WaveApi, orderId: string): Promise
     successUrl: `${page}?paiement=retour&commande=${orderId}`,
     errorUrl: `${page}?paiement=echec&commande=${orderId}`,
   })
-  if (answer.ok) {
-    const opened = await adopt(ctx, attempt, answer.value)
-    if (opened?.launchUrl) return opened.launchUrl
-  } else {
-    const level = answer.fault === 'down' ? 'warn' : 'error'
-    ctx.log[level]({ reason: answer.reason }, 'Wave opened no session')
+  if (!answer.ok) {
+    const { fault, reason } = answer
+    const level = fault === 'down' ? 'warn' : 'error'
+    ctx.log[level]({ reason }, 'Wave opened no session')
     // What was not refused may have reached Wave: the next try, or the worker, looks for it.
-    if (answer.fault !== 'down') await close(ctx, attempt, 'failed')
+    if (fault !== 'down' && fault !== 'unreadable')
+      await ctx.database.write((orm) => discardAttempt(orm, attempt.id))
+    throw downFor(ctx, fault)
   }
+  ctx.wave.quietUntil = 0
+  const opened = await adopt(ctx, attempt, answer.value)
+  if (opened?.launchUrl) return opened.launchUrl
   throw new AppError('WAVE_DOWN')
 }
 
@@ -111,19 +128,19 @@ async function adopt(
 const isOurs = ({ clientReference, currency }: CheckoutSession, { id }: WaveSessionRow) =>
   clientReference === id && currency === 'XOF'
 
-/** The answer to an attempt was lost: looks whether Wave made a session of it. Throws WAVE_DOWN. */
+/** The answer to an attempt was lost: looks whether Wave made a session of it. Gives why Wave did not say, if so. */
 async function recover(
   ctx: WaveHouse,
   api: WaveApi,
   attempt: WaveSessionRow,
-): Promise<WaveSessionRow | undefined> {
+): Promise<WaveFault | undefined> {
   const answer = await api.search(attempt.id)
-  if (!answer.ok && answer.fault !== 'missing') throw new AppError('WAVE_DOWN')
+  if (!answer.ok && answer.fault !== 'missing') return answer.fault
   const [session] = answer.ok ? answer.value.filter((found) => isOurs(found, attempt)) : []
   const opened = session && (await adopt(ctx, attempt, session))
   if (!opened) await close(ctx, attempt, 'failed')
   else if (session.checkoutStatus !== 'open') await conclude(ctx, opened, session)
-  return opened && liveAttempt(ctx.database.orm, opened.orderId)
+  return undefined
 }
 
 /**
@@ -190,15 +207,10 @@ async function lookFor(
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<WaveFault | undefined> {
-  try {
-    await recover(ctx, api, attempt)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof AppError) || error.appCode !== 'WAVE_DOWN') throw error
-    // Nobody was ever given its address: no money can come of it.
-    await forgetIfOld(ctx, attempt)
-    return 'down'
-  }
+  const fault = await recover(ctx, api, attempt)
+  // Nobody was ever given its address: no money can come of it.
+  if (fault) await forgetIfOld(ctx, attempt)
+  return fault
 }
 
 /** When to look next, in milliseconds: less and less often, but for a look right after the session's end. */
@@ -259,13 +271,12 @@ async function receive(
   // In capitals, as an admin's copy is kept. Should Wave ever leave it out, the session's own id is as unique.
   const transactionId = session.transactionId?.toUpperCase() ?? sessionId
   const actor = { id: clientId, role: 'client', fullname: '' } as const
-  await ctx.database.write((orm) => {
-    receivePayment(
-      orm,
-      { ...ctx, actor },
-      { orderId, reference, clientId, transactionId, ...money },
-    )
+  const receipt = { orderId, reference, clientId, transactionId, ...money }
+  const countedFor = await ctx.database.write((orm) => {
     completeAttempt(orm, id)
+    return receiveExpected(orm, { ...ctx, actor }, receipt)
   })
+  if (countedFor !== null)
+    ctx.log.error({ reference, countedFor }, 'a Wave payment is counted for another order')
   return 'complete'
 }

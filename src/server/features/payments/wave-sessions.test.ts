@@ -12,6 +12,8 @@ beforeEach(async () => {
 })
 
 const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`
+/** How long nobody is taken to a new session after Wave failed to make one. */
+const QUIET_MS = 3_000
 const created = () => house.wave.requests.filter((line) => line === 'POST /v1/checkout/sessions')
 
 describe('going to Wave', () => {
@@ -100,9 +102,10 @@ describe('while Wave is not well', () => {
   test.each(['error', 'limited', 'hang', 'cut', 'noise'] as const)(
     'an answer of the kind « %s » sends the client back, and the next try succeeds',
     async (mood) => {
-      const { go, wave, books } = house
+      const { go, wave, books, t } = house
       wave.behave(mood)
       expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+      t.clock.advance(QUIET_MS)
       expect(await go(orderId)).toBe(wave.last().wave_launch_url)
       expect(books(orderId).sessions.filter((status) => status === 'open')).toHaveLength(1)
       expect(wave.sessions.filter((s) => s.checkout_status === 'open')).toHaveLength(1)
@@ -112,9 +115,10 @@ describe('while Wave is not well', () => {
   test.each(['done-hang', 'done-error', 'noise'] as const)(
     'a session whose making was not told (« %s ») is found again, not made twice',
     async (mood) => {
-      const { go, wave, books } = house
+      const { go, wave, books, t } = house
       wave.behave(mood)
       expect(await go(orderId)).toBe(backTo('wave-indisponible'))
+      t.clock.advance(QUIET_MS)
       expect(await go(orderId)).toBe(wave.last().wave_launch_url)
       expect(wave.sessions).toHaveLength(1)
       expect(books(orderId).sessions).toEqual(['open'])
@@ -139,9 +143,10 @@ describe('while Wave is not well', () => {
   })
 
   test('nothing new is made while nobody knows whether the last one was', async () => {
-    const { go, wave, books } = house
+    const { go, wave, books, t } = house
     wave.behave('done-hang', 'error')
     await go(orderId)
+    t.clock.advance(QUIET_MS)
     expect(await go(orderId)).toBe(backTo('wave-indisponible'))
     expect(wave.sessions).toHaveLength(1)
     expect(books(orderId).sessions).toEqual(['creating'])
@@ -152,27 +157,14 @@ describe('while Wave is not well', () => {
     wave.behave('refuse')
     expect(await go(orderId)).toBe(backTo('wave-indisponible'))
     expect(troubles).toEqual(['Wave opened no session: 401 no-matching-api-key'])
-    expect(books(orderId).sessions).toEqual(['failed'])
+    expect(books(orderId).sessions).toEqual([])
   })
 
-  test.each(['javascript:alert(1)', 'http://pay.example/c/1', 'pay'])(
-    'the address %s is never opened',
-    async (address) => {
-      const { go, wave, books, workAfter } = house
-      wave.behave('done-hang')
-      await go(orderId)
-      wave.last().wave_launch_url = address
-      expect(await go(orderId)).toBe(backTo('wave-indisponible'))
-      for (let hour = 0; hour < 26; hour += 1) await workAfter(60 * MINUTE_MS)
-      expect(books(orderId).sessions).toEqual(['expired'])
-      expect(await go(orderId)).toBe(wave.last().wave_launch_url)
-    },
-  )
-
   test('a session for another amount is not used', async () => {
-    const { go, wave, troubles } = house
+    const { go, wave, troubles, t } = house
     wave.behave('done-hang')
     await go(orderId)
+    t.clock.advance(QUIET_MS)
     wave.last().amount = '3'
     expect(await go(orderId)).toBe(wave.last().wave_launch_url)
     expect(wave.sessions.map(({ amount }) => amount)).toEqual(['3', '3000'])
@@ -231,6 +223,22 @@ describe('what became of a session', () => {
     wave.requests.length = 0
     await workAfter(MINUTE_MS)
     expect(wave.requests).toHaveLength(1)
+  })
+
+  test('one answer that nobody can read keeps no other session waiting, and is given up after a day', async () => {
+    const { go, wave, order, books, workAfter, troubles } = house
+    await go(orderId)
+    wave.last().amount = '-5'
+    const other = await order()
+    await go(other)
+    wave.pay(wave.last())
+    await workAfter(15_000)
+    expect(books(other)).toMatchObject({ paid: 3000, sessions: ['complete'] })
+    expect(books(orderId).sessions).toEqual(['open'])
+    for (let hour = 0; hour < 27; hour += 1) await workAfter(61 * MINUTE_MS)
+    expect(books(orderId).sessions).toEqual(['expired'])
+    expect(troubles.at(-1)).toBe('Wave never told how a session ended')
+    expect(troubles.at(-2)).toBe('Wave told nothing: unreadable answer')
   })
 
   test('one that nobody needs any more is ended at Wave: cancelled, deleted, or for cash', async () => {

@@ -1,6 +1,7 @@
 import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
+import { lookAt } from './wave-looks.service.ts'
 import { nextDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
-import { settleAttempt, type WaveHouse } from './wave-sessions.service.ts'
+import type { WaveHouse } from './wave-sessions.service.ts'
 
 /** While Wave does not answer, one look in this time is enough. */
 const DOWN_WAIT_MS = 30_000
@@ -29,7 +30,7 @@ function waveRounds(house: WaveHouse): Chores {
     async doAllDue() {
       try {
         for (let id = next(); id; id = next()) {
-          const fault = await settleAttempt(house, id)
+          const fault = await lookAt(house, id)
           if (fault === 'down' || fault === 'refused') pause()
         }
       } catch (err) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { cancelOrder, deleteOrder } from '#server/features/orders/orders.service.ts'
+import { issueToken, tokenText } from '#server/features/tokens/tokens.service.ts'
 import { disableUser } from '#server/features/users/staff.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import {
@@ -152,6 +153,12 @@ describe('what is read', () => {
 })
 
 describe('the point is erased', () => {
+  const signedIn = async () => {
+    const { caller } = t.browser()
+    await caller.auth.signIn({ email: konan.email, password: TEST_PASSWORD })
+    return caller
+  }
+
   let orderId: string
 
   beforeEach(async () => {
@@ -206,6 +213,53 @@ describe('the point is erased', () => {
     await caller.auth.signIn({ email: konan.email, password: TEST_PASSWORD })
     await caller.auth.signOut()
     expect(rows()).toEqual([])
+  })
+
+  test('when the livreur closes the phone’s session from another device', async () => {
+    const [phone, laptop] = [await signedIn(), await signedIn()]
+    const listed = await phone.profile.sessions()
+    const sessionId = listed.find(({ current }) => current)?.id ?? ''
+    await laptop.profile.closeSession({ sessionId })
+    expect(rows()).toEqual([])
+    expect(await seenBy(client, orderId)).toBeNull()
+  })
+
+  test('when the livreur closes the other sessions; a phone that goes on shares again', async () => {
+    const laptop = await signedIn()
+    await laptop.profile.closeOtherSessions()
+    expect(rows()).toEqual([])
+    await laptop.positions.share(COCODY)
+    expect(rows()).toMatchObject([COCODY])
+    // No other was open: nothing is taken from the only one.
+    await laptop.profile.closeOtherSessions()
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('when the livreur changes the password and closes the others with it', async () => {
+    const laptop = await signedIn()
+    const password = 'un-autre-mot-de-passe'
+    const kept = { current: TEST_PASSWORD, password, closeOthers: false }
+    await laptop.profile.changePassword(kept)
+    expect(rows()).toHaveLength(1)
+    const change = { current: password, password: TEST_PASSWORD, closeOthers: true }
+    await laptop.profile.changePassword(change)
+    expect(rows()).toEqual([])
+  })
+
+  test('when the livreur chooses another password by a link', async () => {
+    const id = await t.database.write((orm) =>
+      issueToken(orm, { type: 'recovery', userId: konan.id, now: t.clock.now() }),
+    )
+    const token = tokenText(t.secret, 'recovery', id)
+    await t.anonymous.recovery.reset({ token, password: 'un-autre-mot-de-passe' })
+    expect(rows()).toEqual([])
+  })
+
+  test('not when a colleague closes sessions of theirs', async () => {
+    const mariam = await makeLivreur(t)
+    const [phone] = [await t.as(mariam), await t.as(mariam)]
+    expect(await phone.profile.closeOtherSessions()).toEqual({ closed: 1 })
+    expect(rows()).toHaveLength(1)
   })
 
   test('by the hourly sweep when nothing else did', async () => {

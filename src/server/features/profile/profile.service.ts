@@ -13,6 +13,7 @@ import {
 } from '#server/features/auth/session.ts'
 import { workInHand } from '#server/features/orders/orders.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
+import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { findUser, isLastSuperadmin, updatePerson } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -117,10 +118,14 @@ async function replacePassword(
   })
 }
 
-function endOthers(orm: Orm, { database, hub, session, actor }: Owner): number {
+function endOthers(orm: Orm, ctx: Owner): number {
+  const { database, hub, session, actor } = ctx
   const userId = actor.id
   database.afterCommit(() => hub.disconnect({ userId, keep: session.id }))
-  return endSessions(orm, userId, session.id)
+  const ended = endSessions(orm, userId, session.id)
+  // The phone that shares a livreur's position may be among them; one that goes on tells it again within seconds.
+  if (ended > 0) forgetPosition(orm, ctx, userId)
+  return ended
 }
 
 /** Where the person is signed in: this device first, then the newest. */
@@ -139,10 +144,15 @@ export function listOwnSessions(orm: Orm, { id, account }: LiveSession) {
     .sort((a, b) => Number(b.current) - Number(a.current) || b.createdAt - a.createdAt)
 }
 
-/** Ends one of the person's own sessions with its streams. Throws NOT_FOUND for anybody else's. */
-export function closeOwnSession({ database, hub, actor }: Owner, sessionId: string): Promise<void> {
+/**
+ * Ends one of the person's own sessions with its streams, and the sharing of their position, which may be that one's.
+ * Throws NOT_FOUND for anybody else's.
+ */
+export function closeOwnSession(ctx: Owner, sessionId: string): Promise<void> {
+  const { database, hub, actor } = ctx
   return database.write((orm) => {
     if (!endSession(orm, actor.id, sessionId)) throw new AppError('NOT_FOUND')
+    forgetPosition(orm, ctx, actor.id)
     database.afterCommit(() => hub.disconnect({ sessionId }))
   })
 }

@@ -3,6 +3,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { welcomeBack } from '#server/features/auth/auth.service.ts'
 import { endSessions, hashPassword } from '#server/features/auth/session.ts'
+import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { askForLink } from '#server/features/tokens/links.service.ts'
 import { readToken, useToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
@@ -49,7 +50,7 @@ function openLink(ctx: Context, text: string) {
 
 /**
  * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID. Ends every session
- * and stream of the account and its other reset links, confirms its address, and sends a notice. Staff get
+ * and stream of the account, the sharing of its position and its other reset links, confirms its address, and sends a notice. Staff get
  * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good. Throws TOO_MANY_TRIES when one link is
  * sent over and over: each time costs a hash.
  */
@@ -80,6 +81,7 @@ function replacePassword(orm: Orm, ctx: Context, userId: string, passwordHash: s
   if (!account) throw new AppError('RECOVERY_INVALID')
   voidTokens(orm, userId, 'recovery', at)
   endSessions(orm, userId)
+  forgetPosition(orm, ctx, userId)
   database.afterCommit(() => hub.disconnect({ userId }))
   const { to, fullname } = account
   enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })

@@ -64,7 +64,7 @@ export const orderLetters: Letters<
   'livreur-on-the-way': (ride, links) =>
     ride.kind === 'pickup' ? pickupRide(ride, links) : deliveryRide(ride, links),
 
-  'order-collected': ({ fullname, reference, livreur, pieces: count }, { site }) => ({
+  'order-collected': ({ fullname, reference, livreur, pieces: count, paid, due }, { site }) => ({
     subject: `Votre linge est collecté\u00a0: ${piecesLabel(count)}`,
     preheader: `Commande #${reference}\u00a0: ${livreur} a collecté ${piecesLabel(count)}.`,
     title: 'Votre linge est collecté',
@@ -75,6 +75,7 @@ export const orderLetters: Letters<
       facts([
         { label: 'Livreur', value: livreur },
         { label: 'Linge collecté', value: { strong: piecesLabel(count) } },
+        ...cash(paid, due ?? 0),
       ]),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
@@ -125,7 +126,7 @@ export const orderLetters: Letters<
         ? [facts([{ label: 'À vous rendre', value: { strong: formatFcfa(order.refund) } }])]
         : []),
       paragraph(['Vous pouvez en passer une autre quand vous voulez.']),
-      button('Commander de nouveau', `${site}/client/passer-commande`),
+      button('Commander à nouveau', `${site}/client/passer-commande`),
     ],
     after: [order.refund > 0 ? refunding(order.refund) : alreadyPaid(reference)],
     why: ORDERED,
@@ -137,6 +138,14 @@ function paying(method: PaymentMethod | null): string {
   if (method === 'wave')
     return 'Vous payez avec Wave. Ce n’est pas encore fait\u202f? Un bouton vous y mène dans le suivi.'
   return 'Choisissez comment payer dans votre espace.'
+}
+
+/** What came in cash and what is still to come, in francs; nothing of an order that Wave pays. */
+function cash(paid: number | null, due: number): { label: string; value: string }[] {
+  if (paid === null) return []
+  if (paid === 0) return [{ label: 'Reste à payer', value: formatFcfa(due) }]
+  const rest = due > 0 ? `, reste ${formatFcfa(due)}` : ''
+  return [{ label: 'Reçu', value: `${formatFcfa(paid)}${rest}` }]
 }
 
 function cancelled(linen: MailFacts['order-cancelled']['linen']): string {

@@ -63,7 +63,11 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             }
             value={roundTripKm === null ? '–' : <Money amount={transportFee} />}
           />
-          <Sum strong label="Total" value={<Money amount={total} size="big" />} />
+          <Sum
+            strong
+            label="Total"
+            value={lines.length === 0 ? '–' : <Money amount={total} size="big" />}
+          />
         </Sums>
       </TicketBody>
     </Ticket>

@@ -74,8 +74,17 @@ function formerPrice(seen: number | undefined, today: number | null): number | n
   return seen === undefined || today === null || seen === today ? null : seen
 }
 
-/** Where a transport fee comes from: « 12,4 km aller-retour × 300 FCFA ». */
+/**
+ * Where a transport fee comes from: « 12,4 km aller-retour × 300 FCFA ». Whoever multiplies finds the fee to the franc,
+ * in tenths of a kilometre or else in hundredths; where neither does it, « ≈ » says so.
+ */
 export function feeReason(roundTripKm: number, ratePerKm: number): string {
-  const km = roundTripKm.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
-  return `${km}\u00a0km aller-retour × ${formatFcfa(ratePerKm)}`
+  const fee = Math.round(roundTripKm * ratePerKm)
+  const exact = [10, 100].find((part) => Math.round(nearest(roundTripKm, part) * ratePerKm) === fee)
+  const km = nearest(roundTripKm, exact ?? 100).toLocaleString('fr-FR')
+  return `${exact ? '' : '≈\u00a0'}${km}\u00a0km aller-retour × ${formatFcfa(ratePerKm)}`
+}
+
+function nearest(km: number, part: number): number {
+  return Math.round(km * part) / part
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { PaymentMethod } from '#shared/orders.ts'
-import { MAX_QUANTITY } from '#shared/orders.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
 import type { LatLng } from '#shared/points.ts'
 import { type CartLine, lineKey } from '#shared/pricing.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -111,6 +111,14 @@ export function finishDraft(userId: string, sent: Sent): void {
     })
 }
 
+/** Adds to the line of the same garment and service when there is one; false when the order has all the lines it may. */
+export function addToDraft(userId: string, line: DraftLine): boolean {
+  const lines = merge(latest(userId).lines, line)
+  if (lines.length > MAX_LINES) return false
+  changeDraft(userId, { lines })
+  return true
+}
+
 /** What an order does not hand on to the next. */
 function fresh() {
   const { idempotencyKey, lines, note, paymentMethod } = blank()
@@ -167,8 +175,8 @@ export function useDraft(userId: string) {
   return {
     draft,
     change,
-    /** Adds to the line of the same garment and service when there is one. */
-    add: (line: DraftLine) => setLines((lines) => merge(lines, line)),
+    /** Adds to the line of the same garment and service when there is one; says whether there was room. */
+    add: (line: DraftLine) => addToDraft(userId, line),
     setQuantity: (key: string, quantity: number) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, quantity } : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),

@@ -71,5 +71,7 @@ describe('ordering again', () => {
 })
 
 it('explains the transport fee with the distance and the rate of the day', () => {
-  expect(feeReason(12.44, 300)).toBe('12,4\u00a0km aller-retour × 300\u00a0FCFA')
+  expect(feeReason(12.4, 300)).toBe('12,4\u00a0km aller-retour × 300\u00a0FCFA')
+  expect(feeReason(7.6634, 300)).toBe('≈\u00a07,66\u00a0km aller-retour × 300\u00a0FCFA')
+  expect(feeReason(9746.4, 300)).toBe('9\u202f746,4\u00a0km aller-retour × 300\u00a0FCFA')
 })

@@ -16,7 +16,7 @@ interface Props {
   products: Garment[]
   /** Pieces of each garment already in the cart. */
   inCart: ReadonlyMap<string, number>
-  onAdd: (product: Garment, choice: { service: string; quantity: number }) => void
+  onAdd: (product: Garment, choice: { service: string; quantity: number }) => boolean
 }
 
 /** The whole catalogue with its prices: search, open a row, add. */
@@ -63,7 +63,7 @@ interface RowProps {
   pieces: number
   open: boolean
   onToggle: () => void
-  onAdd: (choice: { service: string; quantity: number }) => void
+  onAdd: (choice: { service: string; quantity: number }) => boolean
 }
 
 function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {

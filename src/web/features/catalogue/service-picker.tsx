@@ -12,7 +12,8 @@ import classes from './service-picker.module.css'
 
 interface Props {
   product: PricedProduct | undefined
-  onAdd: (choice: { service: string; quantity: number }) => void
+  /** Says whether it was added; what is chosen stays when it was not. */
+  onAdd: (choice: { service: string; quantity: number }) => boolean
 }
 
 /** Service with its price, quantity, and « Ajouter au panier » for the garment that was chosen. */
@@ -26,8 +27,7 @@ export function ServicePicker({ product, onAdd }: Props) {
     if (!chosen) return notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     if (quantity < 1)
       return notifyError('Quantité invalide', 'Veuillez entrer une quantité valide.')
-    onAdd({ service: chosen.name, quantity })
-    setQuantity(1)
+    if (onAdd({ service: chosen.name, quantity })) setQuantity(1)
   }
 
   return (

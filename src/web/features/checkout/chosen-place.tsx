@@ -25,18 +25,23 @@ export function ChosenPlace({ point, accuracy, base, onMove }: Props) {
   return (
     <>
       <MapBlock {...{ point, onMove }} zoom={16} label="Votre position sur la carte" />
-      <p className={classes.trust}>
-        <IconMapPinCheck aria-hidden="true" />
-        <span>
-          {accuracy === null ? 'Position choisie' : `Position ${precise(accuracy)}`}
-          <span className={classes.quiet}> · glissez le repère pour l’ajuster</span>
-        </span>
-      </p>
       {accuracy !== null && accuracy > VAGUE_M ? (
-        <Note tone="warning" role="status">
-          Le GPS n’est précis qu’à {metres(accuracy)}. Ajustez le repère sur la carte.
+        <Note
+          tone="warning"
+          role="status"
+          title={`Position approximative, à ${metres(accuracy)} près`}
+        >
+          Glissez le repère sur la carte pour l’ajuster.
         </Note>
-      ) : null}
+      ) : (
+        <p className={classes.trust}>
+          <IconMapPinCheck aria-hidden="true" />
+          <span>
+            {accuracy === null ? 'Position choisie' : `Position précise à ${metres(accuracy)}`}
+            <span className={classes.quiet}> · glissez le repère pour l’ajuster</span>
+          </span>
+        </p>
+      )}
       {km > FAR_KM ? (
         <Note tone="warning" role="status">
           Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
@@ -44,10 +49,6 @@ export function ChosenPlace({ point, accuracy, base, onMove }: Props) {
       ) : null}
     </>
   )
-}
-
-function precise(accuracy: number): string {
-  return `précise à ${metres(accuracy)}`
 }
 
 function metres(radius: number): string {

@@ -6,7 +6,7 @@ import { GarmentList } from '#web/features/catalogue/garment-list.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Dock } from './dock.tsx'
 import classes from './garment-browser.module.css'
-import { announced } from './garment-section.tsx'
+import { addAloud } from './garment-section.tsx'
 
 interface Props {
   me: { id: string }
@@ -25,7 +25,7 @@ export function GarmentBrowser({ me, catalogue }: Props) {
       <GarmentList
         products={catalogue.products}
         inCart={inCart}
-        onAdd={(product, choice) => add(announced({ product, ...choice }))}
+        onAdd={(product, choice) => addAloud(add, { product, ...choice })}
       />
       <Dock pieces={pieces} amount={subtotal}>
         <ButtonLink tone="soleil" icon={<IconArrowRight />} to={paths.client.order}>

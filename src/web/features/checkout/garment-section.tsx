@@ -1,15 +1,16 @@
 import { useState } from 'react'
+import { MAX_LINES } from '#shared/orders.ts'
 import { Section } from '#web/components/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import type { DraftLine } from '#web/features/cart/draft.ts'
 import { GarmentStrip } from '#web/features/catalogue/garment-strip.tsx'
 import { ServicePicker } from '#web/features/catalogue/service-picker.tsx'
-import { notifySuccess } from '#web/lib/notify.tsx'
+import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import classes from './checkout.module.css'
 
 interface Props {
   products: Catalogue['products']
-  onAdd: (line: DraftLine) => void
+  onAdd: (line: DraftLine) => boolean
   onShowAll: () => void
 }
 
@@ -24,7 +25,7 @@ export function GarmentSection({ products, onAdd, onShowAll }: Props) {
         <ServicePicker
           key={productId}
           product={product}
-          onAdd={(choice) => product && onAdd(announced({ ...choice, product }))}
+          onAdd={(choice) => product !== undefined && addAloud(onAdd, { ...choice, product })}
         />
       </div>
     </Section>
@@ -37,12 +38,18 @@ interface Added {
   quantity: number
 }
 
-/** The cart line for a choice, said aloud: the cart may be out of sight. */
-export function announced({ product, service, quantity }: Added): DraftLine {
-  notifySuccess('Article ajouté', `${quantity} × ${product.name}, ${service.toLowerCase()}`)
+/** Adds a choice to the cart and says so, or why not: the cart may be out of sight. */
+export function addAloud(
+  add: (line: DraftLine) => boolean,
+  { product, service, quantity }: Added,
+): boolean {
   const seenPrice = product.services.find(({ name }) => name === service)?.price
-  return {
+  const added = add({
     ...{ productId: product.id, name: product.name, service, quantity },
     ...(seenPrice === undefined ? {} : { seenPrice }),
-  }
+  })
+  if (added)
+    notifySuccess('Article ajouté', `${quantity} × ${product.name}, ${service.toLowerCase()}`)
+  else notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
+  return added
 }

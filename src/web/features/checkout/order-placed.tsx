@@ -44,11 +44,11 @@ function Confirmation({ order }: { order: Placed }) {
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={classes.screen}>
+    <div className={classes.screen} data-toasts="foot">
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody className={classes.head}>
           <h2 ref={title} tabIndex={-1} className={classes.title}>
-            Votre commande est chez nous
+            Votre commande est enregistrée
           </h2>
           <p className={classes.reference}>#{reference}</p>
           <p className={classes.quiet}>C’est son nom, du ramassage à la livraison.</p>
@@ -103,7 +103,7 @@ function nextSteps({ paymentMethod, clientContactPhone }: Placed): FilStep[] {
     {
       ...{ key: 'call', state: 'todo', icon: <IconPhoneCall /> },
       label: 'Il vous appelle, puis il passe',
-      detail: `Au ${number}${paymentMethod === 'wave' ? '' : ' · vous le payez à ce moment'}`,
+      detail: `Au ${number}${paymentMethod === 'wave' ? '' : ' · vous payez à ce moment-là'}`,
     },
     {
       ...{ key: 'back', state: 'todo', icon: <IconHanger /> },

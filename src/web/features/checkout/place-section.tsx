@@ -1,5 +1,5 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { LatLng } from '#shared/points.ts'
 import type { PricingSettings } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
@@ -10,7 +10,7 @@ import classes from './checkout.module.css'
 import { ChosenPlace } from './chosen-place.tsx'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlace } from './last-place.tsx'
-import { MapDialog, useMapDialog } from './map-dialog.tsx'
+import { MapDialog } from './map-dialog.tsx'
 import { PlaceWords } from './place-words.tsx'
 import { useGps } from './use-gps.ts'
 
@@ -25,13 +25,13 @@ interface Props {
 /** Where the livreur comes: a point from the GPS or the map, then the words a street number would not give. */
 export function PlaceSection({ draft, address, pricing, onChange }: Props) {
   const gps = useGps(({ accuracy, ...location }) => onChange({ location, accuracy }))
-  const map = useMapDialog()
+  const [choosing, setChoosing] = useState(false)
   const gpsButton = useRef<HTMLButtonElement>(null)
   const { location, accuracy } = draft
 
   const openMap = () => {
     gps.leave()
-    map.open()
+    setChoosing(true)
   }
   const moveTo = (point: LatLng) => {
     gps.leave()
@@ -78,12 +78,12 @@ export function PlaceSection({ draft, address, pricing, onChange }: Props) {
         <PlaceWords {...{ draft, address, onChange }} />
       </div>
       <MapDialog
-        opened={map.opened}
+        opened={choosing}
         point={location}
         pricing={pricing}
-        onClose={map.close}
+        onClose={() => setChoosing(false)}
         onPick={(point) => {
-          map.close()
+          setChoosing(false)
           moveTo(point)
         }}
       />

@@ -23,7 +23,9 @@ export function PlaceWords({ draft: { landmark, note }, address, onChange }: Pro
       />
       <TextInput
         label="Point de repère"
-        description="Ce que le livreur verra en arrivant : un maquis, une pharmacie, un portail."
+        description={
+          'Facultatif\u00a0: ce que le livreur verra en arrivant, un maquis, une pharmacie, un portail.'
+        }
         value={landmark}
         error={lineError('landmark', landmark)}
         onChange={(event) => onChange({ landmark: event.currentTarget.value })}

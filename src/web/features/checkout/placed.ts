@@ -26,7 +26,7 @@ export function justPlaced(
   const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
   return {
     ...{ reference, grandTotal, paymentMethod, status: 'pending' },
-    payment: paymentView({ status: 'pending', grandTotal, ...unpaid }),
+    payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),
     clientContactPhone: contactPhone,
   }
 }

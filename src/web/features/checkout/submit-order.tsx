@@ -48,7 +48,7 @@ export function SubmitOrder(props: Props) {
         Valider la commande
       </Button>
       <p id="commande-aide" className={classes.help}>
-        {ready ? promise(method) : `Il manque : ${missing.join(', ')}.`}
+        {ready ? promise(method) : `Il manque\u00a0: ${missing.join(', ')}.`}
       </p>
     </div>
   )
@@ -71,8 +71,8 @@ function HitchNote({ hitch, elsewhere, onAnother, onAbandon }: Props) {
   if (hitch.kind === 'network')
     return (
       <Note tone="warning" title="Commande non confirmée">
-        Tout ce que vous avez saisi est gardé. Validez à nouveau : la commande ne sera jamais passée
-        deux fois.
+        Tout ce que vous avez saisi est gardé. Validez à nouveau&nbsp;: la commande ne sera jamais
+        passée deux fois.
       </Note>
     )
   if (hitch.kind === 'price')
@@ -86,7 +86,7 @@ function HitchNote({ hitch, elsewhere, onAnother, onAbandon }: Props) {
       </Note>
     )
   return (
-    <Note title={`Votre premier envoi est bien arrivé : commande #${hitch.reference}`}>
+    <Note title={`Votre premier envoi est bien arrivé\u00a0: commande #${hitch.reference}`}>
       Ce panier-ci a été modifié depuis et n’a pas été commandé.
       <div className={classes.choices}>
         <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onAbandon}>

@@ -58,7 +58,7 @@ export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
 function announce(reference: string): void {
   notifySuccess(
     'Commande passée avec succès !',
-    `Un livreur vous contactera bientôt. Référence : #${reference}`,
+    `Un livreur vous contactera bientôt. Référence\u00a0: #${reference}`,
   )
 }
 

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LiveMessage, OrderHint } from '#shared/live.ts'
-import { referenceOf } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/live-dot.tsx'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { noticeClosedSession, trpc } from '#web/trpc.ts'
+import { useClientNews } from './use-client-news.ts'
 
 /** Changes that arrive together are read once. */
 const GATHER_MS = 60
@@ -24,6 +22,7 @@ export function useLive(role: Role): LiveState {
     utils.profile.overview.invalidate()
     utils.positions.invalidate()
   })
+  const tell = useClientNews()
   const watched = useWatched(!isStaff(role))
   const online = useOnline()
   const stream = trpc.live.events.useSubscription(undefined, {
@@ -34,11 +33,7 @@ export function useLive(role: Role): LiveState {
         const { orderId, position } = message
         return utils.positions.ofOrder.setData({ orderId }, position)
       }
-      if (role === 'client' && isDelivery(message))
-        notifySuccess(
-          `Commande #${referenceOf(message.orderId)} livrée`,
-          'Merci de votre confiance.',
-        )
+      if (role === 'client' && message.type === 'order') tell(message)
       reload()
     },
     onError: noticeClosedSession,
@@ -47,11 +42,6 @@ export function useLive(role: Role): LiveState {
   usePolling(watched && !live, reload)
   if (!online) return 'offline'
   return live || !watched ? 'live' : 'reconnecting'
-}
-
-/** Money may still move once the order is delivered, and its hints say where the order stands too. */
-function isDelivery(message: LiveMessage): message is OrderHint {
-  return message.type === 'order' && message.kind === 'moved' && message.status === 'completed'
 }
 
 function useGathered(run: () => void): () => void {

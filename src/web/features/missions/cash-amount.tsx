@@ -7,6 +7,9 @@ import { Money } from '#web/components/money.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import classes from './cash-dialog.module.css'
 
+/** Up to ten million francs: more than anybody carries to a door. */
+const MAX_DIGITS = 7
+
 interface Props {
   /** Francs still to be paid. */
   due: number
@@ -31,6 +34,7 @@ export function CashAmount({ due, given, onChange, error, onDone, onNothing }: P
       <hr className={classes.seam} />
       <AmountField
         size="xl"
+        digits={Math.max(MAX_DIGITS, String(due).length)}
         label="Montant donné par le client"
         value={given}
         onChange={onChange}

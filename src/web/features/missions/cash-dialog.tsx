@@ -25,18 +25,21 @@ interface Props {
   confirming: boolean
   /** What the server refused of the last amount. */
   refusal: string | undefined
+  /** The last try had no answer. */
+  unanswered: boolean
   /** Francs kept; absent when there is no cash to receive any more. */
   onConfirm: (cashReceived?: number) => void
 }
 
 /** What the client has paid in cash, said at the door before the step is confirmed. */
 export function CashDialog(props: Props) {
-  const { mission, action, icon, opened, onClose, confirming, refusal, onConfirm } = props
+  const { mission, action, icon, opened, onClose, confirming, refusal, unanswered, onConfirm } =
+    props
   const { payment, reference, client } = mission
   const { due } = payment
   const [typed, setTyped] = useState<number | null>()
   const [face, setFace] = useState<'amount' | 'nothing'>('amount')
-  useToldWhenGone(opened && !confirming, mission)
+  useToldWhenGone(opened && !confirming, mission, unanswered ? UNANSWERED : NOTHING_SENT)
   const confirm = useRef<HTMLButtonElement>(null)
 
   const given = typed === undefined ? due : typed
@@ -85,6 +88,13 @@ export function CashDialog(props: Props) {
         </>
       }
     >
+      {unanswered ? (
+        <div className={classes.unanswered}>
+          <Note tone="warning" title="Rien n’est confirmé">
+            Réessayez quand le réseau revient.
+          </Note>
+        </div>
+      ) : null}
       {shown === 'amount' ? (
         <CashAmount
           due={due}
@@ -118,20 +128,25 @@ function useArmed(face: string | null): boolean {
   return face !== null && armed === face
 }
 
+const NOTHING_SENT = 'Aucune somme n’a été enregistrée.'
+const UNANSWERED =
+  'Votre confirmation est restée sans réponse\u00a0: dites à l’équipe ce que vous avez reçu.'
+
 /** The card goes with its mission, and this dialog with the card: whoever was counting must know why. */
-function useToldWhenGone(counting: boolean, { id, reference }: Mission): void {
+function useToldWhenGone(counting: boolean, { id, reference }: Mission, money: string): void {
   const utils = trpc.useUtils()
-  const latest = useRef<() => boolean>(() => false)
+  const latest = useRef<() => string | null>(() => null)
   // Whoever leaves the screen leaves a mission that is still listed.
-  latest.current = () =>
-    counting && utils.missions.list.getData()?.every((mission) => mission.id !== id) === true
+  latest.current = () => {
+    const gone = utils.missions.list.getData()?.every((mission) => mission.id !== id) === true
+    return counting && gone ? money : null
+  }
   useEffect(
     () => () => {
-      if (!latest.current()) return
-      notifyWarning(
-        'Mission modifiée',
-        `La commande #${reference} n’est plus dans votre liste. Aucune somme n’a été enregistrée.`,
-      )
+      const said = latest.current()
+      if (!said) return
+      const left = `La commande #${reference} n’est plus dans votre liste.`
+      notifyWarning('Mission modifiée', `${left} ${said}`)
     },
     [reference],
   )

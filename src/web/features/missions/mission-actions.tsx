@@ -23,7 +23,7 @@ const STEP_ICONS: Partial<Record<OrderStatus, React.ReactNode>> = {
 /** The next step of a mission, and the two ways to reach the client. */
 export function MissionActions({ mission }: { mission: Mission }) {
   const [counting, setCounting] = useState(false)
-  const { advance, advancing, cashRefusal } = useAdvance(mission, {
+  const { advance, advancing, cashRefusal, unanswered } = useAdvance(mission, {
     onTaken: () => setCounting(false),
     onCashRefused: () => setCounting(true),
     onRefused: () => setCounting(false),
@@ -56,6 +56,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
           onClose={() => setCounting(false)}
           confirming={advancing}
           refusal={cashRefusal}
+          unanswered={unanswered}
           onConfirm={advance}
         />
       ) : null}

@@ -32,7 +32,7 @@ describe('what the livreur reads of the money', () => {
   const read = (paymentMethod: PaymentMethod | null, paid = 0, order: Partial<PaidOrder> = {}) => {
     const row = { status: 'assigned', grandTotal: 10_678, paidAmount: paid } as const
     const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
-    const payment = paymentView({ ...row, ...dates, ...order })
+    const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
     const mission = { payment, paymentMethod, grandTotal: 10_678 } as Mission
     return [plain(paymentText(mission)), plain(paymentDetail(mission) ?? '')]
   }
@@ -52,5 +52,6 @@ describe('what the livreur reads of the money', () => {
   it('never asks for the cash of a Wave order, nor says that it is paid before it is', () => {
     expect(read('wave')[0]).toBe('Paiement Wave en attente')
     expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
+    expect(read('espece', 0, { paymentDeclaredAt: 1 })[0]).toBe('À recevoir : 10 678 FCFA')
   })
 })

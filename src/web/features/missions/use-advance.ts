@@ -54,6 +54,8 @@ export function useAdvance({ id: orderId, status }: Mission, endings: Endings) {
 
   return {
     advancing: advance.isPending,
+    /** The last try was sent, and nobody knows what became of it. */
+    unanswered: advance.isError && isNetworkError(advance.error),
     /** What the server refused of the amount, until the next try. */
     cashRefusal: isAboutCash(advance.error) ? describe(advance.error) : undefined,
     /** `cashReceived` is in francs; absent when no cash is to be received. */

@@ -2,20 +2,19 @@ import { IconCash } from '@tabler/icons-react'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { isOver } from '#shared/orders.ts'
 import { pieceCount } from '#shared/pricing.ts'
-import { ChoiceCards } from '#web/components/choice-cards.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Note } from '#web/components/note.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './latest-order.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { ReorderButton } from './reorder-button.tsx'
-import { useChoosePayment } from './use-choose-payment.ts'
+import { canChoosePayment } from './use-choose-payment.ts'
 
 type Order = NonNullable<Outputs['orders']['latest']>
 
@@ -57,20 +56,8 @@ export function LatestOrder({ order }: { order: Order }) {
 }
 
 function Payment({ order }: { order: Order }) {
-  const { choosing, choose } = useChoosePayment()
   const { id, status, paymentMethod, payment } = order
-  if (paymentMethod === null && status === 'pending')
-    return (
-      <ChoiceCards
-        legend="Comment voulez-vous payer&#8239;?"
-        value={null}
-        onChange={(method) => choose(id, method)}
-        options={paymentChoices.map((choice) => ({
-          ...choice,
-          disabled: choosing || choice.disabled === true,
-        }))}
-      />
-    )
+  if (canChoosePayment(order)) return <PaymentChoice orderId={id} />
   if (paymentMethod === 'espece' && status === 'pending' && payment.state === 'unpaid')
     return <Note icon={<IconCash />}>Paiement en espèces à la collecte sélectionné.</Note>
   return <ClientPayment newTab order={order} />

@@ -30,7 +30,7 @@ export function moneyStep(event: OrderEvent, who: string | undefined): Words {
         icon: method === 'wave' ? <IconDeviceMobile /> : <IconCash />,
       }
     case 'payment_declared':
-      return { label: 'Paiement Wave déclaré', detail: who, icon: <IconDeviceMobile /> }
+      return { label: 'Paiement Wave commencé', detail: who, icon: <IconDeviceMobile /> }
     case 'payment_missing':
       return {
         label: event.actorRole === 'livreur' ? 'Rien reçu' : 'Paiement Wave non trouvé',

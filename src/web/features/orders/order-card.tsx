@@ -1,12 +1,20 @@
-import { IconCash, IconCircleCheck, IconDeviceMobile, IconMoped } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCash,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconMoped,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
+import { isOver } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
 import type { Role } from '#shared/roles.ts'
 import { cx } from '#web/components/cx.ts'
 import { MapBlock } from '#web/components/map-block.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { toneOf } from '#web/features/payments/payment-state.tsx'
 import classes from './order-card.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { type OrderView, orderName, paymentText } from './order-view.ts'
@@ -51,7 +59,7 @@ export function OrderCard({ order, reader, noLivreur, children }: Props) {
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur livreur={order.livreur} nobody={noLivreur} />
+            <Livreur livreur={order.livreur} nobody={isOver(status) ? undefined : noLivreur} />
             <Payment order={order} />
           </div>
           <MapBlock
@@ -93,12 +101,13 @@ function Livreur({ livreur, nobody }: LivreurProps) {
 
 function Payment({ order }: { order: OrderView }) {
   const { payment, paymentMethod } = order
-  const paid = payment.state === 'paid'
-  const Icon = paid ? IconCircleCheck : paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  const tone = toneOf(payment)
+  const method = paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  const Icon = { good: IconCircleCheck, bad: IconAlertTriangle }[tone as string] ?? method
   return (
-    <p className={cx(classes.payment, paid && classes.paid)}>
+    <p className={cx(classes.payment, classes[tone])}>
       <Icon aria-label="Paiement" />
-      {paymentText(order)}
+      <span>{paymentText(order)}</span>
     </p>
   )
 }

@@ -1,12 +1,10 @@
 import { IconBan, IconFileInvoice, IconMessage2 } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money.ts'
 import { canMove } from '#shared/orders.ts'
-import { canPayWithWave } from '#shared/payments.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import classes from './order-contents.module.css'
@@ -16,6 +14,7 @@ import { useOrderActions } from './use-order-actions.ts'
 /** What the order holds and costs, how it is paid, its invoice; the client may still cancel while no livreur has it. */
 export function OrderContents({ order }: { order: OrderView }) {
   const { id, items, note, transportFee, grandTotal } = order
+  const { paid, due } = order.payment
   return (
     <Ticket as="section" aria-label={`Contenu de la commande #${order.reference}`}>
       <TicketBody>
@@ -45,11 +44,10 @@ export function OrderContents({ order }: { order: OrderView }) {
       <TicketBody className={classes.total}>
         <Sums>
           <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+          {/* How it is paid, and what can be paid now, stand at the top of the order. */}
+          {paid > 0 ? <Sum label="Payé" value={formatFcfa(paid)} /> : null}
+          {paid > 0 && due > 0 ? <Sum strong label="Reste" value={formatFcfa(due)} /> : null}
         </Sums>
-        {/* What can be paid now is asked at the top of the order. */}
-        {canPayWithWave(order.payment, order.paymentMethod) ? null : (
-          <ClientPayment order={order} />
-        )}
         <ButtonLink tone="outline" full icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
           Voir la facture
         </ButtonLink>

@@ -1,7 +1,17 @@
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
+
+interface Undecided {
+  status: OrderStatus
+  paymentMethod: PaymentMethod | null
+}
+
+/** Whether the client may still say how the order is paid: nobody has, and it waits for its livreur. */
+export function canChoosePayment({ status, paymentMethod }: Undecided): boolean {
+  return paymentMethod === null && status === 'pending'
+}
 
 /** Chooses how an order that waits will be paid. */
 export function useChoosePayment() {

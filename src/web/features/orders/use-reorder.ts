@@ -5,7 +5,7 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { readDraft } from '#web/features/cart/draft.ts'
 import { reorder } from '#web/features/cart/reorder.ts'
-import { notifyError, notifyWarning } from '#web/lib/notify.tsx'
+import { notifyError, notifySuccess, notifyWarning } from '#web/lib/notify.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -42,7 +42,7 @@ export function useReorder(order: PastOrder) {
     readDraft(me.id).lines.length === 0 ||
     confirm({
       title: 'Remplacer votre panier\u202f?',
-      text: 'Ce qui s’y trouve en sort, et les articles de cette commande y entrent.',
+      text: 'Votre panier sera remplacé par les articles de cette commande.',
       confirmLabel: 'Remplacer',
     })
   const start = async () => {
@@ -53,6 +53,7 @@ export function useReorder(order: PastOrder) {
     if (!(await mayReplace())) return
     const gone = reorder(me.id, order.items, catalogue, order)
     if (gone.length > 0) notifyWarning('Des articles ne sont plus proposés', `${gone.join(', ')}.`)
+    else notifySuccess('Panier repris aux prix du jour')
     navigate(paths.client.order)
   }
   return { reading, start: useOneAtATime(start) }

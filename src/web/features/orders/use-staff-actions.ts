@@ -18,7 +18,7 @@ export function useStaffActions(order: OrderView) {
   const askToCancel = async () => {
     const yes = await confirm({
       title: `Annuler la commande #${reference}\u202f?`,
-      text: `${summary} ${money}Elle ne pourra pas être reprise\u00a0: cette action est irréversible.`,
+      text: `${summary} ${money}La commande ne pourra pas être reprise\u00a0: cette action est irréversible.`,
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
@@ -34,7 +34,7 @@ export function useStaffActions(order: OrderView) {
     async askToDelete() {
       const yes = await confirm({
         title: `Supprimer la commande #${reference}\u202f?`,
-        text: `${summary} ${money}Elle disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
+        text: `${summary} ${money}La commande disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
         confirmLabel: 'Supprimer la commande',
         tone: 'danger',
       })

@@ -15,6 +15,8 @@ export interface PayableOrder {
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   payment: PaymentView
+  /** Francs that went back, where that is read. */
+  refunded?: number
 }
 
 interface Props {
@@ -25,21 +27,23 @@ interface Props {
 
 /** Where the client's money stands, what happens next, and the ways to pay that are open now. */
 export function ClientPayment({ order, newTab = false }: Props) {
-  const { payment, paymentMethod } = order
-  const payable = canPayWithWave(payment, paymentMethod)
+  const payable = canPayWithWave(order.payment, order.paymentMethod)
   return (
     <div className={classes.block}>
-      <Standing order={order} />
+      <Standing order={order} payable={payable} />
       {payable ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )
 }
 
-function Standing({ order: { status, payment, paymentMethod } }: { order: PayableOrder }) {
+function Standing({ order, payable }: { order: PayableOrder; payable: boolean }) {
+  const { status, payment, paymentMethod, refunded } = order
   if (payment.state === 'to_verify')
     return (
       <Note role="status" title="Paiement Wave à vérifier">
-        L’équipe vérifie et vous le dit ici.
+        {/* Whoever went to Wave may have come back without paying. */}
+        Vous avez payé&#8239;? L’équipe vérifie et vous le dit ici.
+        {payable ? ' Sinon, payez maintenant.' : null}
       </Note>
     )
   if (payment.missing && payment.due > 0 && paymentMethod === 'wave')
@@ -51,7 +55,7 @@ function Standing({ order: { status, payment, paymentMethod } }: { order: Payabl
   const hint = hintOf(status, payment, paymentMethod)
   return (
     <>
-      <PaymentState payment={payment} method={paymentMethod} />
+      <PaymentState payment={payment} method={paymentMethod} refunded={refunded} />
       {hint ? <p className={classes.hint}>{hint}</p> : null}
     </>
   )
@@ -64,34 +68,23 @@ function hintOf(
 ): ReactNode {
   if (state === 'to_refund') return `L’équipe vous rend ${formatFcfa(paid)}.`
   if (method === 'wave' || due === 0) return null
-  if (isOver(status)) return `Reste à payer : ${formatFcfa(due)}.`
+  if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`
+  // Nothing is promised in cash to whoever has not chosen yet.
+  if (method === null) return null
   return `Vous donnez ${formatFcfa(due)} au livreur ${cashMoment(status)}.`
 }
 
 function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
   const { id, status, payment } = order
   const { switching, askForCash } = useSwitchToCash(order)
-  const declared = payment.state === 'to_verify'
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <div className={classes.ways}>
-      <ButtonLink
-        full
-        tone={declared ? 'outline' : 'indigo'}
-        icon={<IconExternalLink />}
-        href={payPath(id)}
-        {...target}
-      >
+      <ButtonLink full icon={<IconExternalLink />} href={payPath(id)} {...target}>
         {payText(payment, newTab)}
       </ButtonLink>
       {isOver(status) ? null : (
-        <Button
-          full
-          tone={declared ? 'ghost' : 'outline'}
-          icon={<IconCash />}
-          loading={switching}
-          onClick={askForCash}
-        >
+        <Button full tone="outline" icon={<IconCash />} loading={switching} onClick={askForCash}>
           Payer en espèces
         </Button>
       )}
@@ -100,6 +93,7 @@ function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) 
 }
 
 function payText({ state, due }: PaymentView, withAmount: boolean): string {
-  if (state === 'to_verify') return 'Rouvrir Wave'
-  return withAmount ? `Payer ${formatFcfa(due)} avec Wave` : 'Payer maintenant'
+  return withAmount && state !== 'to_verify'
+    ? `Payer ${formatFcfa(due)} avec Wave`
+    : 'Payer maintenant'
 }

@@ -12,8 +12,10 @@ interface Props {
 export function PaymentReturnElsewhere({ paymentReturn, onChange }: Props) {
   const { news, orderId } = paymentReturn
   const lost = news === 'introuvable'
-  const { data, error } = trpc.orders.byId.useQuery({ orderId }, { enabled: !lost })
+  const { data, error } = trpc.orders.byId.useQuery({ orderId })
   if (data)
     return <PaymentReturnNote paymentReturn={paymentReturn} order={data} onChange={onChange} />
-  return lost || appCodeOf(error) ? <RefusalNote code="ORDER_NOT_FOUND" tone="warning" /> : null
+  return error && (lost || appCodeOf(error)) ? (
+    <RefusalNote code="ORDER_NOT_FOUND" tone="warning" />
+  ) : null
 }

@@ -6,7 +6,7 @@ import { isOver } from '#shared/orders.ts'
 import { canPayWithWave, payPath } from '#shared/payments.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
-import { notifySuccess } from '#web/lib/notify.tsx'
+import { announcePayment } from './announce-payment.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import classes from './payment-return-note.module.css'
 import { usePaymentCheck } from './use-payment-check.ts'
@@ -41,6 +41,11 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
           Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(kept)}.
         </Note>
       ) : null}
+      {order.status === 'cancelled' && state !== 'to_refund' ? (
+        <Note tone="warning" role="alert" title="Commande annulée">
+          Si vous avez payé, l’équipe vous rend l’argent.
+        </Note>
+      ) : null}
       {news === 'recu' && paid ? (
         <Note tone="success" role="status" title="Paiement reçu">
           Votre commande #{order.reference} est payée.
@@ -68,11 +73,11 @@ interface CheckingProps {
 }
 
 function Checking({ order, onReceived }: CheckingProps) {
-  const { id, reference, payment } = order
+  const { id, payment } = order
   const paid = payment.state === 'paid'
   const { unanswered, again: check } = usePaymentCheck(id, !paid)
   const announce = useEffectEvent(() => {
-    notifySuccess('Paiement reçu', `${formatFcfa(payment.paid)} pour la commande #${reference}.`)
+    announcePayment(order)
     onReceived()
   })
   // A toast is no part of what is rendered.

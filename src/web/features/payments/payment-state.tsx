@@ -7,6 +7,7 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatFcfa } from '#shared/money.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
 import { type PaymentView, paymentLabel, type PaymentState as State } from '#shared/payments.ts'
 import { cx } from '#web/components/cx.ts'
@@ -15,11 +16,22 @@ import classes from './payment-state.module.css'
 interface Props {
   payment: PaymentView
   method: PaymentMethod | null
+  /** Francs of a cancelled order that went back. */
+  refunded?: number | undefined
   className?: string | undefined
 }
 
 /** Where the money of an order stands: an icon, a few words and a colour, never the colour alone. */
-export function PaymentState({ payment, method, className }: Props) {
+export function PaymentState({ payment, method, refunded = 0, className }: Props) {
+  if (payment.state === 'void' && refunded > 0)
+    return (
+      <p className={cx(classes.state, classes.good, className)}>
+        <span aria-hidden="true">
+          <IconReceiptRefund />
+        </span>
+        Remboursé&nbsp;: {formatFcfa(refunded)}
+      </p>
+    )
   return (
     <p className={cx(classes.state, classes[toneOf(payment)], className)}>
       <span aria-hidden="true">{iconOf(payment, method)}</span>
@@ -39,7 +51,8 @@ function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): 
   return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
 }
 
-function toneOf({ state, missing }: PaymentView) {
+/** How urgent an order's money is, to the eye: the same for the client and for the team. */
+export function toneOf({ state, missing }: PaymentView) {
   if (state === 'paid') return 'good'
   if (state === 'unpaid' && missing) return 'bad'
   return state === 'void' || state === 'unpaid' ? 'quiet' : 'waiting'

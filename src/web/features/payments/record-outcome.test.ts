@@ -4,11 +4,13 @@ import { type PaidOrder, paymentView } from '#shared/payments.ts'
 import { outcomeOf, type Target } from './record-outcome.ts'
 
 const target = (order: Partial<PaidOrder> = {}): Target => {
-  const row = { status: 'completed', grandTotal: 3000, paidAmount: 0 } as const
+  const unpaid = { grandTotal: 3000, paidAmount: 0, paymentMethod: null } as const
+  const row = { status: 'completed', ...unpaid } as const
   const paid = { ...row, paymentDeclaredAt: null, paymentMissingAt: null, ...order }
-  const { status, grandTotal } = paid
-  const facts = { status, grandTotal, paymentMethod: null, payment: paymentView(paid) }
-  return { reference: '4f9c21ab', fullname: 'Awa', order: facts }
+  const { status, grandTotal, paymentMethod, paidAmount: received } = paid
+  const facts = { status, grandTotal, paymentMethod, payment: paymentView(paid) }
+  const declared = paid.paymentDeclaredAt !== null
+  return { reference: '4f9c21ab', fullname: 'Awa', received, order: { ...facts, declared } }
 }
 
 const told = (order: Target, amount = 3000, method: PaymentMethod = 'espece') =>
@@ -31,10 +33,15 @@ describe('before a payment is recorded, it is said that', () => {
     }
   })
 
-  it('leaves a declared Wave payment to be looked for when it is cash', () => {
-    const declared = target({ paymentDeclaredAt: 1 })
-    expect(told(declared)).toBe('Elle sera payée. Son paiement Wave restera à vérifier.')
-    expect(told(declared, 3000, 'wave')).toBe('Elle sera payée.')
+  it('leaves a declared Wave payment to be looked for when it is cash, or less', () => {
+    for (const paymentMethod of ['wave', 'espece'] as const) {
+      const declared = target({ paymentDeclaredAt: 1, paymentMethod })
+      expect(told(declared)).toBe('Elle sera payée. Son paiement Wave restera à vérifier.')
+      expect(told(declared, 700, 'wave')).toBe(
+        'Il restera 2 300 FCFA à payer. Son paiement Wave restera à vérifier.',
+      )
+      expect(told(declared, 3000, 'wave')).toBe('Elle sera payée.')
+    }
   })
 
   it('is not known yet without an amount', () => {

@@ -22,8 +22,8 @@ export function outcomeOf(target: Target, { amount, method }: Money): string | n
   if (apart) return apart
   if (!(amount > 0)) return null
   const kept = keptOf(dueOf(target), amount)
-  const declared = target.order?.payment.state === 'to_verify' && method === 'espece'
-  return declared ? `${kept} Son paiement Wave restera à vérifier.` : kept
+  const other = method === 'espece' || amount < dueOf(target)
+  return target.order?.declared && other ? `${kept} Son paiement Wave restera à vérifier.` : kept
 }
 
 /** Why nothing of it can pay the order. */

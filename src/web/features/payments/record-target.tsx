@@ -1,3 +1,4 @@
+import { formatFcfa } from '#shared/money.ts'
 import { statusLabel } from '#shared/orders.ts'
 import type { RecordPaymentForm } from '#shared/payments.ts'
 import { Money } from '#web/components/money.tsx'
@@ -22,6 +23,9 @@ export function RecordTarget({ target, money }: Props) {
             {target.order ? <Money amount={target.order.grandTotal} /> : null}
           </p>
           {target.order ? <OrderState order={target.order} /> : null}
+          {target.received > 0 ? (
+            <p className={classes.status}>{formatFcfa(target.received)} déjà reçus</p>
+          ) : null}
           <Outcome text={outcomeOf(target, money)} />
         </>
       ) : null}

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { PAYMENT_LABELS } from '#shared/orders.ts'
-import { REFUND_REASON_LABELS } from '#shared/payments.ts'
+import { isUnfound, REFUND_REASON_LABELS } from '#shared/payments.ts'
 import { Button } from '#web/components/button.tsx'
+import { FoundRefundDialog } from './found-refund-dialog.tsx'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts'
@@ -9,6 +11,8 @@ import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts
 export function RefundRow({ refund }: { refund: Refund }) {
   const { reference, clientPhone, amount, method, reason, transactionId, createdAt } = refund
   const { busy, refunding, closing, askRefunded, askNotDue } = useSettleRefund(refund)
+  const [naming, setNaming] = useState(false)
+  const unfound = isUnfound(refund)
   return (
     <MoneyRow
       reference={reference}
@@ -25,7 +29,12 @@ export function RefundRow({ refund }: { refund: Refund }) {
       }
     >
       <div className={classes.settle}>
-        <Button size="sm" disabled={busy} loading={refunding} onClick={() => void askRefunded()}>
+        <Button
+          size="sm"
+          disabled={busy}
+          loading={refunding}
+          onClick={() => (unfound ? setNaming(true) : void askRefunded())}
+        >
           Remboursé
         </Button>
         <Button
@@ -38,6 +47,9 @@ export function RefundRow({ refund }: { refund: Refund }) {
           Rien à rembourser
         </Button>
       </div>
+      {unfound ? (
+        <FoundRefundDialog refund={refund} opened={naming} onClose={() => setNaming(false)} />
+      ) : null}
     </MoneyRow>
   )
 }

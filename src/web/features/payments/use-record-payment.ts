@@ -33,10 +33,10 @@ export function useRecordPayment({ onRecorded, onKnown }: Endings) {
   return {
     recording: record.isPending,
     record: useOneAtATime(async (money: RecordPaymentForm, target: Target) => {
-      const shownDue = dueOf(target)
+      const shown = { shownDue: dueOf(target), shownReceived: target.received }
       // The former attempt may have been counted: then what is due has changed, and it is still the same payment.
       if (!attempt.current || !isSame(attempt.current, money))
-        attempt.current = { ...money, shownDue, idempotencyKey: newKey() }
+        attempt.current = { ...money, ...shown, idempotencyKey: newKey() }
       const recorded = await record.mutateAsync(attempt.current)
       attempt.current = undefined
       notifySuccess('Paiement enregistré', told(recorded, money, target))

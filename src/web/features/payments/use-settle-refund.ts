@@ -11,15 +11,23 @@ export function refundName({ clientName }: Pick<Refund, 'clientName'>): string {
   return clientName || 'Compte supprimé'
 }
 
+/** Which money it is, before anybody says that it went back. */
+export function refundSummary(refund: Refund): string {
+  return `${refundName(refund)}, commande #${refund.reference}, ${formatFcfa(refund.amount)}.`
+}
+
+/** What is told once a refund is settled. */
+export function settledWords({ reference, amount }: Refund): [title: string, text: string] {
+  return ['Remboursement traité', `Commande #${reference}, ${formatFcfa(amount)}.`]
+}
+
 /** The two ways a refund ends, each asked about: it cannot be taken back. */
 export function useSettleRefund(refund: Refund) {
-  const { id: refundId, reference, amount } = refund
+  const { id: refundId } = refund
   const ask = useConfirm()
   const told = usePaymentActs()
-  const settle = trpc.payments.settleRefund.useMutation(
-    told('Remboursement traité', `Commande #${reference}, ${formatFcfa(amount)}.`),
-  )
-  const summary = `${refundName(refund)}, commande #${reference}, ${formatFcfa(amount)}.`
+  const settle = trpc.payments.settleRefund.useMutation(told(...settledWords(refund)))
+  const summary = refundSummary(refund)
   const answer = async (outcome: RefundOutcome, question: Parameters<typeof ask>[0]) => {
     if (await ask(question)) settle.mutate({ refundId, outcome })
   }

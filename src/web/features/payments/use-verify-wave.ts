@@ -8,28 +8,39 @@ import { usePaymentActs } from './use-payment-acts.ts'
 
 export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
 
+const TOLD = 'Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.'
+const NOTHING_ELSE = 'Rien d’autre ne change\u00a0: la commande se paie en espèces.'
+
+interface Endings {
+  onSuccess: () => void
+  onError: (error: unknown) => void
+}
+
 /** The two answers to a Wave payment that a client says they made: it is there, or it never came. */
 export function useVerifyWave(payment: WaveToVerify) {
-  const { orderId, reference, amount, client } = payment
+  const { orderId, reference, amount, client, inCash } = payment
   const ask = useConfirm()
   const told = usePaymentActs()
   const order = `Commande #${reference} ${ofPerson(client.fullname)}`
   const confirmed = told('Paiement confirmé', `${order}.`)
   const confirm = trpc.payments.confirmWave.useMutation(confirmed)
   const reject = trpc.payments.rejectWave.useMutation(
-    told('Paiement non reçu', `${client.fullname} le lit dans son application.`),
+    told(
+      'Paiement non reçu',
+      inCash ? `${order}.` : `${client.fullname} le lit dans son application.`,
+    ),
   )
   return {
     confirming: confirm.isPending,
     rejecting: reject.isPending,
     busy: confirm.isPending || reject.isPending,
-    confirm: useOneAtATime((input: ConfirmWaveInput, done: () => void) =>
-      confirm.mutateAsync(input, { onSuccess: done }),
+    confirm: useOneAtATime((input: ConfirmWaveInput, endings: Endings) =>
+      confirm.mutateAsync(input, endings),
     ),
     async askToReject() {
       const yes = await ask({
         title: 'Le paiement n’est pas arrivé\u202f?',
-        text: `${order}, ${formatFcfa(amount)}. Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.`,
+        text: `${order}, ${formatFcfa(amount)}. ${inCash ? NOTHING_ELSE : TOLD}`,
         confirmLabel: 'Paiement non reçu',
         tone: 'danger',
       })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { confirmWaveInput } from '#shared/payments.ts'
 import { AmountField } from '#web/components/amount-field.tsx'
 import { Button } from '#web/components/button.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
@@ -17,7 +18,7 @@ interface Props {
 
 /** A Wave payment that a client says they made: the team copies its id, or says that it never came. */
 export function WaveRow({ payment, onTyped }: Props) {
-  const { orderId, reference, client, amount, declaredAt, status } = payment
+  const { orderId, reference, client, amount, declaredAt } = payment
   const { confirm, confirming, rejecting, busy, askToReject } = useVerifyWave(payment)
   // Another amount than the one that is due: the field appears only for it.
   const [differs, setDiffers] = useState(false)
@@ -29,11 +30,21 @@ export function WaveRow({ payment, onTyped }: Props) {
 
   const submit = form.onSubmit((values) => {
     onTyped('')
-    confirm({ ...values, amount: differs ? values.amount : amount }, () => {
-      // An order that is still not paid in full stays here, for its next payment.
-      form.reset()
-      setDiffers(false)
-    })
+    confirm(
+      { ...values, amount: differs ? values.amount : amount },
+      {
+        onSuccess() {
+          // An order that is still not paid in full stays here, for its next payment.
+          form.reset()
+          setDiffers(false)
+        },
+        onError(error) {
+          onTyped(values.transactionId)
+          if (appCodeOf(error) === 'TRANSACTION_KNOWN')
+            form.setFieldError('transactionId', describeError(error).text)
+        },
+      },
+    )
   })
 
   return (
@@ -43,11 +54,7 @@ export function WaveRow({ payment, onTyped }: Props) {
       phone={client.phone}
       amount={amount}
       at={declaredAt}
-      detail={
-        status === 'cancelled'
-          ? 'Commande annulée\u00a0: un paiement reçu sera à rembourser.'
-          : null
-      }
+      detail={sinceThen(payment)}
     >
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
@@ -108,4 +115,10 @@ export function WaveRow({ payment, onTyped }: Props) {
       </div>
     </MoneyRow>
   )
+}
+
+/** What became of the order since the client left for Wave. */
+function sinceThen({ status, inCash }: WaveToVerify): string | null {
+  if (status === 'cancelled') return 'Commande annulée\u00a0: un paiement reçu sera à rembourser.'
+  return inCash ? 'Depuis, le client a choisi de payer en espèces.' : null
 }

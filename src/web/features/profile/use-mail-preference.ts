@@ -17,8 +17,8 @@ export function useMailPreference(saved: boolean) {
       notifySuccess(
         'Préférence enregistrée',
         essentialOnly
-          ? 'Vous recevez seulement les e-mails essentiels.'
-          : 'Vous recevez tous nos e-mails sur vos commandes.',
+          ? 'Vous recevez seulement les e\u2011mails essentiels.'
+          : 'Vous recevez tous nos e\u2011mails sur vos commandes.',
       )
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { IconShoppingBag } from '@tabler/icons-react'
-import { use } from 'react'
+import { type CSSProperties, use } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Clothesline } from '#web/components/clothesline.tsx'
 import { KitaBand } from '#web/components/kita-band.tsx'
@@ -7,6 +7,22 @@ import { LiveDot, LiveStateContext } from '#web/components/live-dot.tsx'
 import { Logo } from '#web/components/logo.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './client-hero.module.css'
+
+/** How wide the letters of the titles' font are, in ems; what is in no line of it is 0.53. */
+const WIDTHS: ReadonlyArray<readonly [RegExp, number]> = [
+  [/[mw]/i, 0.82],
+  [/\p{Lu}/u, 0.6],
+  [/[fijlrt’']/, 0.36],
+]
+
+/** The width of a name's longest word, in ems: what must hold on one line. */
+function longestWord(name: string): number {
+  const widthOf = (letter: string) => WIDTHS.find(([one]) => one.test(letter))?.[1] ?? 0.53
+  const words = name.split(/[\s-]+/)
+  return Math.max(
+    ...words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0)),
+  )
+}
 
 /** The greeting under the clothesline, and the one thing a client comes for. */
 export function ClientHero({ name }: { name: string }) {
@@ -21,7 +37,7 @@ export function ClientHero({ name }: { name: string }) {
         <div className={classes.line}>
           <Clothesline scene="duo" />
         </div>
-        <h1 className={classes.title}>
+        <h1 className={classes.title} style={{ '--longest': longestWord(name) } as CSSProperties}>
           Bonjour <br />
           {name}
         </h1>

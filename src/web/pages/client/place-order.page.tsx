@@ -38,7 +38,7 @@ export function PlaceOrderPage() {
         empty={
           <EmptyState
             title="Le catalogue est vide pour le moment"
-            text="Revenez un peu plus tard : l’équipe prépare la liste des vêtements."
+            text="Revenez un peu plus tard : l’équipe prépare la liste des vêtements."
           />
         }
       >

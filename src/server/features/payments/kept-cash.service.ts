@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents } from '#server/db/schema.ts'
+import { once } from '#server/features/idempotency/idempotency.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { type OrderStatus, referenceOf } from '#shared/orders.ts'
+import { findOrder } from './books.service.ts'
+import { receivePayment } from './ledger.service.ts'
+
+const ph = sql.placeholder
+
+const statements = prepared((orm) => ({
+  trail: orm
+    .select({
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      actorId: orderEvents.actorId,
+      clientId: orderEvents.clientId,
+      livreurId: orderEvents.livreurId,
+      data: orderEvents.data,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, ph('orderId')))
+    .orderBy(orderEvents.seq)
+    .prepare(),
+}))
+
+/** What a livreur says they were given at a door, for a step that is refused. */
+export interface RefusedCash {
+  orderId: string
+  /** Where the order stood on their screen. */
+  from: OrderStatus
+  /** Francs, at least 1. */
+  amount: number
+}
+
+/** `francs` are noted as received from the actor; `deleted` when the order is gone. */
+export interface KeptCash {
+  francs: number
+  deleted: boolean
+}
+
+/**
+ * Counts the cash of a step that is refused because the team cancelled, gave away, moved or deleted the order meanwhile,
+ * inside `write()`: it is in the hands of a livreur all the same. Once per livreur, order and step, whatever is sent
+ * again. Nothing is kept from whoever never held the order at that step, who took the step themselves, and so said what
+ * was paid, or who says more than the order ever cost.
+ */
+export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): KeptCash | null {
+  const { orderId, from, amount } = cash
+  const trail = statements(orm).trail.all({ orderId })
+  const [first] = trail
+  const held = trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id)
+  const left = trail.findLast((event) => event.from === from && event.to !== from)
+  if (!first || !held || left?.actorId === ctx.actor.id) return null
+  const order = findOrder(orm, orderId)
+  const deletion = trail.find(({ kind }) => kind === 'deleted')
+  if (amount > Number(order?.grandTotal ?? deletion?.data.grandTotal ?? 0)) return null
+  const attempt = {
+    ...{ actorId: ctx.actor.id, key: `cash ${orderId} ${from}`, input: null },
+    ...{ now: ctx.clock.now(), conflict: () => new Error('One input, one fingerprint') },
+  }
+  const francs = once(orm, attempt, () => {
+    const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }
+    const money = { amount, method: 'espece', livreurId: ctx.actor.id } as const
+    receivePayment(orm, ctx, { ...account, ...money })
+    return amount
+  })
+  return { francs, deleted: order === undefined }
+}

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { payments, refunds } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  type User,
+} from '#server/testing/factories.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { openTill } from '#server/testing/till.ts'
+import { receivePayment } from './ledger.service.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+let till: ReturnType<typeof openTill>
+let desk: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  livreur = await makeLivreur(t)
+  admin = await makeAdmin(t)
+  till = openTill(t, { client, admin })
+  desk = await t.as(admin)
+})
+
+/** 3000 francs to pay with Wave. */
+const waveOrder = () =>
+  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
+
+const openRefunds = async () => (await desk.payments.refunds({})).items
+const refundOf = async ({ id }: Order) =>
+  (await openRefunds()).find(({ orderId }) => orderId === id)?.id ?? ''
+
+const settleFound = (refundId: string, transactionId: string) =>
+  desk.payments.settleRefund({ refundId, outcome: 'refunded', transactionId })
+
+describe('an order that ends after several payments', () => {
+  test.each([
+    { end: 'cancel', reason: 'order_cancelled' },
+    { end: 'remove', reason: 'order_deleted' },
+  ] as const)(
+    'names each payment to give back ($end), less what is flagged of it',
+    async (ending) => {
+      const order = await waveOrder()
+      await till.receive(order, { amount: 500, transactionId: 'T_1' })
+      t.clock.advance(60_000)
+      await till.receive(order, { amount: 3000, transactionId: 'T_2' })
+      await till.receive(order, { amount: 400, transactionId: 'T_3' })
+      await till[ending.end](order)
+      const rows = t.database.orm.select().from(refunds).all()
+      expect(
+        rows.map(({ reason, transactionId, amount }) => [reason, transactionId, amount]),
+      ).toEqual([
+        ['paid_too_much', 'T_2', 500],
+        ['paid_twice', 'T_3', 400],
+        [ending.reason, 'T_1', 500],
+        [ending.reason, 'T_2', 2500],
+      ])
+      expect(ordersOutOfBalance(t)).toEqual([])
+    },
+  )
+
+  test('paid in cash several times gives back each time what was kept of it', async () => {
+    const order = await waveOrder()
+    const amounts = [1000, 2500, 400]
+    for (const amount of amounts)
+      await t.database.write((orm) => {
+        const { id: orderId, reference, clientId } = order
+        const money = { amount, method: 'espece' } as const
+        receivePayment(orm, { ...t, actor: admin }, { orderId, reference, clientId, ...money })
+      })
+    await till.cancel(order)
+    expect(till.owed()).toEqual([
+      ['paid_too_much', 500],
+      ['paid_twice', 400],
+      ['order_cancelled', 1000],
+      ['order_cancelled', 2000],
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+})
+
+describe('money to give back', () => {
+  test('that nobody had found is named as it goes back, and never counted again', async () => {
+    const [order, other] = [await waveOrder(), await waveOrder()]
+    await till.declare(order)
+    await till.remove(order)
+    const refundId = await refundOf(order)
+    await till.receive(other, { transactionId: 'T_OTHER' })
+    const before = dumpTables(t.database)
+    const unnamed = desk.payments.settleRefund({ refundId, outcome: 'refunded' })
+    expect(await refusalOf(unnamed)).toEqual({ code: 'TRANSACTION_UNSTATED', status: 422 })
+    expect(await refusalOf(settleFound(refundId, 'T_OTHER'))).toEqual({
+      ...{ code: 'TRANSACTION_KNOWN', status: 409 },
+      details: { reference: other.reference },
+    })
+    const neverCame = { refundId, outcome: 'not_due', transactionId: 'T_CAME' } as const
+    expect((await refusalOf(desk.payments.settleRefund(neverCame))).code).toBe('VALIDATION')
+    expect(dumpTables(t.database)).toEqual(before)
+
+    await settleFound(refundId, ' t_came ')
+    expect(await till.receive(order, { transactionId: 'T_CAME' })).toMatchObject({
+      ...{ outcome: 'known', reference: order.reference },
+    })
+    const rows = t.database.orm.select().from(payments).all()
+    expect(rows.map(({ kind, transactionId }) => [kind, transactionId])).toEqual([
+      ...[
+        ['declared', null],
+        ['received', 'T_OTHER'],
+        ['received', 'T_CAME'],
+        ['refunded', null],
+      ],
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('that came in sight names no transaction of its own', async () => {
+    const order = await waveOrder()
+    await till.receive(order)
+    await till.cancel(order)
+    const [refund] = await openRefunds()
+    const call = settleFound(refund?.id ?? '', 'T_OTHER')
+    expect(await refusalOf(call)).toMatchObject({ code: 'VALIDATION', status: 400 })
+    expect(await openRefunds()).toEqual([refund])
+  })
+})

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+
+let house: WaveHouse
+let orderId: string
+
+beforeEach(async () => {
+  house = await waveHouse()
+  orderId = await house.order()
+})
+
+/** How long nobody is taken to a new session after Wave failed to make one. */
+const QUIET_MS = 3_000
+
+describe('while Wave makes no session', () => {
+  test.each(['refuse', 'limited', 'error'] as const)(
+    'an answer of the kind « %s » is heard once in three seconds, whoever asks',
+    async (mood) => {
+      const { go, wave, order, t } = house
+      const others = [await order(), await order(), orderId]
+      wave.mood = mood
+      for (const id of others) expect(await go(id)).toContain('wave-indisponible')
+      t.clock.advance(QUIET_MS - 1)
+      for (const id of others) expect(await go(id)).toContain('wave-indisponible')
+      expect(wave.requests).toHaveLength(1)
+      t.clock.advance(1)
+      await go(orderId)
+      expect(wave.requests).toHaveLength(2)
+    },
+  )
+
+  test('who has a session already is taken there meanwhile', async () => {
+    const { go, wave, order } = house
+    const url = await go(orderId)
+    wave.mood = 'error'
+    expect(await go(await order())).toContain('wave-indisponible')
+    expect(await go(orderId)).toBe(url)
+  })
+
+  test('a session that is made ends the wait of the others', async () => {
+    const { go, wave, order, t } = house
+    wave.behave('refuse')
+    await go(orderId)
+    t.clock.advance(QUIET_MS)
+    for (const id of [await order(), orderId])
+      expect(await go(id)).toBe(wave.last().wave_launch_url)
+  })
+
+  test('a key that Wave refuses all day leaves nothing behind', async () => {
+    const { go, wave, books, t } = house
+    wave.mood = 'refuse'
+    for (let i = 0; i < 60; i += 1) {
+      await go(orderId)
+      t.clock.advance(QUIET_MS)
+    }
+    expect(books(orderId).sessions).toEqual([])
+  })
+})

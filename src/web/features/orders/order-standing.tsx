@@ -1,0 +1,101 @@
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import { canPayWithWave } from '#shared/payments.ts'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { ClientPayment } from '#web/features/payments/client-payment.tsx'
+import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import { RiderMap } from '#web/features/positions/rider-map.tsx'
+import classes from './client-order.module.css'
+import { firstName, OrderLivreur } from './order-livreur.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { OrderView } from './order-view.ts'
+import { PaymentChoice } from './payment-choice.tsx'
+import { canChoosePayment } from './use-choose-payment.ts'
+
+/** What is happening, in one sentence that a person would say. */
+function headline(status: OrderStatus, livreur: string | undefined): string {
+  const who = livreur ? firstName(livreur) : 'Le livreur'
+  const sentences: Partial<Record<OrderStatus, string>> = {
+    pending: 'Nous cherchons votre livreur',
+    assigned: `${who} va passer chez vous`,
+    pickup_en_route: `${who} est en route vers vous`,
+    picked_up: 'Votre linge est avec nous',
+    processing: 'Votre linge est entre nos mains',
+    assigned_for_delivery: 'Livreur assigné pour la livraison',
+    delivery_en_route: `${who} vous rapporte votre linge`,
+  }
+  return sentences[status] ?? ''
+}
+
+interface Props {
+  order: OrderView
+  /** The ways to pay already stand above. */
+  askedAbove: boolean
+}
+
+/** Where an order is now, who has it, where it stands with its money, and what can be paid. */
+export function OrderStanding({ order, askedAbove }: Props) {
+  const { reference, status, createdAt, livreur } = order
+  const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
+  const payable = canPayWithWave(order.payment, order.paymentMethod)
+  const asked = canChoosePayment(order) || (payable && !askedAbove)
+  return (
+    <Ticket reference={reference}>
+      <RiderMap order={order} />
+      <TicketBody>
+        <div className={classes.head}>
+          <OrderStatusBadge status={status} reader="client" />
+          <span className={classes.reference}>#{reference}</span>
+        </div>
+        <h2 className={classes.headline}>{headline(status, livreur?.fullname)}</h2>
+        <RiderLine
+          order={order}
+          name={who}
+          unknown={`${who} ne partage pas sa position pour le moment.`}
+          className={classes.quiet}
+        />
+        <p className={classes.quiet}>
+          Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
+        </p>
+        {asked ? null : (
+          <div className={classes.money}>
+            {payable ? (
+              <PaymentState payment={order.payment} method={order.paymentMethod} />
+            ) : (
+              <ClientPayment order={order} />
+            )}
+          </div>
+        )}
+      </TicketBody>
+      {asked ? <ToPay order={order} /> : null}
+      {livreur ? (
+        <>
+          <Seam />
+          <OrderLivreur reference={reference} livreur={livreur} />
+        </>
+      ) : null}
+    </Ticket>
+  )
+}
+
+/** What is asked of the client now: how to pay, or the payment itself. */
+function ToPay({ order }: { order: OrderView }) {
+  return (
+    <>
+      <Seam />
+      <TicketBody className={classes.pay}>
+        <Sums>
+          <Sum strong label="À payer" value={<Money amount={order.payment.due} />} />
+        </Sums>
+        {canChoosePayment(order) ? (
+          <PaymentChoice orderId={order.id} />
+        ) : (
+          <ClientPayment order={order} />
+        )}
+      </TicketBody>
+    </>
+  )
+}

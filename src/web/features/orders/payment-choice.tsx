@@ -1,0 +1,19 @@
+import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
+import { useChoosePayment } from './use-choose-payment.ts'
+
+/** Cash or Wave, for an order that waits and whose client has not said yet. */
+export function PaymentChoice({ orderId }: { orderId: string }) {
+  const { choosing, choose } = useChoosePayment()
+  return (
+    <ChoiceCards
+      legend="Comment voulez-vous payer&#8239;?"
+      value={null}
+      onChange={(method) => choose(orderId, method)}
+      options={paymentChoices.map((choice) => ({
+        ...choice,
+        disabled: choosing || choice.disabled === true,
+      }))}
+    />
+  )
+}

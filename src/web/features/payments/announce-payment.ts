@@ -1,0 +1,27 @@
+import { formatFcfa } from '#shared/money.ts'
+import type { PaymentView } from '#shared/payments.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+
+interface PaidOrder {
+  id: string
+  reference: string
+  payment: PaymentView
+}
+
+/** What was said of each order: the screen that waits for a payment and the live stream hear of the same one. */
+const said = new Map<string, number>()
+
+/** Says that money came for an order, once, with what it makes in all or what is left to pay. */
+export function announcePayment(order: PaidOrder, title = 'Paiement reçu'): void {
+  const { id, payment } = order
+  if (said.get(id) === payment.paid) return
+  said.set(id, payment.paid)
+  notifySuccess(title, textOf(order))
+}
+
+function textOf({ reference, payment: { state, paid, due } }: PaidOrder): string {
+  if (state === 'to_refund')
+    return `Commande #${reference} annulée. L’équipe vous rend ${formatFcfa(paid)}.`
+  if (due > 0) return `Reste ${formatFcfa(due)} à payer pour la commande #${reference}.`
+  return `${formatFcfa(paid)} pour la commande #${reference}.`
+}

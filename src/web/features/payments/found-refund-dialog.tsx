@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
+import { useId } from 'react'
+import { foundRefundForm } from '#shared/payments.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './money-row.module.css'
+import { usePaymentActs } from './use-payment-acts.ts'
+import { type Refund, refundSummary, settledWords } from './use-settle-refund.ts'
+
+interface Props {
+  refund: Refund
+  opened: boolean
+  onClose: () => void
+}
+
+/** Nobody had found this Wave payment before it went back: its id says which one it was, so that it never counts again. */
+export function FoundRefundDialog({ refund, opened, onClose }: Props) {
+  const id = useId()
+  const form = useZodForm(foundRefundForm, {
+    name: `found-${refund.id}`,
+    initialValues: { transactionId: '' },
+  })
+  const ends = usePaymentActs()(...settledWords(refund))
+  const settle = trpc.payments.settleRefund.useMutation({
+    onSuccess: ends.onSuccess,
+    onError: (error) => {
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN')
+        return form.setFieldError('transactionId', describeError(error).text)
+      ends.onError(error)
+    },
+  })
+  const submit = useOneAtATime((values: { transactionId: string }) =>
+    settle.mutateAsync({ refundId: refund.id, outcome: 'refunded', ...values }),
+  )
+  const close = () => {
+    onClose()
+    form.reset()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title="L’argent a été rendu&#8239;?"
+      size="sm"
+      bare
+      footer={
+        <>
+          <Button tone="ghost" onClick={close}>
+            Retour
+          </Button>
+          <Button type="submit" form={id} tone="soleil" loading={settle.isPending}>
+            Remboursé
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={classes.found}
+        noValidate
+        onSubmit={form.onSubmit((values) => submit(values))}
+      >
+        <p>{refundSummary(refund)} Recopiez l’identifiant du paiement que vous avez remboursé.</p>
+        <TextInput
+          label="Identifiant Wave"
+          leftSection={<IconHash aria-hidden="true" />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('transactionId')}
+        />
+      </form>
+    </Dialog>
+  )
+}
