@@ -107,6 +107,10 @@ test('a card says who, where, when, how much and who carries it', async ({
     await expect(call).toHaveAttribute('href', `tel:${phone}`)
   }
   await expect(card(admin, alone.reference)).toContainText('Non assigné')
+  app.db.prepare("update orders set status = 'cancelled' where id = ?").run(alone.id)
+  await admin.page.reload()
+  await expect(card(admin, alone.reference)).toContainText('Annulée')
+  await expect(card(admin, alone.reference)).not.toContainText('Non assigné')
 })
 
 test('a long list comes page by page, in its order, without a gap or a repeat', async ({

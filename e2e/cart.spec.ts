@@ -14,9 +14,10 @@ test('the order cannot be sent while the cart, the place or the phone is missing
   await expect(submit(page)).toHaveAccessibleDescription(
     'Il manque : un article dans le panier, votre position.',
   )
-  await addLine(page, TWO_SHIRTS)
-  await expect(submit(page)).toHaveAccessibleDescription('Il manque : votre position.')
   await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await expect(submit(page)).toHaveAccessibleDescription('Il manque : un article dans le panier.')
+  await expect(cart(page).getByRole('definition').last()).toHaveText('–')
+  await addLine(page, TWO_SHIRTS)
   await expect(submit(page)).toBeEnabled()
   await page.getByLabel('Téléphone de contact').fill('  ')
   await expect(submit(page)).toHaveAccessibleDescription('Il manque : un téléphone de contact.')

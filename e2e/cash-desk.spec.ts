@@ -81,6 +81,9 @@ test('an id that has served names its order, and stays typed', async ({
   await confirm(other).click()
   await expect(toast(admin.page, 'Transaction déjà utilisée')).toContainText(`#${first.reference}`)
   await expect(transaction(other)).toHaveValue(once)
+  await expect(transaction(other)).toHaveAttribute('aria-invalid', 'true')
+  await expect(transaction(other)).toBeFocused()
+  await expect(other).toContainText(`a déjà servi pour la commande #${first.reference}`)
   expect(ledgerOf(app, second)).toMatchObject([{ kind: 'declared' }])
 })
 

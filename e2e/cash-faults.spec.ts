@@ -141,28 +141,6 @@ test('an order that turned to cash behind an old screen asks for it before the s
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
 })
 
-test('less is due than the screen believed: the cash in hand is kept, and what is too much goes back', async ({
-  app,
-  client,
-  admin,
-  livreur,
-  order,
-}) => {
-  const placed = await order(client, ON_THE_ROAD, { livreur })
-  await cutStream(livreur)
-  await livreur.page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  await given(dialog).fill('5000')
-  await admin.api.payments.confirmWave.mutate({
-    ...{ orderId: placed.id, transactionId: newTransaction(), amount: 1000 },
-  })
-  await confirmStep(dialog).click()
-  await expect(card(livreur, placed)).toHaveCount(0)
-  expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
-  const { items } = await admin.api.payments.refunds.query({})
-  expect(items).toMatchObject([{ reason: 'paid_too_much', amount: 1000, method: 'espece' }])
-})
-
 test('more than the order costs is refused: the dialog says how much is due, and keeps what was typed', async ({
   app,
   client,
@@ -187,90 +165,6 @@ test('more than the order costs is refused: the dialog says how much is due, and
   expect(paidOf(app, placed).paid_amount).toBe(due)
 })
 
-test('an order that is cancelled while the money is counted leaves, and the cash in hand is noted', async ({
-  app,
-  client,
-  admin,
-  livreur,
-  order,
-}) => {
-  const placed = await order(client, ON_THE_ROAD, { livreur })
-  livreur.allow(refused(409))
-  await cutStream(livreur)
-  await livreur.page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  await admin.api.orders.cancel.mutate({ orderId: placed.id, from: 'pickup_en_route' })
-  await confirmStep(dialog).click()
-  await expect(toast(livreur.page, 'Impossible de mettre à jour le statut.')).toContainText(
-    'L’équipe Lavéo l’a modifiée',
-  )
-  await expect(toast(livreur.page, 'Impossible de mettre à jour le statut.')).toContainText(
-    `Les ${fcfa(placed.grandTotal)} reçus sont notés.`,
-  )
-  await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  const mine = { method: 'espece', amount: placed.grandTotal, livreur_id: livreur.id }
-  expect(cashOf(app, placed)).toMatchObject([mine])
-  const { items } = await admin.api.payments.refunds.query({})
-  expect(items).toMatchObject([{ reason: 'order_cancelled', amount: placed.grandTotal }])
-})
-
-test('an order that is deleted while the money is counted says so, and a lost answer counts nothing twice', async ({
-  app,
-  client,
-  admin,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const placed = await order(client, ON_THE_ROAD, { livreur })
-  for (const trouble of [/ERR_(CONNECTION_RESET|FAILED)/, refused(409)]) livreur.allow(trouble)
-  await cutStream(livreur)
-  await page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  await given(dialog).fill('2000')
-  await admin.api.orders.delete.mutate({ orderId: placed.id })
-  const news = /missions\.list/
-  await page.route(news, (route) => route.abort())
-  await loseAnswer(page, ADVANCE)
-  await confirmStep(dialog).click()
-  await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
-  await confirmStep(dialog).click()
-  await expect(
-    toast(page, `L’équipe Lavéo a supprimé cette commande. Les ${fcfa(2000)} reçus sont notés.`),
-  ).toBeVisible()
-  await expect(dialog).toBeHidden()
-  expect(cashOf(app, placed)).toMatchObject([{ amount: 2000, livreur_id: livreur.id }])
-  const { items } = await admin.api.payments.refunds.query({})
-  expect(items).toMatchObject([{ reason: 'order_deleted', amount: 2000 }])
-})
-
-test('a mission that leaves after an amount without an answer does not say that nothing was counted', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  const placed = await order(client, ON_THE_ROAD, { livreur })
-  livreur.allow(/ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)/)
-  await page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  const news = /missions\.list/
-  await page.route(news, (route) => route.abort())
-  await loseAnswer(page, ADVANCE)
-  await confirmStep(dialog).click()
-  await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
-  await page.unroute(news)
-  await context.setOffline(true)
-  await context.setOffline(false)
-  await expect(toast(page, 'Mission modifiée')).toContainText(
-    'Votre confirmation est restée sans réponse',
-  )
-  await expect(dialog).toBeHidden()
-  expect(cashOf(app, placed)).toMatchObject([{ amount: placed.grandTotal }])
-})
-
 test('a mission that leaves while the money is counted is announced, and nothing is counted', async ({
   app,
   client,
@@ -289,7 +183,7 @@ test('a mission that leaves while the money is counted is announced, and nothing
   expect(cashOf(app, placed)).toEqual([])
 })
 
-test('the back button leaves the counting without a word: the mission still waits', async ({
+test('the back button closes the counting, keeps what was typed and counts nothing', async ({
   app,
   client,
   livreur,
@@ -299,11 +193,69 @@ test('the back button leaves the counting without a word: the mission still wait
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await page.goto('/livreur/profil')
   await page.getByRole('navigation').getByRole('link', { name: 'Missions' }).click()
+  const dialog = await openCash(livreur, card(livreur, placed))
+  await given(dialog).fill('12000')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
   await openCash(livreur, card(livreur, placed))
+  await expect(given(dialog)).toHaveValue(written(12_000))
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
   await page.goForward()
   await expect(card(livreur, placed)).toBeVisible()
   await expect(toast(page, 'Mission modifiée')).toHaveCount(0)
   expect(cashOf(app, placed)).toEqual([])
+})
+
+test('without a network the dialog keeps saying that nothing is confirmed, until the next try', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  const placed = await order(client, ON_THE_ROAD, { livreur })
+  livreur.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/livreur/dashboard')
+  const dialog = await openCash(livreur, card(livreur, placed))
+  const note = dialog.getByText('Rien n’est confirmé')
+  await expect(note).toHaveCount(0)
+  await context.setOffline(true)
+  await confirmStep(dialog).click()
+  await expect(note).toBeVisible()
+  // Only the toast: the dialog closes by a button of the same name.
+  const told = toast(page, 'Impossible de mettre à jour le statut.')
+  await told.getByRole('button', { name: 'Fermer' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(note).toBeVisible()
+  await context.setOffline(false)
+  await confirmStep(dialog).click()
+  await expect(dialog).toBeHidden()
+  expect(cashOf(app, placed)).toMatchObject([{ amount: placed.grandTotal }])
+})
+
+test('an amount is grouped as it is typed, and an eighth digit is refused', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, ON_THE_ROAD, { livreur })
+  await page.goto('/livreur/dashboard')
+  const field = given(await openCash(livreur, card(livreur, placed)))
+  await field.focus()
+  await page.keyboard.type('12000')
+  await expect(field).toHaveValue(written(12_000))
+  for (const key of ['ArrowLeft', 'ArrowLeft', '5', '7']) await page.keyboard.press(key)
+  await expect(field).toHaveValue(written(1_205_700))
+  await page.keyboard.press('Backspace')
+  await expect(field).toHaveValue(written(120_500))
+  await field.press('End')
+  await page.keyboard.type('99999')
+  await expect(field).toHaveValue(written(1_205_009))
+  await field.fill('123456789')
+  await expect(field).toHaveValue(written(1_205_009))
 })

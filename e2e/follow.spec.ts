@@ -226,16 +226,15 @@ test('what is paid at delivery is said with the delivery', async ({
 }) => {
   const { id, reference, grandTotal } = await order(client)
   await bringTo(id, { to: 'delivery_en_route' }, { admin, livreur, cash: 0 })
-  await client.page.goto('/client/profil')
   await client.page.goto('/client/commandes')
   await expect(liveState(client.page, 'En direct')).toBeVisible()
   await livreur.api.missions.advance.mutate({
     ...{ orderId: id, from: 'delivery_en_route', cashReceived: grandTotal },
     idempotencyKey: crypto.randomUUID(),
   })
-  await expect(toast(client.page, `Commande #${reference} livrée`)).toContainText(
-    `${fcfa(grandTotal)} pour la commande #${reference}.`,
-  )
+  await expect(
+    toast(client.page, `${fcfa(grandTotal)} pour la commande #${reference}.`),
+  ).toContainText(`Commande #${reference} livrée`)
 })
 
 test('an order that the team cancels or deletes does not leave without a word', async ({

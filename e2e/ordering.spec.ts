@@ -88,8 +88,15 @@ test('the client sees at once that the order has arrived, what it costs and what
   await fillOrder(client)
   await submit(page).click()
   const ticket = await expectPlaced(page)
+  const news = toast(page, 'Commande passée avec succès !')
+  await expect(news).toBeVisible()
+  const [box, said] = [await ticket.boundingBox(), await news.boundingBox()]
+  expect(said?.y, 'the toast is under the ticket').toBeGreaterThan(
+    (box?.y ?? 0) + (box?.height ?? 0),
+  )
   const check = async () => {
     await expect(page.getByRole('heading', { name: 'Commande passée', level: 1 })).toBeVisible()
+    await expect(ticket).toContainText('Votre commande est enregistrée')
     await expect(ticket).toContainText(fcfa(TWO_SHIRTS_COST))
     await expect(ticket).toContainText('À payer en espèces')
     await expect(ticket).toContainText(`#${ordersOf(app, client)[0]?.id.slice(0, 8)}`)

@@ -15,6 +15,7 @@ export interface Choice<Value extends string> {
 
 interface Props<Value extends string> extends RadioGroupProps {
   name?: string
+  /** Null when choosing is the act itself: nothing is shown as chosen, nor to be. */
   value: Value | null | undefined
   options: Choice<Value>[]
   onChange: (value: Value) => void
@@ -34,7 +35,7 @@ export function ChoiceCards<Value extends string>({
   const own = useId()
   return (
     <RadioGroup {...group}>
-      <div className={cx(classes.cards, rows && classes.rows)}>
+      <div className={cx(classes.cards, value === null && classes.acts, rows && classes.rows)}>
         {options.map((option) => {
           const on = option.value === value
           const hint = option.disabled ? (option.reason ?? option.hint) : option.hint
@@ -60,7 +61,7 @@ export function ChoiceCards<Value extends string>({
               <span className={classes.text}>
                 <b className={classes.title}>{option.label}</b> {hint}
               </span>
-              <span className={classes.dot} aria-hidden="true" />
+              {value === null ? null : <span className={classes.dot} aria-hidden="true" />}
             </label>
           )
         })}

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeDraft, type DraftLine, finishDraft, forgetDrafts, readDraft } from './draft.ts'
+import { MAX_LINES } from '#shared/orders.ts'
+import {
+  addToDraft,
+  changeDraft,
+  type DraftLine,
+  finishDraft,
+  forgetDrafts,
+  readDraft,
+} from './draft.ts'
 
 const ME = 'aminata'
 const shirt: DraftLine = { productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2 }
@@ -51,6 +59,15 @@ it('adds to what another tab has just written', () => {
   otherTab((draft) => ({ ...draft, lines: [shirt, dress] }))
   changeDraft(ME, { landmark: 'Portail vert' })
   expect(readDraft(ME)).toMatchObject({ lines: [shirt, dress], landmark: 'Portail vert' })
+})
+
+it('refuses the garment that is one line too many, and only that', () => {
+  const lines = Array.from({ length: MAX_LINES }, (_, i) => ({ ...shirt, productId: `p${i}` }))
+  changeDraft(ME, { lines })
+  expect(addToDraft(ME, { ...dress, productId: 'another' })).toBe(false)
+  expect(readDraft(ME).lines).toEqual(lines)
+  expect(addToDraft(ME, { ...shirt, productId: 'p3' })).toBe(true)
+  expect(readDraft(ME).lines[3]?.quantity).toBe(4)
 })
 
 it('reads a draft that an older version kept', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_PRICING } from '#shared/pricing.ts'
 import { type Catalogue, cartTotals, feeReason } from './cart-totals.ts'
@@ -68,6 +69,17 @@ describe('ordering again', () => {
     reorder(ME, [shirts], catalogue, { ...past, clientAddress: '5.36720, -3.95880' })
     expect(readDraft(ME).address).toBeNull()
   })
+})
+
+it('shows a distance that multiplies to the fee, or says that it is rounded', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 120, noNaN: true }), fc.nat(900), (km, rate) => {
+      const reason = feeReason(km, rate)
+      const shown = Number(/[\d,]+/.exec(reason)?.[0].replace(',', '.'))
+      const exact = Math.round(shown * rate) === Math.round(km * rate)
+      expect(reason.startsWith('≈')).toBe(!exact)
+    }),
+  )
 })
 
 it('explains the transport fee with the distance and the rate of the day', () => {
