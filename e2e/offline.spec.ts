@@ -241,6 +241,6 @@ test("a proxy's error page instead of an answer loses nothing either", async ({ 
   await expect(page.getByText('Commande non confirmée')).toBeVisible()
   await dismiss(page)
   await submit(page).click()
-  await expect(page).toHaveURL(/\/client\/commandes$/)
+  await expectPlaced(page)
   expect(ordersOf(app, client)).toHaveLength(1)
 })

@@ -218,7 +218,7 @@ test('without the ground of the map, the map says so and the order is placed all
   expect(pointOf(app)).toEqual({ lat: HOME.latitude, lng: HOME.longitude })
 })
 
-test('who has ordered before takes the same place and phone in one tap', async ({
+test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
   app,
   client,
   order,
@@ -226,7 +226,9 @@ test('who has ordered before takes the same place and phone in one tap', async (
   const { page } = client
   const first = await order(client, { address: 'Riviera Palmeraie, Rue I 164' })
   app.db
-    .prepare("update orders set landmark = 'Portail vert', client_contact_phone = '+2250546129077'")
+    .prepare(
+      "update orders set status = 'cancelled', landmark = 'Portail vert', client_contact_phone = '+2250546129077'",
+    )
     .run()
   await openForm(client)
   await page.getByRole('button', { name: /^Comme la dernière fois/ }).click()
