@@ -25,7 +25,11 @@ const record = (where: Locator) => where.getByRole('button', { name: 'Enregistre
 
 async function openRecord(admin: Actor): Promise<Locator> {
   await admin.page.goto(DESK)
-  await desk(admin).getByRole('button', { name: 'Saisir un paiement' }).click()
+  const open = desk(admin).getByRole('button', { name: 'Saisir un paiement' })
+  await expect(open).toBeVisible()
+  // Whoever arrives on the page starts at its top.
+  await expect(open).not.toBeFocused()
+  await open.click()
   await expect(reference(desk(admin))).toBeFocused()
   return desk(admin)
 }

@@ -8,21 +8,21 @@ import { RecordPaymentForm } from './record-payment-form.tsx'
 
 /** For the money that comes neither through a livreur nor through the list to verify; closed until it is needed. */
 export function RecordPayment({ className }: { className?: string | undefined }) {
-  const [opened, setOpened] = useState(false)
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
     <Section title="Enregistrer un paiement" className={className}>
       <p className={classes.about}>
         Des espèces remises à l’équipe, ou un paiement Wave arrivé en plus.
       </p>
-      {opened ? (
-        <RecordPaymentForm onClose={() => setOpened(false)} />
+      {form === 'open' ? (
+        <RecordPaymentForm onClose={() => setForm('closed')} />
       ) : (
         <Button
-          ref={takeLostFocus}
+          ref={form === 'closed' ? takeLostFocus : undefined}
           tone="outline"
           icon={<IconPlus />}
           aria-expanded={false}
-          onClick={() => setOpened(true)}
+          onClick={() => setForm('open')}
         >
           Saisir un paiement
         </Button>
