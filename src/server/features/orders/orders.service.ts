@@ -15,20 +15,10 @@ import type {
   ChoosePaymentInput,
   MoveOrderInput,
 } from '#shared/orders.inputs.ts'
-import {
-  assignmentFrom,
-  canMove,
-  canReassign,
-  isOver,
-  MISSION_STATUSES,
-  type OrderStatus,
-} from '#shared/orders.ts'
+import { assignmentFrom, canMove, canReassign, isOver, type OrderStatus } from '#shared/orders.ts'
 import { isStaff } from '#shared/roles.ts'
 import { mailStep } from './orders.mail.ts'
 import { missionsOf, type OrderView } from './orders.queries.ts'
-
-/** Stands on the orders of a client who deleted their account. */
-const ERASED_ADDRESS = 'Adresse supprimée'
 
 type OrderRow = typeof orders.$inferSelect
 type Scope = Pick<ServiceContext, 'actor'>
@@ -68,26 +58,6 @@ const statements = prepared((orm) => ({
     )
     .orderBy(sql`${orderEvents.seq} desc`)
     .limit(1)
-    .prepare(),
-  openOrders: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, sql.placeholder('userId')),
-        sql`${orders.status} not in ('completed', 'cancelled')`,
-      ),
-    )
-    .prepare(),
-  openMissions: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.livreurId, sql.placeholder('userId')),
-        inArray(orders.status, [...MISSION_STATUSES]),
-      ),
-    )
     .prepare(),
   wasHeldBy: orm
     .select({ seq: orderEvents.seq })
@@ -279,29 +249,4 @@ export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void>
 /** The livreur's missions in hand, oldest first. */
 export function listMissions({ database, actor }: ServiceContext): OrderView[] {
   return missionsOf(database.orm, actor.id)
-}
-
-/** What a person has in hand: as a client the orders in progress, as a livreur the missions. */
-export function workInHand(orm: Orm, userId: string): { openOrders: number; openMissions: number } {
-  const { openOrders, openMissions } = statements(orm)
-  return {
-    openOrders: openOrders.get({ userId })?.count ?? 0,
-    openMissions: openMissions.get({ userId })?.count ?? 0,
-  }
-}
-
-/** Erases from a client's orders how to find and reach them, inside `write()`; what was washed and paid stays. */
-export function eraseClientDetails(orm: Orm, clientId: string): void {
-  orm
-    .update(orders)
-    .set({
-      clientAddress: ERASED_ADDRESS,
-      clientContactPhone: '',
-      landmark: null,
-      note: null,
-      locationLat: null,
-      locationLng: null,
-    })
-    .where(eq(orders.clientId, clientId))
-    .run()
 }

@@ -11,7 +11,7 @@ import {
   livingSessions,
   verifyPassword,
 } from '#server/features/auth/session.ts'
-import { workInHand } from '#server/features/orders/orders.service.ts'
+import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'
