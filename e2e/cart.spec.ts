@@ -24,6 +24,21 @@ test('the order cannot be sent while the cart, the place or the phone is missing
   await expect(submit(page)).toBeDisabled()
 })
 
+test('an empty catalogue says so, and the order form is back with the first garment', async ({
+  app,
+  client: { page },
+}) => {
+  const shelf = app.db.prepare('select * from products').all()
+  app.db.exec('delete from products')
+  await page.goto('/client/passer-commande')
+  await expect(page.getByText('Le catalogue est vide pour le moment')).toBeVisible()
+  await expect(submit(page)).toHaveCount(0)
+  const restore = 'insert into products values (@id, @name, @image_url, @services, @created_at)'
+  app.db.prepare(restore).run(shelf[0])
+  await page.reload()
+  await expect(submit(page)).toBeDisabled()
+})
+
 test('adding to the cart asks for the garment, then for the service', async ({
   client: { page },
 }) => {

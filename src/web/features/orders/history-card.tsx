@@ -1,5 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { formatDay, formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
@@ -8,7 +8,7 @@ import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './history-card.module.css'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderDay, OrderHead } from './order-head.tsx'
 import { orderName, piecesText } from './order-view.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
@@ -16,7 +16,7 @@ export type PastOrder = Outputs['orders']['history']['orders'][number]
 
 /** A delivered order: when, how much, how it was paid, its invoice, and the way to order it again. */
 export function HistoryCard({ order }: { order: PastOrder }) {
-  const { id, reference, status, items, createdAt, deliveredAt, grandTotal } = order
+  const { id, reference, items, createdAt, deliveredAt, grandTotal } = order
   return (
     <Ticket
       as="article"
@@ -25,11 +25,8 @@ export function HistoryCard({ order }: { order: PastOrder }) {
       aria-label={orderName(order)}
     >
       <TicketBody className={classes.facts}>
-        <div className={classes.head}>
-          <OrderStatusBadge status={status} reader="client" />
-          <span className={classes.reference}>#{reference}</span>
-        </div>
-        <h2 className={classes.day}>{formatDay(deliveredAt ?? createdAt)}</h2>
+        <OrderHead order={order} />
+        <OrderDay as="h2" at={deliveredAt ?? createdAt} />
         <p className={classes.quiet}>
           {piecesText(items)}
           {deliveredAt === null ? null : ` · livrée à ${formatTime(deliveredAt)}`}

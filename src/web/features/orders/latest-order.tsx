@@ -1,5 +1,5 @@
 import { IconCash } from '@tabler/icons-react'
-import { formatDay, formatTime } from '#shared/dates.ts'
+import { formatTime } from '#shared/dates.ts'
 import { isOver } from '#shared/orders.ts'
 import { pieceCount } from '#shared/pricing.ts'
 import { Sum, Sums } from '#web/components/facts.tsx'
@@ -11,7 +11,7 @@ import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './latest-order.module.css'
-import { OrderStatusBadge } from './order-status-badge.tsx'
+import { OrderDay, OrderHead } from './order-head.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { canChoosePayment } from './use-choose-payment.ts'
@@ -27,11 +27,8 @@ export function LatestOrder({ order }: { order: Order }) {
     <>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody>
-          <div className={classes.head}>
-            <OrderStatusBadge status={status} reader="client" />
-            <span className={classes.reference}>#{reference}</span>
-          </div>
-          <h3 className={classes.day}>{formatDay(createdAt)}</h3>
+          <OrderHead order={order} />
+          <OrderDay as="h3" at={createdAt} />
           <p className={classes.quiet}>
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
             {formatTime(createdAt)}

@@ -9,8 +9,8 @@ import { PaymentState } from '#web/features/payments/payment-state.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
 import classes from './client-order.module.css'
+import { OrderHead } from './order-head.tsx'
 import { firstName, OrderLivreur } from './order-livreur.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderView } from './order-view.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { canChoosePayment } from './use-choose-payment.ts'
@@ -46,10 +46,7 @@ export function OrderStanding({ order, askedAbove }: Props) {
     <Ticket reference={reference}>
       <RiderMap order={order} />
       <TicketBody>
-        <div className={classes.head}>
-          <OrderStatusBadge status={status} reader="client" />
-          <span className={classes.reference}>#{reference}</span>
-        </div>
+        <OrderHead order={order} />
         <h2 className={classes.headline}>{headline(status, livreur?.fullname)}</h2>
         <RiderLine
           order={order}

@@ -22,12 +22,12 @@ export function usePaymentReturn() {
   const found = readReturn(search)
   const keep = (paymentReturn: PaymentReturn | null) =>
     navigate({ pathname }, { replace: true, state: { paymentReturn } })
-  const settle = useEffectEvent(() => found !== undefined && keep(found))
+  const settle = useEffectEvent((address: string) => {
+    const read = readReturn(address)
+    if (read !== undefined) keep(read)
+  })
   // The address bar is not React's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
-  useEffect(() => {
-    settle()
-  }, [search])
+  useEffect(() => settle(search), [search])
   const kept = (state?.paymentReturn ?? null) as PaymentReturn | null
   return {
     paymentReturn: found === undefined ? kept : found,

@@ -1,0 +1,19 @@
+import { formatDay } from '#shared/dates.ts'
+import classes from './order-head.module.css'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { OrderView } from './order-view.ts'
+
+/** What stands at the top of a client's ticket: where the order is, and the name it goes by. */
+export function OrderHead({ order }: { order: Pick<OrderView, 'status' | 'reference'> }) {
+  return (
+    <div className={classes.head}>
+      <OrderStatusBadge status={order.status} reader="client" />
+      <span className={classes.reference}>#{order.reference}</span>
+    </div>
+  )
+}
+
+/** The day by which a client remembers an order. */
+export function OrderDay({ as: Heading, at }: { as: 'h2' | 'h3'; at: number }) {
+  return <Heading className={classes.day}>{formatDay(at)}</Heading>
+}
