@@ -86,6 +86,8 @@ function copyTemplate(): { dir: string; db: Database.Database } {
 /** Children before parents. */
 const EMPTIED = [
   ...['livreur_applications', 'contact_messages', 'mail_outbox', 'auth_tokens', 'validation_codes'],
+  ...['order_checks', 'order_photos', 'order_flags', 'order_adjustments'],
+  ...['cash_holdings', 'cash_handovers'],
   ...['order_items', 'orders', 'sessions', 'users_search', 'users', 'idempotency'],
   ...[
     'stats_day',

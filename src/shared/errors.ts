@@ -21,6 +21,12 @@ export interface ErrorDetails {
   CASH_TOO_MUCH: { due: number }
   /** Francs still to be paid now, and all that was ever received. */
   DUE_CHANGED: { due: number; received: number }
+  /** Wrong codes that may still be typed; at 0 a photo takes the code's place. */
+  CODE_WRONG: { triesLeft: number }
+  /** Francs that the livreur holds now. */
+  HOLDING_CHANGED: { amount: number }
+  /** Kilometres that the house goes at most. */
+  TOO_FAR: { km: number }
   /** Seconds to wait before the next try. */
   TOO_MANY_TRIES: { retryAfter: number }
 }
@@ -290,6 +296,106 @@ const rules = {
     status: 422,
     title: 'Montant trop élevé',
     text: ({ due }) => `Il reste ${formatFcfa(due)} à payer. Indiquez ce que vous gardez.`,
+  },
+  CHECK_LINE_UNKNOWN: {
+    status: 422,
+    title: 'Comptage à revoir',
+    text: 'Une ligne comptée n’est pas dans cette commande. Rechargez la mission et recomptez.',
+  },
+  CODE_MISSING: {
+    status: 422,
+    title: 'Code à demander',
+    text: 'Demandez au client le code à 4 chiffres de son application.',
+  },
+  CODE_WRONG: {
+    status: 422,
+    title: 'Code faux',
+    text: ({ triesLeft }) =>
+      triesLeft > 0
+        ? `Ce n’est pas le code de cette commande. ${triesLeft > 1 ? `Encore ${triesLeft} essais` : 'Encore un essai'}.`
+        : 'Ce n’est pas le code de cette commande. Prenez une photo de la remise pour confirmer.',
+  },
+  HANDOVER_PHOTO_MISSING: {
+    status: 422,
+    title: 'Photo à prendre',
+    text: 'Sans le bon code, prenez une photo de la remise pour confirmer.',
+  },
+  FLAG_RESOLVED: {
+    status: 409,
+    title: 'Signalement déjà traité',
+    text: 'Un collègue s’en est occupé. La liste a été mise à jour.',
+  },
+  ADJUSTMENT_PENDING: {
+    status: 409,
+    title: 'Ajustement en attente',
+    text: 'Un ajustement attend déjà la réponse du client. Retirez-le d’abord.',
+  },
+  ADJUSTMENT_CLOSED: {
+    status: 409,
+    title: 'Ajustement déjà traité',
+    text: 'Cet ajustement n’attend plus de réponse. L’écran est à jour.',
+  },
+  ADJUSTMENT_EMPTY: {
+    status: 422,
+    title: 'Ajustement vide',
+    text: 'Changez au moins une quantité, et gardez au moins une pièce.',
+  },
+  TOO_MANY_PHOTOS: {
+    status: 422,
+    title: 'Photos au complet',
+    text: 'Six photos au plus par passage.',
+  },
+  IMAGE_INVALID: {
+    status: 422,
+    title: 'Erreur de téléversement',
+    text: 'Ce fichier n’est pas une image lisible. Choisissez un JPEG, un PNG ou un WebP.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    title: 'Erreur de téléversement',
+    text: 'Cette image dépasse 5 Mo. Choisissez-en une plus légère.',
+  },
+  SERVICES_INVALID: {
+    status: 422,
+    title: 'Erreur de format',
+    text: 'Le JSON des services est invalide.',
+  },
+  PRODUCT_CHANGED: {
+    status: 409,
+    title: 'Vêtement modifié',
+    text: 'Un collègue l’a modifié entre-temps. Rouvrez-le pour voir la dernière version.',
+  },
+  HOLDING_CHANGED: {
+    status: 409,
+    title: 'Le montant a changé',
+    text: ({ amount }) =>
+      `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : recomptez avec lui.`,
+  },
+  GAP_UNEXPLAINED: {
+    status: 422,
+    title: 'Motif à indiquer',
+    text: 'Le montant compté est différent de l’attendu. Écrivez pourquoi.',
+  },
+  HANDOVER_ANSWERED: {
+    status: 409,
+    title: 'Remise déjà traitée',
+    text: 'Vous avez déjà répondu pour cette remise.',
+  },
+  TOO_FAR: {
+    status: 422,
+    title: 'Hors de notre zone',
+    text: ({ km }) =>
+      `Nous venons jusqu’à ${km} km de notre blanchisserie. Choisissez un lieu plus proche.`,
+  },
+  SETTINGS_CHANGED: {
+    status: 409,
+    title: 'Réglage modifié',
+    text: 'Un collègue l’a changé entre-temps. Vérifiez la nouvelle valeur avant d’enregistrer.',
+  },
+  MAIL_NOT_FAILED: {
+    status: 409,
+    title: 'E-mail déjà relancé',
+    text: 'Cet e-mail n’est plus en échec. La liste a été mise à jour.',
   },
   NOT_ON_THE_ROAD: {
     status: 409,

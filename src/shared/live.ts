@@ -15,6 +15,15 @@ export const ORDER_EVENT_KINDS = [
   'payment_missing',
   'refund_due',
   'refund_settled',
+  'counted',
+  'photo_added',
+  'code_failed',
+  'flagged',
+  'flag_resolved',
+  'adjustment_proposed',
+  'adjustment_accepted',
+  'adjustment_refused',
+  'adjustment_withdrawn',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkInput, handoverCodeField } from './custody.ts'
 import { idField, optionalLine, phoneField, pointField, whole } from './fields.ts'
 import {
   ASSIGNMENT_KINDS,
@@ -87,6 +88,14 @@ export const advanceMissionInput = z.strictObject({
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
   /** Francs the livreur keeps for an order that is still to be paid; 0 when nothing was paid. */
   cashReceived: z.optional(whole('Le montant').check(z.minimum(0))),
+  /** What was counted at the door. */
+  check: z.optional(checkInput),
+  /** The hand-over code that the client gave. */
+  code: z.optional(handoverCodeField),
+  /** Milliseconds of the phone's own clock when the livreur confirmed. */
+  takenAt: z.optional(z.int()),
+  /** It waited on the phone for the network. */
+  queued: z.optional(z.boolean()),
   idempotencyKey: idField,
 })
 export type AdvanceMissionInput = z.infer<typeof advanceMissionInput>
@@ -100,6 +109,27 @@ export const assignOrderInput = z.strictObject({
   currentLivreurId: z.nullable(idField),
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
+
+/** Most orders that may be given to a livreur at once. */
+export const MAX_BULK = 50
+
+/** Several orders for one livreur; each is judged by itself, from where its own card stood. */
+export const assignManyInput = z.strictObject({
+  livreurId: idField,
+  orders: z
+    .array(
+      z.strictObject({
+        orderId: idField,
+        from: statusField,
+        currentLivreurId: z.nullable(idField),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Choisissez au moins une commande.'),
+      z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
+    ),
+})
+export type AssignManyInput = z.infer<typeof assignManyInput>
 
 export const boardInput = z.strictObject({
   search: searchField,

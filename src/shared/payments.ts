@@ -10,6 +10,7 @@ export const REFUND_REASONS = [
   'order_cancelled',
   'order_deleted',
   'deleted_unverified',
+  'order_adjusted',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -20,6 +21,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   order_cancelled: 'Commande annulée',
   order_deleted: 'Commande supprimée',
   deleted_unverified: 'Supprimée avant vérification du paiement',
+  order_adjusted: 'Total ajusté',
 }
 
 /** Whether money to give back is one that nobody has found: whoever gives it back says which transaction it was. */

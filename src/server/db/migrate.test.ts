@@ -57,7 +57,7 @@ const FILLING = `
   insert into order_items values ('00000001-a', 0, 'p1', 'Chemise', 'Lavage', 1, 10);
   insert into order_events (order_id, reference, kind, actor_id, actor_role, client_id, data, at, previous_hash, hash)
     values ('00000001-a', '00000001', 'created', 'u1', 'client', 'u1', '{}', 1, '', 'h');
-  insert into payments (id, order_id, kind, method, amount, at) values ('y1', '00000001-a', 'received', 'espece', 15, 1);
+  insert into payments (id, order_id, kind, method, amount, at) values ('y1', '00000001-a', 'received', 'espece', 15, 1749550000000);
   insert into stats_day (day, livreur_id, orders) values ('2025-06-10', '', 1);`
 
 /** A database of the first release, with a row in each table that matters. */

@@ -10,10 +10,18 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import {
+  ADJUSTMENT_STATUSES,
+  CHECK_STEPS,
+  FLAG_KINDS,
+  type LineCount,
+  type Reserve,
+} from '../../shared/custody.ts'
+import { STAFF_ACTION_KINDS } from '../../shared/journal.ts'
 import { ORDER_EVENT_KINDS } from '../../shared/live.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '../../shared/payments.ts'
-import type { Service } from '../../shared/pricing.ts'
+import type { OrderLine, Service } from '../../shared/pricing.ts'
 import { APPLICATION_STATUSES } from '../../shared/requests.ts'
 import { ROLES } from '../../shared/roles.ts'
 
@@ -166,6 +174,8 @@ export const orders = sqliteTable(
     paymentDeclaredAt: at('payment_declared_at'),
     /** Set when somebody looked for the money and it was not there. */
     paymentMissingAt: at('payment_missing_at'),
+    /** Wrong hand-over codes typed so far. */
+    codeTries: integer('code_tries').notNull().default(0),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -187,6 +197,14 @@ export const orders = sqliteTable(
     index('orders_to_verify')
       .on(t.paymentDeclaredAt, t.id)
       .where(sql`payment_declared_at is not null`),
+    index('orders_unpaid')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'completed' and paid_amount < grand_total`),
+    index('orders_unclaimed')
+      .on(t.updatedAt, t.id)
+      .where(
+        sql`status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route')`,
+      ),
     check('orders_status', oneOf(t.status, ORDER_STATUSES)),
     check('orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
     check('orders_reference', sql`${t.reference} = substr(${t.id}, 1, 8)`),
@@ -222,6 +240,115 @@ export const orderItems = sqliteTable(
   ],
 )
 
+/** What livreur and client counted at the door; the order's own lines stay as they were ordered. */
+export const orderChecks = sqliteTable(
+  'order_checks',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: CHECK_STEPS }).notNull(),
+    livreurId: text('livreur_id').notNull(),
+    /** Only the lines that differ from what was ordered. */
+    counts: json<LineCount[]>('counts').notNull(),
+    reserves: json<Reserve[]>('reserves').notNull(),
+    withClient: integer('with_client', { mode: 'boolean' }).notNull(),
+    /** Pieces ordered and pieces counted, in all. */
+    expected: integer('expected').notNull(),
+    counted: integer('counted').notNull(),
+    /** By the livreur's phone, which may have had no network. */
+    takenAt: at('taken_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.step] }),
+    check('order_checks_step', oneOf(t.step, CHECK_STEPS)),
+    check('order_checks_counts', isJson(t.counts)),
+    check('order_checks_reserves', isJson(t.reserves)),
+    check('order_checks_pieces', sql`${t.expected} >= 0 and ${t.counted} >= 0`),
+  ],
+)
+
+/** Private: the files lie under the order's own folder, named by this id, which the phone drew. */
+export const orderPhotos = sqliteTable(
+  'order_photos',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: CHECK_STEPS }).notNull(),
+    livreurId: text('livreur_id').notNull(),
+    caption: text('caption'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    takenAt: at('taken_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('order_photos_order').on(t.orderId, t.createdAt, t.id),
+    check('order_photos_step', oneOf(t.step, CHECK_STEPS)),
+  ],
+)
+
+/** What makes an order need somebody of the team; no foreign key, for a claim outlives a deleted order. */
+export const orderFlags = sqliteTable(
+  'order_flags',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    reference: text('reference').notNull(),
+    clientId: text('client_id').notNull(),
+    livreurId: text('livreur_id'),
+    kind: text('kind', { enum: FLAG_KINDS }).notNull(),
+    /** What somebody wrote of it; erased with the account of the client. */
+    note: text('note'),
+    data: json<Record<string, string | number | null>>('data').notNull(),
+    raisedBy: text('raised_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    resolvedAt: at('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    resolution: text('resolution'),
+  },
+  (t) => [
+    index('order_flags_open').on(t.createdAt, t.id).where(sql`resolved_at is null`),
+    index('order_flags_order').on(t.orderId, t.kind, t.createdAt),
+    index('order_flags_client').on(t.clientId),
+    check('order_flags_kind', oneOf(t.kind, FLAG_KINDS)),
+    check('order_flags_data', isJson(t.data)),
+  ],
+)
+
+/** Another total than was ordered: the team proposes it, and it holds only once the client accepts it. */
+export const orderAdjustments = sqliteTable(
+  'order_adjustments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    linesBefore: json<OrderLine[]>('lines_before').notNull(),
+    lines: json<OrderLine[]>('lines').notNull(),
+    /** Grand totals in francs, transport included. */
+    totalBefore: integer('total_before').notNull(),
+    total: integer('total').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ADJUSTMENT_STATUSES }).notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    answeredAt: at('answered_at'),
+  },
+  (t) => [
+    index('order_adjustments_order').on(t.orderId, t.createdAt),
+    uniqueIndex('order_adjustments_proposed').on(t.orderId).where(sql`status = 'proposed'`),
+    check('order_adjustments_status', oneOf(t.status, ADJUSTMENT_STATUSES)),
+    check('order_adjustments_lines', isJson(t.lines)),
+    check('order_adjustments_before', isJson(t.linesBefore)),
+    check('order_adjustments_totals', sql`${t.total} >= 0 and ${t.totalBefore} >= 0`),
+  ],
+)
+
 /** Append-only and chained; no foreign key, so the trail outlives a deleted order. */
 export const orderEvents = sqliteTable(
   'order_events',
@@ -251,6 +378,7 @@ export const orderEvents = sqliteTable(
       .on(t.previousLivreurId, t.seq)
       .where(sql`previous_livreur_id is not null`),
     index('order_events_actor').on(t.actorId, t.seq),
+    index('order_events_staff').on(t.seq).where(sql`actor_role in ('admin', 'superadmin')`),
     check('order_events_kind', oneOf(t.kind, ORDER_EVENT_KINDS)),
     check('order_events_data', isJson(t.data)),
   ],
@@ -279,6 +407,7 @@ export const payments = sqliteTable(
     uniqueIndex('payments_transaction').on(t.transactionId),
     index('payments_order').on(t.orderId, t.at),
     index('payments_livreur').on(t.livreurId, t.at),
+    index('payments_at').on(t.at, t.id),
     check('payments_kind', oneOf(t.kind, PAYMENT_KINDS)),
     check('payments_method', oneOf(t.method, PAYMENT_METHODS)),
     check('payments_amount', sql`${t.amount} >= 0`),
@@ -311,6 +440,88 @@ export const refunds = sqliteTable(
     check('refunds_reason', oneOf(t.reason, REFUND_REASONS)),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_settled', sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
+  ],
+)
+
+/** What each livreur carries now, kept in the transaction of every payment; the ledger itself is `payments`. */
+export const cashHoldings = sqliteTable(
+  'cash_holdings',
+  {
+    livreurId: text('livreur_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Francs. */
+    amount: integer('amount').notNull(),
+    /** Payments that make the amount. */
+    payments: integer('payments').notNull(),
+    /** When the first of them came. */
+    since: at('since').notNull(),
+  },
+  (t) => [check('cash_holdings_amount', sql`${t.amount} >= 0 and ${t.payments} >= 0`)],
+)
+
+/** Cash that a livreur gave to the team: what should have been there, what was, and what both say of it. */
+export const cashHandovers = sqliteTable(
+  'cash_handovers',
+  {
+    id: text('id').primaryKey(),
+    livreurId: text('livreur_id').notNull(),
+    expected: integer('expected').notNull(),
+    counted: integer('counted').notNull(),
+    /** Why the two differ. */
+    reason: text('reason'),
+    recordedBy: text('recorded_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** The livreur says the same, or not. */
+    confirmedAt: at('confirmed_at'),
+    contestedAt: at('contested_at'),
+  },
+  (t) => [
+    index('cash_handovers_created').on(t.createdAt, t.id),
+    index('cash_handovers_livreur').on(t.livreurId, t.createdAt, t.id),
+    check('cash_handovers_amounts', sql`${t.expected} >= 0 and ${t.counted} >= 0`),
+    check('cash_handovers_gap', sql`${t.expected} = ${t.counted} or ${t.reason} is not null`),
+    check('cash_handovers_answer', sql`${t.confirmedAt} is null or ${t.contestedAt} is null`),
+  ],
+)
+
+/** Every price a garment's service ever had; no foreign key, so that it outlives the garment. Append-only. */
+export const productPrices = sqliteTable(
+  'product_prices',
+  {
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    productId: text('product_id').notNull(),
+    /** Name of the garment at that time. */
+    name: text('name').notNull(),
+    service: text('service').notNull(),
+    /** Francs; nothing once the service is no longer offered. */
+    price: integer('price'),
+    actorId: text('actor_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('product_prices_product').on(t.productId, t.n),
+    check('product_prices_price', sql`ifnull(${t.price} >= 0, 1)`),
+  ],
+)
+
+/** What the team did beside the orders. Append-only; ids and figures only. */
+export const staffActions = sqliteTable(
+  'staff_actions',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role', { enum: ROLES }).notNull(),
+    kind: text('kind', { enum: STAFF_ACTION_KINDS }).notNull(),
+    target: text('target'),
+    data: json<Record<string, string | number | boolean | null>>('data').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('staff_actions_actor').on(t.actorId, t.seq),
+    index('staff_actions_kind').on(t.kind, t.seq),
+    check('staff_actions_kind', oneOf(t.kind, STAFF_ACTION_KINDS)),
+    check('staff_actions_data', isJson(t.data)),
   ],
 )
 
@@ -437,6 +648,7 @@ export const mailOutbox = sqliteTable(
     index('mail_outbox_due').on(t.status, t.nextAttemptAt),
     index('mail_outbox_user').on(t.userId),
     index('mail_outbox_recipient').on(t.recipient),
+    index('mail_outbox_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
     index('mail_outbox_about').on(t.about).where(sql`about is not null`),
     check('mail_outbox_status', oneOf(t.status, MAIL_STATUSES)),
     check('mail_outbox_facts', isJson(t.facts)),
@@ -483,6 +695,9 @@ export const statsDay = sqliteTable(
     revenue: integer('revenue').notNull().default(0),
     /** Milliseconds from order to delivery, summed over the orders completed that day. */
     turnaround: integer('turnaround').notNull().default(0),
+    /** Francs that came in that day, and francs that went back. */
+    received: integer('received').notNull().default(0),
+    refunded: integer('refunded').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.livreurId, t.day] }),

@@ -12,7 +12,8 @@ export function recount({ database: { orm } }: TestContext): Row[] {
     const day = dayKey(at)
     const key = `${livreurId} ${day}`
     const zeros = { orders: 0, clients: 0, pickups: 0, completed: 0, cancelled: 0 }
-    const row = tally.get(key) ?? { day, livreurId, ...zeros, revenue: 0, turnaround: 0 }
+    const francs = { revenue: 0, received: 0, refunded: 0 }
+    const row = tally.get(key) ?? { day, livreurId, ...zeros, ...francs, turnaround: 0 }
     row[metric] += amount
     tally.set(key, row)
   }

@@ -25,13 +25,25 @@ export const paths = {
     /** The invoice of an order; staff may open it too. */
     invoice: (orderId: string) => `/client/facture/${orderId}`,
   },
-  livreur: { dashboard: '/livreur/dashboard', profile: '/livreur/profil' },
+  /** The printable label of an order's bag, for its livreur and the team. */
+  label: (orderId: string) => `/etiquette/${orderId}`,
+  /** What the label's code leads to: the order, on the screen of whoever reads it. */
+  order: (orderId: string) => `/commande/${orderId}`,
+  livreur: {
+    dashboard: '/livreur/dashboard',
+    /** What is counted and received at a client's door. */
+    mission: (orderId: string) => `/livreur/mission/${orderId}`,
+    history: '/livreur/historique',
+    profile: '/livreur/profil',
+  },
   admin: {
     dashboard: '/admin/dashboard',
     unassigned: '/admin/commandes-non-assignees',
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',
     cashDesk: '/admin/caisse',
+    map: '/admin/carte',
+    daySheet: '/admin/journee',
     requests: '/admin/demandes',
     profile: '/admin/profil',
   },
@@ -40,6 +52,11 @@ export const paths = {
     admins: '/superadmin/admins',
     livreurs: '/superadmin/livreurs',
     clients: '/superadmin/clients',
+    orders: '/superadmin/commandes',
+    catalogue: '/superadmin/gestion',
+    journal: '/superadmin/journal',
+    settings: '/superadmin/reglages',
+    mails: '/superadmin/e-mails',
     profile: '/superadmin/profil',
   },
 } as const

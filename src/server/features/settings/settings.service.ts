@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { settings } from '#server/db/schema.ts'
-import { DEFAULT_PRICING, type PricingSettings } from '#shared/pricing.ts'
+import type { PricingSettings } from '#shared/pricing.ts'
+import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from '#shared/settings.ts'
 
 const statements = prepared((orm) => ({
   find: orm
@@ -11,8 +12,13 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What transport is charged by now: the superadmin's values, else the first ones. */
+/** One section of the settings: the superadmin's values, else the first ones. */
+export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
+  const row = statements(orm).find.get({ key: section })
+  return (row?.value as Settings[S] | undefined) ?? DEFAULT_SETTINGS[section]
+}
+
+/** What transport is charged by now. */
 export function readPricing(orm: Orm): PricingSettings {
-  const row = statements(orm).find.get({ key: 'pricing' })
-  return (row?.value as PricingSettings | undefined) ?? DEFAULT_PRICING
+  return readSettings(orm, 'pricing')
 }

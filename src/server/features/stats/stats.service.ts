@@ -11,6 +11,8 @@ const METRICS = [
   'cancelled',
   'revenue',
   'turnaround',
+  'received',
+  'refunded',
 ] as const
 type Metric = (typeof METRICS)[number]
 

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { idField, optionalLine, whole } from './fields.ts'
+import { MAX_LINES, type OrderStatus } from './orders.ts'
+
+/** The two moments at a client's door when what is in the bag is counted. */
+export const CHECK_STEPS = ['pickup', 'delivery'] as const
+export type CheckStep = (typeof CHECK_STEPS)[number]
+
+/** The moment at which the step that leads to this status is counted; nothing on the way there. */
+export function checkStepOf(to: OrderStatus): CheckStep | undefined {
+  if (to === 'picked_up') return 'pickup'
+  if (to === 'completed') return 'delivery'
+}
+
+/** Why a line holds more or fewer pieces than was ordered. */
+export const COUNT_REASONS = ['garde', 'absent', 'ajoute', 'autre'] as const
+export type CountReason = (typeof COUNT_REASONS)[number]
+
+/** The French of each reason, as the livreur picks it and everyone reads it. */
+export const COUNT_REASON_LABELS: Record<CountReason, string> = {
+  garde: 'Gardé par le client',
+  absent: 'Pas dans le sac',
+  ajoute: 'Ajouté par le client',
+  autre: 'Autre raison',
+}
+
+/** What is written of a garment before anybody can say that the laundry did it. */
+export const RESERVE_KINDS = ['tache', 'trou', 'bouton_manquant', 'decolore', 'autre'] as const
+export type ReserveKind = (typeof RESERVE_KINDS)[number]
+
+/** The French of each reserve. */
+export const RESERVE_LABELS: Record<ReserveKind, string> = {
+  tache: 'Tache',
+  trou: 'Trou',
+  bouton_manquant: 'Bouton manquant',
+  decolore: 'Décoloré',
+  autre: 'Autre',
+}
+
+export const MAX_RESERVES = 20
+export const MAX_PHOTOS = 6
+/** Most pieces of one line that a bag may really hold. */
+const MAX_COUNTED_PIECES = 199
+
+const positionField = whole('La ligne').check(z.minimum(0), z.maximum(MAX_LINES))
+
+/** A line that holds another number of pieces than was ordered; the lines that are not named are as ordered. */
+const countInput = z.strictObject({
+  position: positionField,
+  counted: whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES)),
+  reason: z.enum(COUNT_REASONS, 'Dites pourquoi le compte est différent.'),
+  note: optionalLine(200),
+})
+export type LineCount = z.infer<typeof countInput>
+
+const reserveInput = z.strictObject({
+  kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
+  /** The line it speaks of; nothing when it is the whole bag. */
+  position: z.nullable(positionField),
+  note: optionalLine(200),
+})
+export type Reserve = z.infer<typeof reserveInput>
+
+/** What a livreur and a client saw together at the door. */
+export const checkInput = z.strictObject({
+  counts: z.array(countInput).check(z.maxLength(MAX_LINES)),
+  reserves: z
+    .array(reserveInput)
+    .check(z.maxLength(MAX_RESERVES, `${MAX_RESERVES} réserves au plus.`)),
+  /** The client stood there while it was counted. */
+  withClient: z.boolean(),
+})
+export type CheckInput = z.infer<typeof checkInput>
+
+/** What makes an order need somebody of the team. */
+export const FLAG_KINDS = [
+  'count_gap',
+  'disagreement',
+  'code_failed',
+  'refused_action',
+  'to_reassign',
+] as const
+export type FlagKind = (typeof FLAG_KINDS)[number]
+
+/** The French of each flag, as the team reads it. */
+export const FLAG_LABELS: Record<FlagKind, string> = {
+  count_gap: 'Écart au comptage',
+  disagreement: 'Client pas d’accord',
+  code_failed: 'Code de remise faux',
+  refused_action: 'Action refusée',
+  to_reassign: 'À réassigner',
+}
+
+export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'refused', 'withdrawn'] as const
+export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
+
+/** Wrong hand-over codes that a livreur may type before a photo takes the code's place. */
+export const MAX_CODE_TRIES = 5
+
+/** The hand-over code as it is typed. */
+export const handoverCodeField = z
+  .string('Le code a 4 chiffres.')
+  .check(z.regex(/^\d{4}$/, 'Le code a 4 chiffres.'))
+
+export const photoIdField = idField

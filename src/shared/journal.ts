@@ -1,0 +1,36 @@
+/** What the team does beside the orders, whose own trail is `order_events`. */
+export const STAFF_ACTION_KINDS = [
+  'livreur_approved',
+  'account_disabled',
+  'account_enabled',
+  'account_created',
+  'application_accepted',
+  'application_declined',
+  'message_handled',
+  'product_added',
+  'product_changed',
+  'product_deleted',
+  'settings_changed',
+  'cash_handed_over',
+  'mail_retried',
+  'data_exported',
+] as const
+export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
+
+/** The French of each action, as the journal says it. */
+export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
+  livreur_approved: 'Livreur validé',
+  account_disabled: 'Compte désactivé',
+  account_enabled: 'Compte réactivé',
+  account_created: 'Compte créé',
+  application_accepted: 'Candidature acceptée',
+  application_declined: 'Candidature déclinée',
+  message_handled: 'Message traité',
+  product_added: 'Vêtement ajouté',
+  product_changed: 'Vêtement modifié',
+  product_deleted: 'Vêtement supprimé',
+  settings_changed: 'Réglage modifié',
+  cash_handed_over: 'Remise d’espèces',
+  mail_retried: 'E-mail relancé',
+  data_exported: 'Données exportées',
+}
