@@ -59,7 +59,8 @@ const columns = {
   livreurPhone: livreur.phone,
 }
 
-const selectOrders = (orm: Orm) =>
+/** Orders with their lines, client and livreur, for any list to narrow and sort. */
+export const selectOrders = (orm: Orm) =>
   orm
     .select(columns)
     .from(orders)
@@ -153,12 +154,14 @@ const staffReads = prepared((orm) => ({
     .prepare(),
 }))
 
-type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
+/** A row of `selectOrders`. */
+export type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
 
 /** An order as screens read it. */
 export type OrderView = ReturnType<typeof toView>
 
-function toView(row: Row) {
+/** A row as screens read it. */
+export function toView(row: Row) {
   const { locationLat, locationLng, livreurId, livreurName, livreurPhone, ...rest } = row
   const { paidAmount, paymentDeclaredAt, paymentMissingAt, ...order } = rest
   return {
@@ -181,7 +184,8 @@ export interface OrderPage {
   nextCursor: Cursor | null
 }
 
-function toPage(rows: Row[]): OrderPage {
+/** Cuts a page out of one row more than it holds. */
+export function toPage(rows: Row[]): OrderPage {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
     orders: rows.slice(0, PAGE_SIZE).map(toView),
