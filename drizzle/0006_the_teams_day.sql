@@ -186,7 +186,7 @@ CREATE INDEX `orders_unpaid` ON `orders` (`created_at`,`id`) WHERE status = 'com
 CREATE INDEX `orders_unclaimed` ON `orders` (`updated_at`,`id`) WHERE status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route');--> statement-breakpoint
 ALTER TABLE `stats_day` ADD `received` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `stats_day` ADD `refunded` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX `mail_outbox_failed` ON `mail_outbox` (`created_at`,`id`) WHERE status = 'failed';--> statement-breakpoint
+CREATE INDEX `mail_outbox_created` ON `mail_outbox` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `payments_at` ON `payments` (`at`,`id`);--> statement-breakpoint
 -- A rebuilt table has lost its triggers.
 CREATE TRIGGER `order_events_never_updated` BEFORE UPDATE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini'
+import { idField } from './fields.ts'
+
 /** What the team does beside the orders, whose own trail is `order_events`. */
 export const STAFF_ACTION_KINDS = [
   'livreur_approved',
@@ -34,3 +37,18 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   mail_retried: 'E-mail relancé',
   data_exported: 'Données exportées',
 }
+
+/** What the journal may be narrowed to: what was done to orders, or one kind of what was done beside them. */
+export const JOURNAL_SUBJECTS = ['orders', ...STAFF_ACTION_KINDS] as const
+export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number]
+
+const seqField = z.int().check(z.minimum(0))
+
+export const journalInput = z.strictObject({
+  actorId: z.nullish(idField),
+  subject: z.nullish(z.enum(JOURNAL_SUBJECTS)),
+  /** Where each of its two trails goes on: before this number. */
+  cursor: z.nullish(z.strictObject({ events: seqField, actions: seqField })),
+  direction: z.optional(z.literal('forward')),
+})
+export type JournalInput = z.infer<typeof journalInput>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createWorld, READS, type World, WRITES } from '#server/testing/acts.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
+import { fillHouse } from '#server/testing/fill-house.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 
 /** Where a plan may sort or scan, because what it sorts or scans stays small whatever the house has done. */
@@ -54,6 +55,9 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   { plan: 'SCAN s VIRTUAL TABLE INDEX', within: /users_search match/, why: 'the search index' },
 ]
 
+/** They are to read everything, a batch at a time. */
+const WHOLE_HOUSE = new Set(['everything, to take away'])
+
 /** The lines of a statement's plan. */
 function planOf({ database }: TestContext, source: string): string[] {
   const parameters = Array.from(source.matchAll(/\?/g), () => null)
@@ -87,6 +91,30 @@ describe('however much the house has done, no statement reads more than it answe
     expect(sources).not.toEqual([])
     for (const source of sources) expect([source, faultsOf(world.t, source)]).toEqual([source, []])
   })
+})
+
+describe('with 100,000 orders behind it', () => {
+  const ORDERS = 100_000
+  /** What a reading may take, far above what it takes: one that scans takes longer even on the slowest machine. */
+  const LIMIT_MS = 250
+
+  test('every screen still answers from an index, at once', async () => {
+    const recorded = recordStatements()
+    const world = await createWorld()
+    const { livreur, admin } = world.people
+    fillHouse(world.t, { livreurId: livreur.id, adminId: admin.id }, ORDERS)
+    for (const [name, read] of Object.entries(READS).filter(([name]) => !WHOLE_HOUSE.has(name))) {
+      recorded.clear()
+      const start = performance.now()
+      await read(world)
+      const took = performance.now() - start
+      const sources = [...new Set(recorded.executed)].filter(isPlanned)
+      const faults = sources.flatMap((source) => faultsOf(world.t, source))
+      expect([name, faults, took < LIMIT_MS ? 'at once' : `${took} ms`]).toEqual([
+        ...[name, [], 'at once'],
+      ])
+    }
+  }, 120_000)
 })
 
 test('every allowance is still needed', async () => {

@@ -648,7 +648,7 @@ export const mailOutbox = sqliteTable(
     index('mail_outbox_due').on(t.status, t.nextAttemptAt),
     index('mail_outbox_user').on(t.userId),
     index('mail_outbox_recipient').on(t.recipient),
-    index('mail_outbox_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
+    index('mail_outbox_created').on(t.status, t.createdAt, t.id),
     index('mail_outbox_about').on(t.about).where(sql`about is not null`),
     check('mail_outbox_status', oneOf(t.status, MAIL_STATUSES)),
     check('mail_outbox_facts', isJson(t.facts)),

@@ -47,6 +47,8 @@ const RULES = {
   wave: { free: 20, firstMs: 3_000, longestMs: 3_000, leakMs: 3_000 },
   // By account too: thirty invoices a minute.
   invoice: { free: 30, firstMs: 2_000, longestMs: 2_000, leakMs: 2_000 },
+  // A reading of the whole house, by account.
+  export: { free: 10, firstMs: 10_000, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   passwordCheck: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
 } as const satisfies Record<string, Rule>
 

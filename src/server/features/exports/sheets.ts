@@ -1,0 +1,148 @@
+import type { Snapshot } from '#server/db/snapshot.ts'
+import {
+  type OrderStatus,
+  PAYMENT_LABELS,
+  type PaymentMethod,
+  statusLabel,
+} from '#shared/orders.ts'
+import { paymentLabel, paymentView } from '#shared/payments.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { batchesOf } from './batches.ts'
+import { BOM, type Cell, csvLine } from './csv.ts'
+
+interface Sheet<Row> {
+  heads: readonly string[]
+  query: string
+  cells(row: Row): Cell[]
+}
+
+/** A moment as a spreadsheet reads it, in Abidjan, which keeps UTC. */
+const moment = (at: number | null) =>
+  at === null ? null : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+
+interface OrderRow {
+  id: string
+  reference: string
+  created_at: number
+  status: OrderStatus
+  client: string
+  phone: string
+  address: string
+  landmark: string | null
+  lat: number | null
+  lng: number | null
+  livreur: string | null
+  pieces: number
+  items: string
+  items_price: number
+  fee: number
+  grandTotal: number
+  paidAmount: number
+  paymentMethod: PaymentMethod | null
+  paymentDeclaredAt: number | null
+  paymentMissingAt: number | null
+}
+
+const orders: Sheet<OrderRow> = {
+  heads: [
+    ...['Référence', 'Identifiant', 'Créée le', 'Statut', 'Client', 'Téléphone', 'Adresse'],
+    ...['Repère', 'Latitude', 'Longitude', 'Livreur', 'Pièces', 'Articles', 'Total articles'],
+    ...['Transport', 'Total', 'Payé', 'Mode de paiement', 'Paiement'],
+  ],
+  query: `
+    select o.rowid as n, o.id, o.reference, o.created_at, o.status, c.fullname as client,
+      o.client_contact_phone as phone, o.client_address as address, o.landmark, o.location_lat as lat,
+      o.location_lng as lng, l.fullname as livreur, o.total_items_price as items_price,
+      o.transport_fee as fee, o.grand_total as grandTotal, o.paid_amount as paidAmount,
+      o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
+      o.payment_missing_at as paymentMissingAt,
+      (select sum(quantity) from order_items i where i.order_id = o.id) as pieces,
+      (select group_concat(quantity || ' × ' || name || ' (' || service || ')', ', ')
+        from order_items i where i.order_id = o.id) as items
+    from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
+    where o.rowid > ? order by o.rowid limit ?`,
+  cells: (row) => [
+    ...[row.reference, row.id, moment(row.created_at), statusLabel(row.status, 'admin')],
+    ...[row.client, formatPhone(row.phone), row.address, row.landmark, row.lat, row.lng],
+    ...[row.livreur, row.pieces, row.items, row.items_price, row.fee, row.grandTotal],
+    row.paidAmount,
+    row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
+    paymentLabel(paymentView(row), row.paymentMethod),
+  ],
+}
+
+interface ClientRow {
+  fullname: string
+  phone: string
+  email: string
+  address: string | null
+  created_at: number
+  confirmed: number | null
+  disabled: number | null
+  orders: number
+}
+
+const clients: Sheet<ClientRow> = {
+  heads: [
+    ...['Nom complet', 'Téléphone', 'E-mail', 'Adresse', 'Inscrit le', 'E-mail confirmé'],
+    ...['Désactivé', 'Commandes'],
+  ],
+  query: `
+    select u.n, u.fullname, u.phone, u.email, u.address, u.created_at, u.email_confirmed_at as confirmed,
+      u.disabled_at as disabled, (select count(*) from orders o where o.client_id = u.id) as orders
+    from users u where u.n > ? and +u.role = 'client' and u.deleted_at is null
+    order by u.n limit ?`,
+  cells: (row) => [
+    ...[row.fullname, formatPhone(row.phone), row.email, row.address, moment(row.created_at)],
+    ...[row.confirmed ? 'oui' : 'non', row.disabled ? 'oui' : 'non', row.orders],
+  ],
+}
+
+const KINDS: Record<string, string> = {
+  declared: 'Déclaré par le client',
+  received: 'Reçu',
+  handed_over: 'Remis par le livreur',
+  refunded: 'Remboursé',
+}
+
+interface PaymentRow {
+  at: number
+  reference: string | null
+  kind: string
+  method: PaymentMethod
+  amount: number
+  livreur: string | null
+  actor: string | null
+  transactionId: string | null
+}
+
+const payments: Sheet<PaymentRow> = {
+  heads: ['Date', 'Commande', 'Nature', 'Mode', 'Montant', 'Livreur', 'Par', 'Transaction Wave'],
+  query: `
+    select p.rowid as n, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
+      a.fullname as actor, p.transaction_id as transactionId
+    from payments p left join users l on l.id = p.livreur_id left join users a on a.id = p.actor_id
+    where p.rowid > ? order by p.rowid limit ?`,
+  cells: (row) => [
+    ...[moment(row.at), row.reference, KINDS[row.kind] ?? row.kind, PAYMENT_LABELS[row.method]],
+    ...[row.amount, row.livreur, row.actor, row.transactionId],
+  ],
+}
+
+/** The three sheets, by the name of their export. */
+export const SHEETS = { commandes: orders, clients, paiements: payments } as const
+export type SheetName = keyof typeof SHEETS
+
+/** A sheet as the text of a CSV file, piece by piece; money is in francs. */
+export async function* sheetText(snapshot: Snapshot, name: SheetName): AsyncGenerator<string> {
+  yield* write(snapshot, SHEETS[name] as Sheet<object>)
+}
+
+async function* write<Row extends object>(
+  snapshot: Snapshot,
+  { heads, query, cells }: Sheet<Row>,
+): AsyncGenerator<string> {
+  yield BOM + csvLine(heads)
+  for await (const rows of batchesOf<Row>(snapshot, query))
+    yield rows.map((row) => csvLine(cells(row))).join('')
+}

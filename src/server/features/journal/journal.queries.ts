@@ -1,0 +1,114 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, staffActions, users } from '#server/db/schema.ts'
+import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import type { JournalInput } from '#shared/journal.ts'
+
+const ph = sql.placeholder
+const livreur = alias(users, 'livreur')
+const target = alias(users, 'target')
+// Word for word the condition of the index order_events_staff.
+const byStaff = sql`${orderEvents.actorRole} in ('admin', 'superadmin')`
+
+const events = (orm: Orm, where?: SQL) =>
+  orm
+    .select({
+      seq: orderEvents.seq,
+      at: orderEvents.at,
+      actorName: users.fullname,
+      orderId: orderEvents.orderId,
+      reference: orderEvents.reference,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      livreurName: livreur.fullname,
+      data: orderEvents.data,
+      hash: orderEvents.hash,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+    .where(and(where, lt(orderEvents.seq, ph('before'))))
+    .orderBy(desc(orderEvents.seq))
+    .limit(PAGE_LIMIT)
+    .prepare()
+
+const actions = (orm: Orm, where?: SQL) =>
+  orm
+    .select({
+      seq: staffActions.seq,
+      at: staffActions.at,
+      actorName: users.fullname,
+      kind: staffActions.kind,
+      /** Whom it was done to, when it was an account. */
+      targetName: target.fullname,
+      data: staffActions.data,
+    })
+    .from(staffActions)
+    .leftJoin(users, eq(users.id, staffActions.actorId))
+    .leftJoin(target, eq(target.id, staffActions.target))
+    .where(and(where, lt(staffActions.seq, ph('before'))))
+    .orderBy(desc(staffActions.seq))
+    .limit(PAGE_LIMIT)
+    .prepare()
+
+const statements = prepared((orm) => ({
+  events: events(orm, byStaff),
+  eventsBy: events(orm, and(eq(orderEvents.actorId, ph('actorId')), sql`+${byStaff}`)),
+  actions: actions(orm),
+  actionsBy: actions(orm, eq(staffActions.actorId, ph('actorId'))),
+  actionsOf: actions(orm, eq(staffActions.kind, ph('kind'))),
+  // The + keeps SQLite on the few acts of that kind, already in their order.
+  actionsOfBy: actions(
+    orm,
+    and(eq(staffActions.kind, ph('kind')), sql`+${staffActions.actorId} = ${ph('actorId')}`),
+  ),
+}))
+
+type EventRow = ReturnType<ReturnType<typeof statements>['events']['all']>[number]
+type ActionRow = ReturnType<ReturnType<typeof statements>['actions']['all']>[number]
+
+/** What somebody of the team did: to an order, or beside the orders. */
+export type JournalEntry = ({ about: 'order' } & EventRow) | ({ about: 'house' } & ActionRow)
+
+const NEWEST = { events: Number.MAX_SAFE_INTEGER, actions: Number.MAX_SAFE_INTEGER }
+
+/**
+ * What the team did, newest first, out of two trails: the orders' own and that of everything else. The cursor says
+ * where each goes on; none on the last page.
+ */
+export function readJournal(orm: Orm, { actorId, subject, cursor }: JournalInput) {
+  const from = cursor ?? NEWEST
+  const entries: JournalEntry[] = [
+    ...eventsOf(orm, { actorId, subject }, from.events).map((row) => ({
+      about: 'order' as const,
+      ...row,
+    })),
+    ...actionsOf(orm, { actorId, subject }, from.actions).map((row) => ({
+      about: 'house' as const,
+      ...row,
+    })),
+  ].sort((a, b) => b.at - a.at || b.seq - a.seq)
+  const items = entries.slice(0, PAGE_SIZE)
+  const last = (about: JournalEntry['about']) =>
+    items.findLast((entry) => entry.about === about)?.seq
+  const next = { events: last('order') ?? from.events, actions: last('house') ?? from.actions }
+  return { items, nextCursor: entries.length > PAGE_SIZE ? next : null }
+}
+
+type Filters = Pick<JournalInput, 'actorId' | 'subject'>
+
+function eventsOf(orm: Orm, { actorId, subject }: Filters, before: number): EventRow[] {
+  if (subject && subject !== 'orders') return []
+  const { events, eventsBy } = statements(orm)
+  return actorId ? eventsBy.all({ actorId, before }) : events.all({ before })
+}
+
+function actionsOf(orm: Orm, { actorId, subject }: Filters, before: number): ActionRow[] {
+  if (subject === 'orders') return []
+  const { actions, actionsBy, actionsOf: ofKind, actionsOfBy } = statements(orm)
+  if (!subject) return actorId ? actionsBy.all({ actorId, before }) : actions.all({ before })
+  const kind = { kind: subject, before }
+  return actorId ? actionsOfBy.all({ ...kind, actorId }) : ofKind.all(kind)
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { authTokens, mailOutbox, staffActions } from '#server/db/schema.ts'
+import { HOUR_MS } from '#server/lib/clock.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let t: TestContext
+let owner: User
+let caller: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  owner = await makeSuperadmin(t)
+  caller = await t.as(owner)
+})
+
+/** An e-mail that the provider refused to the last. */
+async function givenUp(to: string): Promise<string> {
+  const facts = { fullname: 'Aminata Koné' }
+  await t.database.write((orm) =>
+    enqueueMail(orm, t, { template: 'livreur-approved', to, userId: owner.id, facts }),
+  )
+  const change = { status: 'failed', attempts: 8, lastError: 'HTTP 500' } as const
+  const row = t.database.orm
+    .update(mailOutbox)
+    .set(change)
+    .where(eq(mailOutbox.recipient, to))
+    .returning({ id: mailOutbox.id })
+    .get()
+  return row.id
+}
+
+const stored = (id: string) =>
+  t.database.orm.select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
+
+describe('the e-mails that were given up', () => {
+  test('are listed newest first, with why', async () => {
+    await givenUp('awa@exemple.ci')
+    t.clock.advance(1000)
+    await givenUp('serge@exemple.ci')
+    const { items } = await caller.mails.failures({})
+    expect(items.map(({ recipient }) => recipient)).toEqual(['serge@exemple.ci', 'awa@exemple.ci'])
+    expect(items[0]).toMatchObject({ attempts: 8, lastError: 'HTTP 500', alive: true })
+    expect(await caller.mails.counts()).toEqual({ failed: 2, waiting: 0 })
+  })
+
+  test('leave again with all their tries, the worker is woken, and the journal says who asked', async () => {
+    const mailId = await givenUp('awa@exemple.ci')
+    let woken = 0
+    t.outbox.onWake(() => {
+      woken += 1
+    })
+    t.clock.advance(HOUR_MS)
+    await caller.mails.retry({ mailId })
+    expect(stored(mailId)).toMatchObject({
+      ...{ status: 'pending', attempts: 0, lastError: null, nextAttemptAt: t.clock.now() },
+    })
+    expect(woken).toBe(1)
+    expect(await caller.mails.counts()).toEqual({ failed: 0, waiting: 1 })
+    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
+      { kind: 'mail_retried', actorId: owner.id, target: mailId },
+    ])
+  })
+
+  test('leave once when two superadmins ask', async () => {
+    const mailId = await givenUp('awa@exemple.ci')
+    await caller.mails.retry({ mailId })
+    expect((await refusalOf(caller.mails.retry({ mailId }))).code).toBe('MAIL_NOT_FAILED')
+  })
+
+  test('do not leave with a link that opens nothing any more', async () => {
+    const mailId = await givenUp('awa@exemple.ci')
+    const now = t.clock.now()
+    const token = { id: 'tok', type: 'recovery', createdAt: now, expiresAt: now + HOUR_MS } as const
+    t.database.orm.insert(authTokens).values(token).run()
+    const facts = { fullname: 'Aminata', tokenId: 'tok' }
+    t.database.orm.update(mailOutbox).set({ facts }).where(eq(mailOutbox.id, mailId)).run()
+    t.clock.advance(HOUR_MS)
+    expect((await refusalOf(caller.mails.retry({ mailId }))).code).toBe('MAIL_EXPIRED')
+    expect(stored(mailId)).toMatchObject({ status: 'failed' })
+    expect((await caller.mails.failures({})).items).toMatchObject([{ alive: false }])
+  })
+})

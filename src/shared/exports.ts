@@ -1,0 +1,18 @@
+/** What a superadmin may take away, and the name of its file. */
+export const EXPORTS = {
+  commandes: 'commandes.csv',
+  clients: 'clients.csv',
+  paiements: 'paiements.csv',
+  tout: 'tout.zip',
+} as const
+export type ExportName = keyof typeof EXPORTS
+
+/** The address of an export; a plain link, so that the browser saves it as it comes. */
+export function exportPath(name: ExportName): string {
+  return `/api/exports/${EXPORTS[name]}`
+}
+
+/** The export that a file name stands for. */
+export function exportNamed(file: string): ExportName | undefined {
+  return (Object.keys(EXPORTS) as ExportName[]).find((name) => EXPORTS[name] === file)
+}
