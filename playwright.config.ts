@@ -20,6 +20,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
+    // A worker would answer in place of the network that a test takes away; the tests of offline let it work.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--disable-dev-shm-usage', '--disable-gpu'],

@@ -129,11 +129,7 @@ test('the desk, the counting dialog and its question are accessible, on a phone 
 
   const due = await order(client, { status: 'pickup_en_route' }, { livreur })
   await livreur.page.goto('/livreur/dashboard')
-  await livreur.page
-    .getByRole('article', { name: `Commande #${due.reference}` })
-    .getByRole('button', { name: 'Confirmer le ramassage' })
-    .click()
-  await expect(livreur.page.getByRole('dialog', { name: 'Espèces' })).toBeVisible()
+  await openCash(livreur, card(livreur, due))
   await expectAccessible(livreur.page, [PHONE])
   await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
   await expectAccessible(livreur.page, [PHONE])

@@ -21,7 +21,7 @@ test('less is due than the screen believed: the cash in hand is kept, and what i
   await admin.api.payments.confirmWave.mutate({
     ...{ orderId: placed.id, transactionId: newTransaction(), amount: 1000 },
   })
-  await confirmStep(dialog).click()
+  await confirmDoor(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
   const { items } = await admin.api.payments.refunds.query({})

@@ -1,11 +1,13 @@
 import {
   card,
   cashOf,
-  confirmPickup,
+  passDoor,
+  confirmDoor,
   confirmStep,
   given,
   ON_THE_ROAD,
   openCash,
+  openDoor,
   paidOf,
   written,
 } from './cash.ts'
@@ -23,7 +25,7 @@ async function meet(livreur: Actor, client: Actor, order: Order): Promise<void> 
   await expect(card(client, order)).toContainText('Ramassage en route')
 }
 
-test('an exact payment takes two taps, and the client reads it at once', async ({
+test('a bag as ordered and an exact payment take one tap at the door, and the client reads it at once', async ({
   app,
   client,
   livreur,
@@ -31,7 +33,7 @@ test('an exact payment takes two taps, and the client reads it at once', async (
 }) => {
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await meet(livreur, client, placed)
-  await confirmPickup(livreur, card(livreur, placed))
+  await passDoor(livreur, card(livreur, placed))
   await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText('Payé en espèces')
@@ -44,10 +46,18 @@ test('an exact payment takes two taps, and the client reads it at once', async (
       livreur_id: livreur.id,
     },
   ])
-  expect(eventsOf(app, placed.id).slice(-2).sort()).toEqual(['moved', 'payment_received'])
+  expect(eventsOf(app, placed.id).slice(-3).sort()).toEqual([
+    'counted',
+    'moved',
+    'payment_received',
+  ])
+  const check = 'select step, counts, expected, counted from order_checks where order_id = ?'
+  expect(app.db.prepare(check).all(placed.id)).toEqual([
+    { step: 'pickup', counts: '[]', expected: 1, counted: 1 },
+  ])
 })
 
-test('when more is given the dialog says what goes back, and only what is due is kept', async ({
+test('when more is given the screen says what goes back, and only what is due is kept', async ({
   app,
   client,
   livreur,
@@ -62,7 +72,7 @@ test('when more is given the dialog says what goes back, and only what is due is
   await dialog.getByRole('button', { name: fcfa(10_000) }).click()
   await expect(given(dialog)).toHaveValue(written(10_000))
   await expect(dialog.getByRole('status')).toHaveText(`Rendez ${fcfa(10_000 - placed.grandTotal)}`)
-  await confirmStep(dialog).click()
+  await confirmDoor(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
   expect(cashOf(app, placed)).toMatchObject([{ amount: placed.grandTotal }])
@@ -80,7 +90,7 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   const dialog = await openCash(livreur, card(livreur, placed))
   await given(dialog).fill('1 500')
   await expect(dialog.getByRole('status')).toHaveText(`Reste ${fcfa(rest)}`)
-  await confirmStep(dialog).click()
+  await confirmDoor(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText(`Reste ${fcfa(rest)} à payer`)
   expect(paidOf(app, placed).paid_amount).toBe(1500)
@@ -90,7 +100,7 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   await expect(card(livreur, placed)).toContainText(`À recevoir : ${fcfa(rest)}`)
   const second = await openCash(livreur, card(livreur, placed))
   await expect(given(second)).toHaveValue(written(rest))
-  await confirmStep(second).click()
+  await confirmDoor(second)
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
   expect(statusOf(app, placed.id)).toBe('completed')
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
@@ -116,7 +126,7 @@ test('« rien payé » is asked about once more, then written in the client’s 
   await given(dialog).fill('0')
   await confirmStep(dialog).click()
   await expect(dialog.getByRole('alert')).toContainText('Le client n’a rien payé')
-  await confirmStep(dialog).click()
+  await confirmDoor(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText('Rien payé à la collecte')
   expect(paidOf(app, placed)).toMatchObject({ paid_amount: 0, payment_method: 'espece' })
@@ -134,7 +144,7 @@ test('the keyboard alone does it: the amount, what goes back, the step', async (
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await page.goto('/livreur/dashboard')
   await card(livreur, placed).getByRole('button', { name: 'Confirmer le ramassage' }).press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('region', { name: 'Espèces' })
   await given(dialog).focus()
   await page.keyboard.type('5000')
   await page.keyboard.press('Enter')
@@ -142,6 +152,7 @@ test('the keyboard alone does it: the amount, what goes back, the step', async (
   await expect(dialog.getByRole('status')).toContainText('Rendez')
   expect(statusOf(app, placed.id)).toBe('pickup_en_route')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
 })
@@ -158,7 +169,9 @@ test('a Wave order asks for no cash, paid or not', async ({ app, client, livreur
   app.db.prepare('update orders set paid_amount = grand_total where id = ?').run(placed.id)
   await page.reload()
   await expect(card(livreur, placed)).toContainText('Payé avec Wave')
-  await card(livreur, placed).getByRole('button', { name: 'Confirmer le ramassage' }).click()
+  await openDoor(livreur, card(livreur, placed))
+  await expect(page.getByRole('main')).toContainText('Rien à encaisser')
+  await confirmDoor(page.getByRole('main'))
   await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
   expect(cashOf(app, placed)).toEqual([])
 })

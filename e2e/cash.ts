@@ -3,34 +3,47 @@ import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
-/** Where the livreur says what the client pays. */
-export const cashDialog = ({ page }: Pick<Actor, 'page'>): Locator =>
-  page.getByRole('dialog', { name: 'Espèces' })
+/** Where the livreur says what the client pays, on the screen of a door. */
+const cashSection = ({ page }: Pick<Actor, 'page'>): Locator =>
+  page.getByRole('region', { name: 'Espèces' })
 
-export const given = (dialog: Locator): Locator => dialog.getByLabel('Montant donné par le client')
+export const given = (cash: Locator): Locator => cash.getByLabel('Montant donné par le client')
 
 /** An amount as its field shows it: a figure in French groups, whatever space stands between them. */
 export const written = (amount: number): RegExp =>
   new RegExp(`^${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}$`)
 
 const STEP = /^Confirmer l[ea] /
+const MISSIONS = /\/livreur\/dashboard$/
 
-/** Opens the dialog from a mission's card. */
-export async function openCash(livreur: Actor, mission: Locator): Promise<Locator> {
+/** Opens the screen of a door from its mission's card. */
+export async function openDoor({ page }: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
   await mission.getByRole('button', { name: STEP }).click()
-  const dialog = cashDialog(livreur)
-  await expect(dialog).toBeVisible()
-  return dialog
+  await expect(page.getByRole('heading', { name: 'Comptez ensemble' })).toBeVisible()
 }
 
-/** The one button of the dialog: it confirms the step with what is written. */
-export const confirmStep = (dialog: Locator): Locator => dialog.getByRole('button', { name: STEP })
+/** The same, where cash is due. */
+export async function openCash(livreur: Actor, mission: Locator): Promise<Locator> {
+  await openDoor(livreur, mission)
+  const cash = cashSection(livreur)
+  await expect(cash).toBeVisible()
+  return cash
+}
 
-/** Confirms the pick-up of an order that is paid to the franc: two taps. */
-export async function confirmPickup(livreur: Actor, mission: Locator): Promise<void> {
-  const dialog = await openCash(livreur, mission)
-  await confirmStep(dialog).click()
-  await expect(dialog).toBeHidden()
+/** The one button of the screen that this is a part of: it confirms the step with all that is written there. */
+export const confirmStep = (part: Locator): Locator =>
+  part.page().getByRole('button', { name: STEP })
+
+/** Confirms, and comes back to the missions. */
+export async function confirmDoor(part: Locator): Promise<void> {
+  await confirmStep(part).click()
+  await expect(part.page()).toHaveURL(MISSIONS)
+}
+
+/** Confirms a step as it was foreseen, to the piece and to the franc: one tap on the card, one on its screen. */
+export async function passDoor(livreur: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
+  await openDoor(livreur, mission)
+  await confirmDoor(livreur.page.getByRole('main'))
 }
 
 /** An order on whatever screen shows it. */

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { compressText } from '../src/server/lib/compress.ts'
 import { prerender } from './prerender.ts'
+import { writeServiceWorker } from './service-worker.ts'
 import { STAMP_FILE, webStamp } from './stamp.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -20,6 +21,7 @@ await build({ logLevel: 'warn' }).catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
+writeServiceWorker()
 const pages = await prerender()
 const count = await compressAll()
 // Vite emptied the folder, so an interrupted build leaves no stamp and is made again.

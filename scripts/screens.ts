@@ -72,6 +72,42 @@ async function openAssignment(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('radio').first().check()
 }
 
+async function selectSeveral(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
+  await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+}
+
+async function pickOnMap(page: Page): Promise<void> {
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+  await page.getByRole('article').first().getByRole('button').first().click()
+}
+
+const RIDING = '/admin/dashboard?statut=delivery_en_route'
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Détails de la commande' }).first().click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Journal' }).waitFor()
+}
+
+async function openAdjustment(page: Page): Promise<void> {
+  await openDrawer(page)
+  await page.getByRole('button', { name: 'Proposer un ajustement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Proposer un ajustement' })
+  await dialog
+    .getByRole('button', { name: /^Augmenter/ })
+    .first()
+    .click()
+  await dialog.getByText('Nouveau total').waitFor()
+}
+
+async function openLabel(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Étiquette/ })
+    .first()
+    .click()
+  await page.getByRole('article', { name: /^Étiquette/ }).waitFor()
+}
+
 async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Nom complet').fill('Awa Koné')
   await page.getByLabel('Téléphone').fill('07 07 48 21 36')
@@ -202,6 +238,23 @@ export const SHOTS: readonly Shot[] = [
     act: openAssignment,
   },
   {
+    ...{ name: 'admin-selection', account: 'admin', path: '/admin/dashboard', on: BOTH },
+    act: selectSeveral,
+  },
+  {
+    ...{ name: 'admin-carte', account: 'admin', path: '/admin/carte', on: BOTH },
+    act: pickOnMap,
+  },
+  {
+    ...{ name: 'admin-carte-sombre', account: 'admin', path: '/admin/carte' },
+    ...{ on: BOTH, dark: true, act: pickOnMap },
+  },
+  { name: 'admin-journee', account: 'admin', path: '/admin/journee', on: BOTH },
+  {
+    ...{ name: 'etiquette', account: 'admin', path: '/admin/dashboard', on: BOTH },
+    act: openLabel,
+  },
+  {
     ...{ name: 'admin-non-assignees', account: 'admin', on: BOTH },
     path: '/admin/commandes-non-assignees',
   },
@@ -214,6 +267,13 @@ export const SHOTS: readonly Shot[] = [
     path: '/admin/demandes?onglet=candidatures',
     on: BOTH,
   },
+  { name: 'admin-tiroir', account: 'admin', path: RIDING, on: BOTH, act: openDrawer },
+  {
+    ...{ name: 'admin-tiroir-sombre', account: 'admin', path: RIDING },
+    ...{ on: BOTH, dark: true, act: openDrawer },
+  },
+  { name: 'admin-ajustement', account: 'admin', path: RIDING, on: BOTH, act: openAdjustment },
+  { name: 'superadmin-commandes', account: 'superadmin', path: '/superadmin/commandes', on: BOTH },
   { name: 'superadmin-panel', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },

@@ -11,6 +11,7 @@ const SOURCES = [
   'public',
   'scripts/build.ts',
   'scripts/prerender.ts',
+  'scripts/service-worker.ts',
   'src/server/lib/compress.ts',
   'vite.config.ts',
   'tsconfig.base.json',

@@ -1,39 +1,55 @@
 // See live.router.ts.
 import type {} from '@trpc/server/unstable-core-do-not-import'
+import { adjustmentsRouter } from './features/adjustments/adjustments.router.ts'
 import { applicationsRouter } from './features/applications/applications.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
+import { cashRouter } from './features/cash/cash.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
+import { custodyRouter } from './features/custody/custody.router.ts'
+import { flagsRouter } from './features/flags/flags.router.ts'
 import { internalRouter } from './features/internal/internal.router.ts'
+import { journalRouter } from './features/journal/journal.router.ts'
 import { liveRouter } from './features/live/live.router.ts'
+import { mailsRouter } from './features/mails/mails.router.ts'
 import { missionsRouter } from './features/missions/missions.router.ts'
 import { ordersRouter } from './features/orders/orders.router.ts'
 import { paymentsRouter } from './features/payments/payments.router.ts'
+import { photosRouter } from './features/photos/photos.router.ts'
 import { positionsRouter } from './features/positions/positions.router.ts'
 import { productsRouter } from './features/products/products.router.ts'
 import { profileRouter } from './features/profile/profile.router.ts'
 import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
+import { settingsRouter } from './features/settings/settings.router.ts'
 import { signUpRouter } from './features/signup/signup.router.ts'
 import { statsRouter } from './features/stats/stats.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { router } from './trpc.ts'
 
 export const appRouter = router({
+  adjustments: adjustmentsRouter,
   applications: applicationsRouter,
   auth: authRouter,
+  cash: cashRouter,
   checkout: checkoutRouter,
   contact: contactRouter,
+  custody: custodyRouter,
+  flags: flagsRouter,
   internal: internalRouter,
+  journal: journalRouter,
   live: liveRouter,
+  mails: mailsRouter,
   missions: missionsRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  photos: photosRouter,
   positions: positionsRouter,
   products: productsRouter,
   profile: profileRouter,
   recovery: recoveryRouter,
   requests: requestsRouter,
+  settings: settingsRouter,
   signUp: signUpRouter,
   stats: statsRouter,
   users: usersRouter,

@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import { core } from 'zod'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Deps } from './deps.ts'
 import { obstacleOf } from './features/auth/auth.service.ts'
@@ -39,10 +40,16 @@ export async function createContext(deps: Deps, facts: RequestFacts): Promise<Co
   const setCookie = (cookie: string) => resHeaders.append('set-cookie', cookie)
   const cookies = parse(req.headers.get('cookie') ?? '')
   const token = cookies[sessionCookieName(secure)]
-  const session = token ? await readSession(deps.database, token, secure) : undefined
+  const found = token ? await readSession(deps.database, token, secure) : undefined
+  const session = isMeantFor(found, req.headers.get(OWNER_HEADER)) ? found : undefined
   if (session?.renewedCookie) setCookie(session.renewedCookie)
   const userAgent = req.headers.get('user-agent') ?? ''
   return { ...deps, session, secure, userAgent, address, requestId, cookies, setCookie }
+}
+
+/** Whatever waited on a phone under one account never counts as the act of another that signed in since. */
+function isMeantFor(session: LiveSession | undefined, owner: string | null): boolean {
+  return owner === null || session?.account.id === owner
 }
 
 /** The code people's sentence is chosen by, for errors that our own services did not raise. */
@@ -117,5 +124,12 @@ export const livreurProcedure = roleProcedure('livreur').use(({ ctx, next }) => 
 })
 export const adminProcedure = roleProcedure('admin', 'superadmin')
 export const superadminProcedure = roleProcedure('superadmin')
+/** An approved livreur for what they hold, staff for all. */
+export const livreurOrAdminProcedure = roleProcedure('livreur', 'admin', 'superadmin').use(
+  ({ ctx, next }) => {
+    if (ctx.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
+    return next()
+  },
+)
 /** Clients for their own orders, staff for all. */
 export const clientOrAdminProcedure = roleProcedure('client', 'admin', 'superadmin')

@@ -11,3 +11,8 @@ export interface PublicConfig {
   /** Present in demo mode only. */
   demo?: { accounts: readonly DemoAccount[]; password: string }
 }
+
+/** The application's page as a phone keeps it, for any address, without a network. */
+export const OFFLINE_PAGE = '/hors-ligne'
+/** Name of the element by which that page knows that it is the kept one. */
+export const OFFLINE_META = 'hors-ligne'

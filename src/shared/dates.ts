@@ -9,6 +9,8 @@ const shortDay = formatter({ weekday: 'short', day: 'numeric' })
 const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
+const monthName = formatter({ month: 'long' })
+const dayMonth = formatter({ day: 'numeric', month: 'long' })
 
 /** A day in full: `mardi 10 juin 2025`. Times are integer milliseconds UTC. */
 export function formatDay(at: number): string {
@@ -53,6 +55,16 @@ export function formatShortDate(at: number): string {
 /** The month and its year: `mars 2025`. Times are integer milliseconds UTC. */
 export function formatMonth(at: number): string {
   return month.format(at)
+}
+
+/** A month where its year is known: `juin`. Times are integer milliseconds UTC. */
+export function formatMonthName(at: number): string {
+  return monthName.format(at)
+}
+
+/** A day where its year is known: `10 juin`, `1er juin`. Times are integer milliseconds UTC. */
+export function formatDayMonth(at: number): string {
+  return dayMonth.format(at)
 }
 
 /** The calendar day in Abidjan as `YYYY-MM-DD`; Abidjan keeps UTC all year, so the ISO date is the local one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describePosition, formatAge, formatDistance } from './distance.ts'
+import { describeNearness, describePosition, formatAge, formatDistance } from './distance.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -51,5 +51,18 @@ describe('what is said of a position', () => {
     expect(say(2.6, 119_999)).toBe('Konan est à 2,6 km · position d’il y a 1 min')
     expect(say(2.6, 120_000)).toBe('Dernière position il y a 2 min')
     expect(say(null, 180_000)).toBe('Dernière position il y a 3 min')
+  })
+})
+
+describe('what stands beside a livreur who may be given an order', () => {
+  const say = (km: number | null, age: number) => plain(describeNearness({ km, age }))
+
+  test('is how far they are from the client and how old that is', () => {
+    expect(say(1.4, 12_000)).toBe('à 1,4 km du client · il y a 12 s')
+  })
+
+  test('is the age alone without a place, or once it is two minutes old', () => {
+    expect(say(null, 12_000)).toBe('position d’il y a 12 s')
+    expect(say(1.4, 120_000)).toBe('dernière position il y a 2 min')
   })
 })

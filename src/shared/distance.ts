@@ -34,3 +34,13 @@ export function describePosition(name: string, { km, age }: { km: number | null;
   if (km === null) return `Position d’${formatAge(age)}`
   return `${name} est à ${formatDistance(km)} · position d’${formatAge(age)}`
 }
+
+/**
+ * What stands beside a livreur who may be given an order: `à 1,4 km du client · il y a 12 s`; the age alone without a
+ * distance, or once it says no more where they are. `km` in kilometres, `age` in milliseconds.
+ */
+export function describeNearness({ km, age }: { km: number | null; age: number }): string {
+  if (isLatePosition(age)) return `dernière position ${formatAge(age)}`
+  if (km === null) return `position d’${formatAge(age)}`
+  return `à ${formatDistance(km)} du client · ${formatAge(age)}`
+}

@@ -397,6 +397,11 @@ const rules = {
     title: 'E-mail déjà relancé',
     text: 'Cet e-mail n’est plus en échec. La liste a été mise à jour.',
   },
+  MAIL_EXPIRED: {
+    status: 409,
+    title: 'Lien expiré',
+    text: 'Le lien de cet e-mail n’ouvre plus rien. La personne peut en demander un nouveau.',
+  },
   NOT_ON_THE_ROAD: {
     status: 409,
     title: 'Partage terminé',

@@ -43,11 +43,21 @@ export interface PositionHint {
   position: RiderPosition | null
 }
 
+/** Cash changed hands beside any order; what is missed of it is read again with the screen. */
+export interface CashHint {
+  type: 'cash'
+}
+
 /**
  * What a live stream carries: hints, the livreurs' positions, a greeting that fixes where it starts, or « read
  * everything again ».
  */
-export type LiveMessage = OrderHint | PositionHint | { type: 'hello' } | { type: 'resync' }
+export type LiveMessage =
+  | OrderHint
+  | PositionHint
+  | CashHint
+  | { type: 'hello' }
+  | { type: 'resync' }
 
 export const liveInput = z.optional(
   z.strictObject({ lastEventId: z.nullish(z.string().check(z.maxLength(20))) }),

@@ -23,7 +23,7 @@ const serviceField = z
   .string('Veuillez choisir un service.')
   .check(z.minLength(1, 'Veuillez choisir un service.'), z.maxLength(60, '60 caractères au plus.'))
 
-const cartLineInput = z.strictObject({
+export const cartLineInput = z.strictObject({
   productId: idField,
   service: serviceField,
   quantity: quantityField,

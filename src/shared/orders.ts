@@ -117,6 +117,12 @@ export function isMission(status: OrderStatus): boolean {
   return (MISSION_STATUSES as readonly OrderStatus[]).includes(status)
 }
 
+/** How much a livreur has in hand, in words: `Aucune mission`, `3 missions`. */
+export function missionsLabel(count: number): string {
+  if (count === 0) return 'Aucune mission'
+  return count === 1 ? '1 mission' : `${count} missions`
+}
+
 interface MissionStep {
   type: 'Ramassage' | 'Livraison'
   to: OrderStatus

@@ -8,11 +8,13 @@ import { loseSession } from './features/auth/use-session.ts'
 import { NotificationHost } from './lib/notify.tsx'
 import { reloadOnceAfterDeployment } from './lib/reload-after-deployment.ts'
 import { ConfirmHost } from './lib/use-confirm.tsx'
+import { registerWorker } from './lib/worker.ts'
 import { Router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { queryClient, trpc, trpcClient, whenSignedOut } from './trpc.ts'
 
 reloadOnceAfterDeployment()
+registerWorker()
 whenSignedOut(loseSession)
 
 const root = document.getElementById('root')

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { STAFF_ROLES } from '#shared/roles.ts'
+import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
+import { OfflineScreen } from './components/offline-screen.tsx'
 import { SpinnerPage } from './components/spinner-page.tsx'
+import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
+import { isKeptPage } from './lib/config.ts'
 import { paths } from './lib/paths.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
@@ -37,6 +40,12 @@ const InvoicePage = lazy(() =>
 const MissionsPage = lazy(() =>
   import('./pages/livreur/missions.page.tsx').then((m) => ({ default: m.MissionsPage })),
 )
+const MissionPage = lazy(() =>
+  import('./pages/livreur/mission.page.tsx').then((m) => ({ default: m.MissionPage })),
+)
+const LivreurHistoryPage = lazy(() =>
+  import('./pages/livreur/history.page.tsx').then((m) => ({ default: m.LivreurHistoryPage })),
+)
 const BoardPage = lazy(() =>
   import('./pages/admin/board.page.tsx').then((m) => ({ default: m.BoardPage })),
 )
@@ -55,6 +64,18 @@ const CashDeskPage = lazy(() =>
 const RequestsPage = lazy(() =>
   import('./pages/admin/requests.page.tsx').then((m) => ({ default: m.RequestsPage })),
 )
+const MapPage = lazy(() =>
+  import('./pages/admin/map.page.tsx').then((m) => ({ default: m.MapPage })),
+)
+const DaySheetPage = lazy(() =>
+  import('./pages/admin/day-sheet.page.tsx').then((m) => ({ default: m.DaySheetPage })),
+)
+const LabelPage = lazy(() =>
+  import('./pages/order/label.page.tsx').then((m) => ({ default: m.LabelPage })),
+)
+const OrderLinkPage = lazy(() =>
+  import('./pages/order/order-link.page.tsx').then((m) => ({ default: m.OrderLinkPage })),
+)
 const PanelPage = lazy(() =>
   import('./pages/superadmin/panel.page.tsx').then((m) => ({ default: m.PanelPage })),
 )
@@ -64,8 +85,23 @@ const AdminsPage = lazy(() =>
 const LivreursPage = lazy(() =>
   import('./pages/superadmin/livreurs.page.tsx').then((m) => ({ default: m.LivreursPage })),
 )
+const AllOrdersPage = lazy(() =>
+  import('./pages/superadmin/orders.page.tsx').then((m) => ({ default: m.AllOrdersPage })),
+)
 const ClientsPage = lazy(() =>
   import('./pages/superadmin/clients.page.tsx').then((m) => ({ default: m.ClientsPage })),
+)
+const CataloguePage = lazy(() =>
+  import('./pages/superadmin/catalogue.page.tsx').then((m) => ({ default: m.CataloguePage })),
+)
+const JournalPage = lazy(() =>
+  import('./pages/superadmin/journal.page.tsx').then((m) => ({ default: m.JournalPage })),
+)
+const MailsPage = lazy(() =>
+  import('./pages/superadmin/mails.page.tsx').then((m) => ({ default: m.MailsPage })),
+)
+const SettingsPage = lazy(() =>
+  import('./pages/superadmin/settings.page.tsx').then((m) => ({ default: m.SettingsPage })),
 )
 const ProfilePage = lazy(() =>
   import('./pages/profile.page.tsx').then((m) => ({ default: m.ProfilePage })),
@@ -102,9 +138,19 @@ function Screens() {
               <Route path={paths.client.invoice(':orderId')} element={<InvoicePage />} />
             </Route>
           </Route>
+          <Route element={<RequireRole roles={['livreur', ...STAFF_ROLES]} />}>
+            <Route element={<AppLayout />}>
+              <Route path={paths.label(':orderId')} element={<LabelPage />} />
+            </Route>
+          </Route>
+          <Route element={<RequireRole roles={ROLES} />}>
+            <Route path={paths.order(':orderId')} element={<OrderLinkPage />} />
+          </Route>
           <Route element={<RequireRole roles={['livreur']} />}>
             <Route element={<AppLayout />}>
               <Route path={paths.livreur.dashboard} element={<MissionsPage />} />
+              <Route path={paths.livreur.mission(':orderId')} element={<MissionPage />} />
+              <Route path={paths.livreur.history} element={<LivreurHistoryPage />} />
               <Route path={paths.livreur.profile} element={<ProfilePage />} />
             </Route>
           </Route>
@@ -115,6 +161,8 @@ function Screens() {
               <Route path={paths.admin.inProgress} element={<InProgressPage />} />
               <Route path={paths.admin.delivered} element={<DeliveredPage />} />
               <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
+              <Route path={paths.admin.map} element={<MapPage />} />
+              <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
               <Route path={paths.admin.requests} element={<RequestsPage />} />
               <Route path={paths.admin.profile} element={<ProfilePage />} />
             </Route>
@@ -125,6 +173,11 @@ function Screens() {
               <Route path={paths.superadmin.admins} element={<AdminsPage />} />
               <Route path={paths.superadmin.livreurs} element={<LivreursPage />} />
               <Route path={paths.superadmin.clients} element={<ClientsPage />} />
+              <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
+              <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
+              <Route path={paths.superadmin.journal} element={<JournalPage />} />
+              <Route path={paths.superadmin.settings} element={<SettingsPage />} />
+              <Route path={paths.superadmin.mails} element={<MailsPage />} />
               <Route path={paths.superadmin.profile} element={<ProfilePage />} />
             </Route>
           </Route>
@@ -141,8 +194,17 @@ function Screens() {
 
 /** The home page is another document, complete HTML; no path that we do not know is kept in the history. */
 function LeaveForHome() {
-  useEffect(() => window.location.replace(paths.home), [])
-  return <SpinnerPage />
+  useEffect(() => {
+    // Kept on the phone, it stands for the home page too, and would lead there for ever.
+    if (!isKeptPage) window.location.replace(paths.home)
+  }, [])
+  return isKeptPage ? (
+    <main className={classes.unreachable}>
+      <OfflineScreen onRetry={() => window.location.reload()} />
+    </main>
+  ) : (
+    <SpinnerPage />
+  )
 }
 
 function useTopOfPage(pathname: string): void {

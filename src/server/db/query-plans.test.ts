@@ -38,6 +38,16 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the first hundred of an index of those that wait',
   },
   {
+    plan: 'SCAN order_flags USING INDEX order_flags_open',
+    within: /"resolved_at" is null limit \?$/,
+    why: 'the first hundred of an index of those that wait',
+  },
+  {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /^update "order_checks"/,
+    why: 'the few counts and reserves of one check',
+  },
+  {
     plan: 'SCAN users_search VIRTUAL TABLE INDEX 0:=',
     within: /^delete from users_search where rowid =/,
     why: 'one entry of the search index, by its number',
@@ -46,6 +56,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     plan: 'SCAN mail_outbox',
     within: /order by rowid$/,
     why: 'this test itself, looking for the link that a person would follow',
+  },
+  {
+    plan: 'SCAN cash_holdings',
+    within: /from "cash_holdings" inner join "users"/,
+    why: 'one row for each livreur who carries cash',
   },
   {
     plan: 'SCAN livreur_positions',

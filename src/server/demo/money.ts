@@ -1,8 +1,12 @@
 import type { Deps } from '#server/deps.ts'
+import { answerHandover, handOver } from '#server/features/cash/cash.service.ts'
+import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { findOrder, type OrderRow } from '#server/features/payments/books.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave } from '#server/features/payments/payments.service.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
 import { isCashDue, isCashStep } from '#shared/cash.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import { amountDue } from '#shared/payments.ts'
@@ -54,6 +58,55 @@ export function cashGiven(
   const order = standing(seeder, orderId)
   if (!isCashStep(to) || !isCashDue(amountDue(order), order.paymentMethod)) return undefined
   return money === 'late' && to === 'picked_up' ? 0 : amountDue(order)
+}
+
+interface DemoHandover {
+  daysAgo: number
+  /** Place in the list of livreurs. */
+  livreur: number
+  /** Francs too many, or below zero those that are missing, and why. */
+  gap?: { francs: number; reason: string }
+  /** What the livreur says of it a little later; nothing when they have not looked yet. */
+  agree: boolean | null
+}
+
+/** Evenings on which the livreurs gave their cash to the team. */
+const HANDOVERS: readonly DemoHandover[] = [
+  { daysAgo: 44, livreur: 0, agree: true },
+  { daysAgo: 43, livreur: 1, agree: true },
+  { daysAgo: 42, livreur: 2, agree: true },
+  {
+    ...{ daysAgo: 19, livreur: 1, agree: false },
+    gap: { francs: -500, reason: 'Monnaie rendue en trop à un client' },
+  },
+  { daysAgo: 17, livreur: 0, agree: true },
+  { daysAgo: 15, livreur: 2, agree: true, gap: { francs: 200, reason: 'Pourboire mêlé' } },
+  { daysAgo: 5, livreur: 1, agree: true },
+  { daysAgo: 2, livreur: 2, agree: true },
+  { daysAgo: 2, livreur: 0, agree: null },
+]
+
+const EVENING = (18 * 60 + 40) * 60_000
+const MINUTE = 60_000
+
+/** What the livreurs carried on those evenings goes to the admin, who counts it. */
+export function handoverSteps(
+  seeder: Seeder,
+  { livreurs, admin, end }: { livreurs: readonly Actor[]; admin: Actor; end: number },
+): Array<{ at: number; run(): Promise<unknown> }> {
+  return HANDOVERS.map(({ daysAgo, livreur, gap, agree }, index) => ({
+    at: (Math.floor(end / DAY_MS) - daysAgo) * DAY_MS + EVENING + index * 4 * MINUTE,
+    async run() {
+      const actor = livreurs[livreur]
+      const held = actor && readHolding(seeder.database.orm, actor.id)
+      if (!held) return
+      const counted = held.amount + (gap?.francs ?? 0)
+      const seen = { livreurId: actor.id, expected: held.amount, counted, reason: gap?.reason }
+      const given = { ...seen, idempotencyKey: newId() }
+      const handoverId = await handOver({ ...seeder, actor: admin }, given)
+      if (agree !== null) await answerHandover({ ...seeder, actor }, { handoverId, agree })
+    },
+  }))
 }
 
 function standing({ database: { orm } }: Seeder, orderId: string): OrderRow {

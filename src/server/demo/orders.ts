@@ -1,4 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
+import { type DemoDoor, DISPUTED, KEPT, PLAIN, UNBUTTONED, WORN } from './doors.ts'
 
 /**
  * What became of the money: cash is given at the first door (`paid`) or only at the second (`late`), and a Wave payment
@@ -18,6 +19,8 @@ export interface DemoOrder {
   /** Minutes from the order to the client's going to pay it with Wave. */
   declaredAfter?: number
   withoutPoint: boolean
+  /** What was counted when it was collected; nothing but what was expected came back. */
+  door: DemoDoor
   basket: Array<[garment: string, service: string, quantity: number]>
 }
 
@@ -71,6 +74,7 @@ interface Recent {
   money?: DemoMoney
   declaredAfter?: number
   withoutPoint?: true
+  door?: DemoDoor
 }
 
 /** The work in hand; the hours leave each order the time to have come as far as it has. */
@@ -90,12 +94,27 @@ const RECENT: readonly Recent[] = [
     declaredAfter: 170,
   },
   { status: 'pickup_en_route', hoursAgo: 3.4, client: 4, livreur: 1 },
-  { status: 'picked_up', hoursAgo: 4.2, client: 2, livreur: 2 },
-  { status: 'picked_up', hoursAgo: 5, client: 3, livreur: 0, payment: 'wave', money: 'declared' },
+  { status: 'picked_up', hoursAgo: 4.2, client: 2, livreur: 2, door: KEPT },
+  {
+    status: 'picked_up',
+    hoursAgo: 5,
+    client: 3,
+    livreur: 0,
+    payment: 'wave',
+    money: 'declared',
+    door: WORN,
+  },
   { status: 'processing', hoursAgo: 6.5, client: 4, livreur: 1 },
-  { status: 'processing', hoursAgo: 8, client: 1, livreur: 2, money: 'late' },
+  { status: 'processing', hoursAgo: 8, client: 1, livreur: 2, money: 'late', door: DISPUTED },
   { status: 'assigned_for_delivery', hoursAgo: 22.5, client: 3, livreur: 0 },
-  { status: 'delivery_en_route', hoursAgo: 24, client: 0, livreur: 0, money: 'late' },
+  {
+    status: 'delivery_en_route',
+    hoursAgo: 24,
+    client: 0,
+    livreur: 0,
+    money: 'late',
+    door: UNBUTTONED,
+  },
 ]
 
 const PAST_ORDERS = 27
@@ -126,17 +145,25 @@ export function demoOrders(end: number): DemoOrder[] {
       payment: i % 4 === 1 || i === REFUNDED ? 'wave' : 'espece',
       money: pastMoney(i),
       withoutPoint: false,
+      door: PLAIN,
       basket: basket(i),
     }
   })
   const recent = RECENT.map(
     (
-      { hoursAgo, payment = 'espece', money = 'paid', withoutPoint = false, ...order },
+      {
+        hoursAgo,
+        payment = 'espece',
+        money = 'paid',
+        withoutPoint = false,
+        door = PLAIN,
+        ...order
+      },
       i,
     ): DemoOrder => ({
       ...order,
       at: end - hoursAgo * HOUR,
-      ...{ payment, money, withoutPoint, basket: basket(i) },
+      ...{ payment, money, withoutPoint, door, basket: basket(i) },
     }),
   )
   return [...past, ...recent]

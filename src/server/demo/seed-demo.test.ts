@@ -7,7 +7,12 @@ import { listLivreurs } from '#server/features/users/users.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
+import {
+  handsOutOfBalance,
+  ordersOutOfBalance,
+  recount,
+  storedCounters,
+} from '#server/testing/recount.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
 import { paymentView } from '#shared/payments.ts'
@@ -55,7 +60,9 @@ describe('the people', () => {
 
 test('what the public site brings waits for the team, and no e-mail leaves', async () => {
   const boss = await superadmin()
-  expect(await boss.requests.counts()).toEqual({ applications: 2, livreurs: 1, messages: 2 })
+  expect(await boss.requests.counts()).toMatchObject({
+    ...{ applications: 2, livreurs: 1, messages: 2, flags: 3 },
+  })
   expect(t.database.orm.select().from(mailOutbox).all()).toEqual([])
 })
 
@@ -153,12 +160,44 @@ describe('the money', () => {
     ])
   })
 
+  test('is with the livreurs, who gave some of it: to the franc, with a gap, contested and unanswered', async () => {
+    const boss = await superadmin()
+    const held = await boss.cash.holdings()
+    expect(held.length).toBeGreaterThan(1)
+    expect(held.map(({ fullname }) => fullname)).toContain('Konan Yao')
+    const { items } = await boss.cash.handovers({})
+    const gaps = items.map(({ expected, counted }) => counted - expected)
+    expect(gaps.some((gap) => gap === 0) && gaps.some((gap) => gap < 0)).toBe(true)
+    expect(items.some(({ contestedAt }) => contestedAt !== null)).toBe(true)
+    const unanswered = items.filter((row) => row.confirmedAt === null && row.contestedAt === null)
+    expect(unanswered.map(({ livreurName }) => livreurName)).toEqual(['Konan Yao'])
+    expect(handsOutOfBalance(t)).toEqual([])
+  })
+
   test('leaves a Wave order to be paid, and adds up', () => {
     const states = allOrders
       .filter(({ paymentMethod, status }) => paymentMethod === 'wave' && !isOver(status))
       .map((order) => paymentView(order).state)
     expect(states).toContain('unpaid')
     expect(ordersOutOfBalance(t)).toEqual([])
+  })
+})
+
+describe('the doors', () => {
+  test('were all counted at, some with a gap or a reserve, and one client does not agree', async () => {
+    const boss = await superadmin()
+    const views = await Promise.all(
+      allOrders.map(({ id: orderId }) => boss.orders.byId({ orderId })),
+    )
+    const collected = views.filter(({ status }) => ['picked_up', 'completed'].includes(status))
+    expect(collected.filter(({ checks }) => checks.length === 0)).toEqual([])
+    const checks = views.flatMap((view) => view.checks)
+    expect(checks.some(({ expected, counted }) => counted < expected)).toBe(true)
+    expect(checks.some(({ reserves }) => reserves.length > 1)).toBe(true)
+    const { items } = await boss.flags.list({})
+    expect(items.map(({ kind }) => kind).sort()).toEqual([
+      ...['count_gap', 'count_gap', 'disagreement'],
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import { submitApplication } from '#server/features/applications/applications.se
 import { hashPassword } from '#server/features/auth/session.ts'
 import { type Checkout, placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { sendMessage } from '#server/features/contact/contact.service.ts'
+import { disagree } from '#server/features/custody/custody.service.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { assignOrder, cancelOrder, moveOrder } from '#server/features/orders/orders.service.ts'
@@ -21,7 +22,8 @@ import type { MISSION_STATUSES, OrderStatus } from '#shared/orders.ts'
 import { toPoint } from '#shared/points.ts'
 import { feeFor, itemsTotal, priceCart } from '#shared/pricing.ts'
 import { DEMO_CATALOGUE } from './catalogue.ts'
-import { cashGiven, waveSteps } from './money.ts'
+import { type DemoDoor, PLAIN } from './doors.ts'
+import { cashGiven, handoverSteps, waveSteps } from './money.ts'
 import { type DemoMoney, type DemoOrder, demoOrders } from './orders.ts'
 import {
   DEMO_ADMIN,
@@ -34,6 +36,9 @@ import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './reques
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+
+/** The demo's house asks for no hand-over code. */
+const NO_CODES = Buffer.alloc(32)
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
 type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }
@@ -58,7 +63,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
     await addProduct(seeder, { ...garment, imageUrl: `/garments/${drawing}.svg` })
 
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
-  plan.push(...requestSteps(seeder, end))
+  plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at
@@ -161,12 +166,16 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
   const steps: Step[] = [{ at: order.at, run: place }]
   let from: OrderStatus = 'pending'
   for (const [to, minutes] of journeyTo(order.status)) {
-    const { money } = order
-    const move = { from, to, money }
-    steps.push({
-      at: order.at + minutes * MINUTE,
-      run: () => advance(seeder, people.admin, livreur, { orderId, ...move }),
-    })
+    const { money, door } = order
+    const move = { from, to, money, door }
+    const at = order.at + minutes * MINUTE
+    steps.push({ at, run: () => advance(seeder, people.admin, livreur, { orderId, ...move }) })
+    const { disagrees: note } = door
+    if (to === 'picked_up' && note)
+      steps.push({
+        at: at + 20 * MINUTE,
+        run: () => disagree({ ...seeder, actor: client }, { orderId, step: 'pickup', note }),
+      })
     from = to
   }
   const wave = { order, client, admin: people.admin, placed: () => orderId }
@@ -185,10 +194,11 @@ interface DemoMove {
   from: OrderStatus
   to: OrderStatus
   money: DemoMoney
+  door: DemoDoor
 }
 
 function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove): Promise<unknown> {
-  const { orderId, from, to, money } = move
+  const { orderId, from, to, money, door } = move
   const asAdmin = { ...seeder, actor: admin }
   if (to === 'assigned' || to === 'assigned_for_delivery')
     return assignOrder(asAdmin, {
@@ -198,10 +208,12 @@ function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove)
     })
   if (to === 'processing') return moveOrder(asAdmin, { orderId, from, to })
   return advanceMission(
-    { ...seeder, actor: livreur },
+    { ...seeder, actor: livreur, secret: NO_CODES },
     {
       ...{ orderId, from: from as (typeof MISSION_STATUSES)[number], idempotencyKey: newId() },
       cashReceived: cashGiven(seeder, move, money),
+      ...(to === 'picked_up' ? { check: door.check } : {}),
+      ...(to === 'completed' ? { check: PLAIN.check } : {}),
     },
   )
 }

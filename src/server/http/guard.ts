@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
 import type { HttpContext, Middleware } from './context.ts'
 import { isOwnOrigin } from './loopback.ts'
 import { type Refusal, refuse } from './refuse.ts'
@@ -7,6 +8,8 @@ import { type Refusal, refuse } from './refuse.ts'
 const KIB = 1024
 /** A refused body is read up to this many bytes: cut off while it sends, a browser would never read why. */
 const READ_ANYWAY = 2 * KIB * KIB
+/** Of an image: what a phone's camera makes. */
+const READ_OF_IMAGE = 12 * KIB * KIB
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
 /** What a request that may change something must look like. */
@@ -17,6 +20,8 @@ interface WriteRule {
   ownOrigin: boolean
   type: RegExp
   maxBytes: number
+  tooLarge: Refusal
+  readAnyway: number
 }
 
 const EVERYWHERE: WriteRule = {
@@ -24,17 +29,21 @@ const EVERYWHERE: WriteRule = {
   ownOrigin: true,
   type: JSON_TYPE,
   maxBytes: 256 * KIB,
+  tooLarge: 'BODY_TOO_LARGE',
+  readAnyway: READ_ANYWAY,
 }
 
 /** The closed list of exceptions; the first that matches wins. */
 const EXCEPTIONS: WriteRule[] = [
   // Wave's servers send no Origin; they sign the body.
-  { path: '/api/wave/webhook', ownOrigin: false, type: JSON_TYPE, maxBytes: 256 * KIB },
+  { ...EVERYWHERE, path: '/api/wave/webhook', ownOrigin: false },
   {
     path: '/api/uploads/',
     ownOrigin: true,
     type: /^image\/(?:jpeg|png|webp)$/i,
-    maxBytes: 5 * KIB * KIB,
+    maxBytes: MAX_UPLOAD_BYTES,
+    tooLarge: 'IMAGE_TOO_LARGE',
+    readAnyway: READ_OF_IMAGE,
   },
 ]
 
@@ -48,22 +57,27 @@ export function guardWrites(env: Env): Middleware {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const rule = EXCEPTIONS.find(({ path }) => covers(path, c.req.path)) ?? EVERYWHERE
     if (rule.ownOrigin && !isOwnOrigin(c.req.header('origin'), env.publicUrl))
-      return refuseBody(c, 'ORIGIN_REFUSED')
+      return refuseBody(c, 'ORIGIN_REFUSED', rule)
     if (!rule.type.test(c.req.header('content-type') ?? ''))
-      return refuseBody(c, 'BAD_CONTENT_TYPE')
+      return refuseBody(c, 'BAD_CONTENT_TYPE', rule)
     return limits.get(rule)?.(c, next)
   }
 }
 
-function limitBody({ maxBytes }: WriteRule): Middleware {
-  return bodyLimit({ maxSize: maxBytes, onError: (c) => refuseBody(c, 'BODY_TOO_LARGE') })
+function limitBody(rule: WriteRule): Middleware {
+  const { maxBytes: maxSize, tooLarge } = rule
+  return bodyLimit({ maxSize, onError: (c) => refuseBody(c, tooLarge, rule) })
 }
 
-async function refuseBody(c: HttpContext, appCode: Refusal): Promise<Response> {
+async function refuseBody(
+  c: HttpContext,
+  appCode: Refusal,
+  { readAnyway }: WriteRule,
+): Promise<Response> {
   const { body } = c.req.raw
   const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
   // Without a stated size it may be endless.
-  if (body && !body.locked && size <= READ_ANYWAY)
+  if (body && !body.locked && size <= readAnyway)
     await body.pipeTo(new WritableStream()).catch(() => {})
   return refuse(c, appCode)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
+import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
 import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
 import { siteHead } from '#shared/site-head.ts'
@@ -46,6 +47,7 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
     if (!OPEN.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     const html = renderShell(template, sitePage(path), nonce)
+    if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
     return c.html(page ? fillSlots(html, readSlots()) : html)
   }
 }
@@ -67,6 +69,8 @@ function shellRenderer(env: Env) {
 }
 
 const PLAIN_HEAD = `<title>${SITE.name}</title>`
+/** The service worker keeps this page with its policy, and gives it for any address that has no answer. */
+const OFFLINE_HEAD = `${PLAIN_HEAD}<meta name="${OFFLINE_META}" content="oui">`
 
 function sendFile(c: HttpContext, file: SiteFile): Response {
   c.set('quiet', true)

@@ -9,6 +9,7 @@ export type Refusal =
   | 'TOO_MANY_CALLS'
   | 'ORIGIN_REFUSED'
   | 'BODY_TOO_LARGE'
+  | 'IMAGE_TOO_LARGE'
   | 'BAD_CONTENT_TYPE'
   | 'NOT_FOUND'
   | 'INTERNAL'

@@ -46,7 +46,10 @@ export type MailFacts = {
     orderId: string
     reference: string
     livreur: string
+    /** Those that were counted at the door, else those ordered. */
     pieces: number
+    /** Pieces ordered, when others were counted. */
+    ordered: number | null
     /** Francs received and francs still due; nothing when the order is paid with Wave. */
     paid: number | null
     due: number | null

@@ -44,7 +44,10 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     ]),
   },
   'livreur-on-the-way': { ...order, livreur: 'Konan Yao', kind: 'pickup' },
-  'order-collected': { ...order, livreur: 'Konan Yao', pieces: 6, paid: 10678, due: 0 },
+  'order-collected': {
+    ...{ ...order, livreur: 'Konan Yao', pieces: 6, ordered: null },
+    ...{ paid: 10678, due: 0 },
+  },
   'order-delivered': { ...order, total: 10678 },
   'order-cancelled': { ...order, refund: 0, linen: 'client' },
 }
@@ -239,6 +242,14 @@ describe('order e-mails', () => {
   test('always write the reference beside it', () => {
     for (const template of TEMPLATES.filter((name) => 'reference' in FACTS[name]))
       expect(render(template).text).toContain('#4f9c21ab')
+  })
+
+  test('say what was counted at the door, and what was ordered when that is something else', () => {
+    const { text, subject } = render('order-collected', { pieces: 5, ordered: 6 })
+    expect(subject).toContain('5\u00a0pièces')
+    expect(text).toContain('Commandé\u00a0: 6\u00a0pièces')
+    expect(text).toContain('Le compte est différent de votre commande.')
+    expect(render('order-collected', {}).text).not.toContain('Commandé')
   })
 
   test('count pieces in French', () => {

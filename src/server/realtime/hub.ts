@@ -1,9 +1,9 @@
 import { AppError } from '#server/lib/app-error.ts'
-import type { LiveMessage, OrderHint, PositionHint } from '#shared/live.ts'
+import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/live.ts'
 
 /** A hint with the people it concerns; only the hint leaves the server. */
 export interface LiveSignal {
-  hint: OrderHint | PositionHint
+  hint: OrderHint | PositionHint | CashHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null
@@ -18,7 +18,7 @@ interface Subscription {
 }
 
 interface Listener extends Subscription {
-  queue: OrderHint[]
+  queue: Array<OrderHint | CashHint>
   /** The latest position by order: a new one takes the place of the one that nobody heard. */
   positions: Map<string, PositionHint>
   overflowed: boolean
@@ -107,15 +107,15 @@ function interrupted(): DOMException {
   return new DOMException('The stream was interrupted', 'AbortError')
 }
 
-function push(listener: Listener, hint: OrderHint | PositionHint): void {
+function push(listener: Listener, hint: LiveSignal['hint']): void {
   if (hint.type === 'position') listener.positions.set(hint.orderId, hint)
   else enqueue(listener, hint)
   listener.wake()
 }
 
-function enqueue(listener: Listener, hint: OrderHint): void {
+function enqueue(listener: Listener, hint: OrderHint | CashHint): void {
   // Where its livreur was before the change is no longer this order's: the ride may be over, or another's.
-  listener.positions.delete(hint.orderId)
+  if (hint.type === 'order') listener.positions.delete(hint.orderId)
   if (listener.queue.length >= CAPACITY) {
     listener.queue.length = 0
     listener.overflowed = true
@@ -123,7 +123,7 @@ function enqueue(listener: Listener, hint: OrderHint): void {
   if (!listener.overflowed) listener.queue.push(hint)
 }
 
-function nextHint({ queue, positions }: Listener): OrderHint | PositionHint | undefined {
+function nextHint({ queue, positions }: Listener): LiveSignal['hint'] | undefined {
   const hint = queue.shift()
   if (hint) return hint
   const [position] = positions.values()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
 import { sweepSessions } from '#server/features/auth/session.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
+import { startExport } from '#server/features/exports/exports.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
@@ -13,6 +14,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { CUSTODY_WRITES } from '#server/testing/custody-acts.ts'
 import {
   makeAdmin,
   makeClient,
@@ -26,6 +28,8 @@ import {
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { declareToWave, payThroughWave } from '#server/testing/wave-acts.ts'
+import { UNCLAIMED_MS } from '#shared/attention.ts'
+import { dayKey } from '#shared/dates.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders.ts'
 
 /** A house with one person of each role, and what makes them act. */
@@ -66,6 +70,33 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'those in progress': ({ as }) => as.admin.orders.inProgress({}),
   'the delivered': ({ as }) => as.admin.orders.delivered({}),
   'the counts': ({ as }) => as.admin.orders.counts(),
+  'the unpaid': async ({ t, as, people }) => {
+    await makeOrder(t, { ...people, status: 'completed', cash: 0 })
+    await as.admin.orders.unpaid({})
+  },
+  'the unclaimed': async ({ t, as, orderAt }) => {
+    await orderAt('processing')
+    t.clock.advance(UNCLAIMED_MS)
+    await as.admin.orders.unclaimed({})
+  },
+  'what a client said of a count': async ({ as, orderAt }) =>
+    as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),
+  'what is unpaid or unclaimed': ({ as }) => as.admin.orders.attentionCounts(),
+  'every order there is': ({ as }) => as.superadmin.orders.all({}),
+  'every order of some days, in one status': ({ as }) =>
+    as.superadmin.orders.all({ status: 'pending', from: '2025-01-01', to: '2025-12-31' }),
+  'the orders of a client, of some days': ({ as }) =>
+    as.superadmin.orders.all({ search: 'aminata', from: '2025-01-01' }),
+  'all of one order': async ({ as, orderAt }) =>
+    as.admin.orders.detail({ orderId: await orderAt('completed') }),
+  'the map': ({ as }) => as.admin.orders.onMap(),
+  'the day’s sheet': async ({ as, orderAt }) => {
+    await orderAt('completed')
+    await as.admin.orders.daySheet()
+  },
+  'a bag’s label': async ({ as, orderAt }) =>
+    as.livreur.orders.label({ orderId: await orderAt('assigned') }),
+  'where everyone is': ({ as }) => as.admin.positions.all(),
   'the payments to verify': ({ as }) => as.admin.payments.toVerify({}),
   'the money to give back': ({ as }) => as.admin.payments.refunds({}),
   'what waits at the till': ({ as }) => as.admin.payments.counts(),
@@ -76,9 +107,38 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
     await as.admin.orders.delete({ orderId })
     await as.admin.payments.forReference({ reference: referenceOf(orderId) })
   },
+  'the cash in hand': async ({ as, orderAt }) => {
+    await orderAt('picked_up')
+    await as.admin.cash.holdings()
+  },
+  'the figures of the cash desk': ({ as }) => as.admin.cash.summary(),
+  'the cash handed over': ({ as }) => as.admin.cash.handovers({}),
+  'a livreur’s own cash': ({ as }) => as.livreur.cash.mine(),
   'the livreurs': ({ as }) => as.admin.users.livreurs(),
   'the counters': ({ as }) => as.superadmin.stats.counters(),
+  'what is said beside the counters': ({ as }) => as.superadmin.stats.now(),
+  'a period': async ({ t, as, orderAt }) => {
+    await orderAt('completed')
+    const today = dayKey(t.clock.now())
+    await as.superadmin.stats.period({ from: today, to: today })
+  },
+  'the settings': ({ as }) => as.superadmin.settings.all(),
+  'the journal': ({ as }) => as.superadmin.journal.list({}),
+  'the journal of one person': ({ as, people }) =>
+    as.superadmin.journal.list({ actorId: people.admin.id }),
+  'the journal of one kind of act': ({ as }) =>
+    as.superadmin.journal.list({ subject: 'product_added' }),
+  'the journal of one kind of act by one person': ({ as, people }) =>
+    as.superadmin.journal.list({ subject: 'product_added', actorId: people.admin.id }),
+  'the e-mails that were given up': ({ as }) => as.superadmin.mails.failures({}),
+  'how many e-mails wait': ({ as }) => as.superadmin.mails.counts(),
+  'everything, to take away': async ({ t, people }) => {
+    const { stream } = await startExport({ ...t, actor: people.superadmin }, 'tout')
+    for await (const _ of stream);
+  },
   'the missions': ({ as }) => as.livreur.missions.list(),
+  'the missions that are over': ({ as }) => as.livreur.missions.history({}),
+  'a livreur’s day': ({ as }) => as.livreur.missions.today(),
   'the clients': ({ as }) => as.superadmin.users.list({ role: 'client' }),
   'the staff': ({ as }) => as.superadmin.users.list({ role: 'admin' }),
   'the clients by name': ({ as, people }) =>
@@ -103,6 +163,7 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
 
 /** Every change that the product makes. */
 export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
+  ...CUSTODY_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
   'choosing a payment': async ({ t, as, people }) => {
     const { client } = people
@@ -116,6 +177,13 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
       ...{ orderId: await orderAt('pending'), livreurId: people.livreur.id, kind: 'pickup' },
       ...{ from: 'pending', currentLivreurId: null },
     }),
+  'assigning many': async ({ as, people, orderAt }) => {
+    const wanted = (orderId: string) => ({
+      ...{ orderId, from: 'pending' as const, currentLivreurId: null },
+    })
+    const orders = [await orderAt('pending'), await orderAt('cancelled')].map(wanted)
+    await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders })
+  },
   'moving by hand': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')
     await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' })
@@ -160,6 +228,15 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
       await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' }).catch(() => {})
     }
   },
+  'cash that is handed over, and agreed to': async ({ as, people, orderAt }) => {
+    await orderAt('picked_up')
+    const { handoverId } = await as.admin.cash.handOver({
+      ...{ livreurId: people.livreur.id, expected: 3000, counted: 2900, reason: 'Monnaie' },
+      idempotencyKey: randomUUID(),
+    })
+    await as.livreur.cash.answer({ handoverId, agree: true })
+    await as.livreur.cash.answer({ handoverId, agree: true }).catch(() => {})
+  },
   'cash for a step that is refused': async ({ as, orderAt }) => {
     const [cancelled, deleted] = [
       await orderAt('pickup_en_route'),
@@ -180,12 +257,33 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const step = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }
     await as.livreur.missions.advance(step).catch(() => {})
   },
+  'other totals, answered, taken back and let go': async ({ as, orderAt }) => {
+    const orderId = await orderAt('picked_up')
+    const propose = (quantity: number) =>
+      as.admin.adjustments.propose({
+        ...{ orderId, quantities: [{ position: 0, quantity }], added: [], reason: 'Comptage' },
+      })
+    const proposed = async () => {
+      const { order } = await as.admin.orders.detail({ orderId })
+      return order.adjustment?.id ?? ''
+    }
+    await propose(1)
+    await as.client.adjustments.answer({ adjustmentId: await proposed(), accept: true })
+    await propose(2)
+    await as.admin.adjustments.withdraw({ adjustmentId: await proposed() })
+    await propose(3)
+    await as.admin.orders.delete({ orderId })
+  },
   'a late move': async ({ as, orderAt }) => {
     const orderId = await orderAt('processing')
     await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' }).catch(() => {})
   },
   deleting: async ({ as, orderAt }) =>
     as.admin.orders.delete({ orderId: await orderAt('completed') }),
+  'changing a setting': async ({ as }) => {
+    const change = { section: 'radius', value: { km: 10 }, seen: null } as const
+    await as.superadmin.settings.save(change)
+  },
   'signing out': ({ as }) => as.client.auth.signOut(),
   'changing one’s profile': ({ as }) =>
     as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),
@@ -268,8 +366,7 @@ const declare = (t: TestContext, client: User, id: string) =>
   t.database.write((orm) => declarePayment(orm, { ...t, actor: client }, readOrder(t, id)))
 
 /** A new house, empty but for its people. */
-export async function createWorld(): Promise<World> {
-  const t = createTestContext()
+export async function createWorld(t = createTestContext()): Promise<World> {
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const livreur = await makeLivreur(t)
   const admin = await makeAdmin(t)

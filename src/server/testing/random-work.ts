@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { orders, refunds } from '#server/db/schema.ts'
+import { orderAdjustments, orders, refunds } from '#server/db/schema.ts'
+import {
+  answerAdjustment,
+  proposeAdjustment,
+  withdrawAdjustment,
+} from '#server/features/adjustments/adjustments.service.ts'
+import { handOver } from '#server/features/cash/cash.service.ts'
+import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import {
@@ -36,14 +43,25 @@ import {
 import { outcomesOf } from './refusal.ts'
 
 type MoneyVerb = 'declare' | 'confirm' | 'reject' | 'wave' | 'record' | 'settle'
-type Verb = 'onward' | 'place' | 'reassign' | 'move' | 'pay' | 'delete' | MoneyVerb
+type AdjustVerb = 'propose' | 'answer' | 'withdraw'
+type Verb =
+  | 'onward'
+  | 'place'
+  | 'reassign'
+  | 'move'
+  | 'pay'
+  | 'delete'
+  | 'hand over'
+  | MoneyVerb
+  | AdjustVerb
 
 /** Most of the work brings an order on, so that some are delivered; the rest gets in its way. */
 const verb = fc.oneof(
   { weight: 20, arbitrary: fc.constant<Verb>('onward') },
   { weight: 4, arbitrary: fc.constant<Verb>('place') },
   { weight: 3, arbitrary: fc.constantFrom<Verb>('reassign', 'move') },
-  { weight: 2, arbitrary: fc.constantFrom<Verb>('pay', 'delete') },
+  { weight: 2, arbitrary: fc.constantFrom<Verb>('pay', 'delete', 'hand over') },
+  { weight: 6, arbitrary: fc.constantFrom<Verb>('propose', 'answer', 'answer', 'withdraw') },
   {
     weight: 8,
     arbitrary: fc.constantFrom<Verb>(
@@ -140,9 +158,28 @@ async function act(
       return choosePayment({ ...t, actor: client }, { orderId: order.id, method: 'wave' })
     case 'delete':
       return deleteOrder(asAdmin, order.id)
+    case 'hand over':
+      return handCash(asAdmin, livreur, action)
+    case 'propose':
+    case 'answer':
+    case 'withdraw':
+      return adjust({ t, client, admin: asAdmin.actor, order }, verb, action)
     default:
       return money({ t, client, admin: asAdmin.actor, order }, verb, action)
   }
+}
+
+/** Counted to the franc, or not; on an old screen, something else was expected. */
+function handCash(
+  asAdmin: TestContext & { actor: User },
+  { id: livreurId }: User,
+  { to, stale }: Action,
+): Promise<unknown> {
+  const held = readHolding(asAdmin.database.orm, livreurId)?.amount ?? 0
+  const expected = stale ? held + 500 : held
+  const counted = to % 3 ? expected : Math.max(0, expected - 200)
+  const key = { idempotencyKey: randomUUID() }
+  return handOver(asAdmin, { livreurId, expected, counted, reason: 'Monnaie rendue', ...key })
 }
 
 interface Till {
@@ -150,6 +187,26 @@ interface Till {
   client: User
   admin: User
   order: Order
+}
+
+/** Another total is proposed, answered and taken back, by whoever may and, now and then, by the other client. */
+function adjust(
+  { t, client, admin, order }: Till,
+  verb: AdjustVerb,
+  { to }: Action,
+): Promise<unknown> {
+  const asAdmin = { ...t, actor: admin }
+  if (verb === 'propose') {
+    const quantities = [{ position: 0, quantity: to % 5 }]
+    const input = { orderId: order.id, quantities, added: [], reason: 'Comptage' }
+    return proposeAdjustment(asAdmin, input)
+  }
+  const all = t.database.orm.select().from(orderAdjustments).all()
+  const waiting = all.find(({ orderId, status }) => orderId === order.id && status === 'proposed')
+  const adjustmentId = (waiting ?? pick(all, to))?.id ?? order.id
+  if (verb === 'withdraw') return withdrawAdjustment(asAdmin, adjustmentId)
+  const owner = to % 7 ? { ...client, id: order.clientId } : client
+  return answerAdjustment({ ...t, actor: owner }, { adjustmentId, accept: to % 4 > 0 })
 }
 
 /** Money comes, is looked for, and goes back; a few transactions are sent for several orders, some of them gone. */

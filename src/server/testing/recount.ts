@@ -1,11 +1,20 @@
-import { orderEvents, orders, payments, refunds, statsDay, users } from '#server/db/schema.ts'
+import {
+  cashHandovers,
+  cashHoldings,
+  orderEvents,
+  orders,
+  payments,
+  refunds,
+  statsDay,
+  users,
+} from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { TestContext } from './create-test-context.ts'
 
 type Row = typeof statsDay.$inferSelect
 type Metric = Exclude<keyof Row, 'day' | 'livreurId'>
 
-/** The counters as they should stand: orders and accounts counted from their tables, the rest from the trail. */
+/** The counters as they should stand: orders and accounts counted from their tables, money from the ledger, the rest from the trail. */
 export function recount({ database: { orm } }: TestContext): Row[] {
   const tally = new Map<string, Row>()
   const add = (at: number, metric: Metric, amount = 1, livreurId = '') => {
@@ -29,15 +38,23 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   const created = new Map(
     events.filter(({ kind }) => kind === 'created').map((event) => [event.orderId, event]),
   )
-  for (const { orderId, from, to, livreurId, at } of events) {
+  /** What each order costs at this point of the trail: what was ordered, or what the client accepted since. */
+  const totals = new Map<string, number>()
+  for (const { orderId, kind, from, to, livreurId, at, data } of events) {
     const first = created.get(orderId)
+    if (kind === 'created') totals.set(orderId, Number(data.grandTotal))
+    if (kind === 'adjustment_accepted') totals.set(orderId, Number(data.after))
     if (to === from || !first) continue
     if (to === 'picked_up') addBoth(at, livreurId, 'pickups')
     if (to === 'cancelled') add(at, 'cancelled')
     if (to !== 'completed') continue
     addBoth(at, livreurId, 'completed')
-    addBoth(at, livreurId, 'revenue', Number(first.data.grandTotal))
+    addBoth(at, livreurId, 'revenue', totals.get(orderId) ?? 0)
     addBoth(at, livreurId, 'turnaround', at - first.at)
+  }
+  for (const { kind, method, livreurId, amount, at } of orm.select().from(payments).all()) {
+    if (kind === 'received') addBoth(at, method === 'espece' ? livreurId : null, 'received', amount)
+    if (kind === 'refunded') add(at, 'refunded', amount)
   }
   return sortRows([...tally.values()])
 }
@@ -55,13 +72,49 @@ function sortRows(rows: Row[]): Row[] {
 }
 
 /**
+ * The livreurs whose cash does not add up: what they carry is what they received, less what was expected of each
+ * hand-over; and what was counted of these is in the ledger.
+ */
+export function handsOutOfBalance({ database: { orm } }: TestContext): string[] {
+  const ledger = orm.select().from(payments).all()
+  const handovers = orm.select().from(cashHandovers).all()
+  const held = new Map(
+    orm
+      .select()
+      .from(cashHoldings)
+      .all()
+      .map((holding) => [holding.livreurId, holding]),
+  )
+  const livreurs = new Set([...held.keys(), ...ledger.map(({ livreurId }) => livreurId ?? '')])
+  return [...livreurs].filter((id) => {
+    const own = ledger.filter(({ livreurId }) => livreurId === id)
+    const given = handovers.filter(({ livreurId }) => livreurId === id)
+    const last = Math.max(-1, ...given.map(({ createdAt }) => createdAt))
+    const received = own.filter(({ kind, method }) => kind === 'received' && method === 'espece')
+    const left = sumOf(received) - given.reduce((all, { expected }) => all + expected, 0)
+    const counted = given.reduce((all, row) => all + row.counted, 0)
+    const { amount = 0, payments: count = 0, since = last } = held.get(id) ?? {}
+    if (amount !== left || since < last) return true
+    if (count > received.length || count > 0 !== amount > 0) return true
+    return counted !== sumOf(own.filter(({ kind }) => kind === 'handed_over'))
+  })
+}
+
+const sumOf = (rows: Array<{ amount: number }>) => rows.reduce((all, row) => all + row.amount, 0)
+
+/**
  * The ids of the orders whose money does not add up. Every franc received pays a standing order or stands among what
  * must go back; a cancelled order holds what still waits to go back; what went back was said to.
  */
 export function ordersOutOfBalance(t: TestContext): string[] {
   const { orm } = t.database
   const events = orm.select().from(orderEvents).all()
-  const paid = Map.groupBy(orm.select().from(payments).all(), ({ orderId }) => orderId ?? '')
+  // What a livreur hands over is no order's.
+  const ledger = orm.select().from(payments).all()
+  const paid = Map.groupBy(
+    ledger.filter(({ orderId }) => orderId !== null),
+    ({ orderId }) => orderId ?? '',
+  )
   const owed = Map.groupBy(orm.select().from(refunds).all(), ({ orderId }) => orderId)
   const standing = new Map(
     orm
@@ -84,8 +137,7 @@ function sumsOf(
   ledger: Array<typeof payments.$inferSelect>,
   debts: Array<typeof refunds.$inferSelect>,
 ) {
-  const sum = (rows: Array<{ amount: number }>) => rows.reduce((all, row) => all + row.amount, 0)
-  const entered = (kind: string) => sum(ledger.filter((row) => row.kind === kind))
+  const entered = (kind: string) => sumOf(ledger.filter((row) => row.kind === kind))
   const came = debts.filter(
     ({ reason, outcome }) => reason !== 'deleted_unverified' || outcome === 'refunded',
   )
@@ -93,9 +145,9 @@ function sumsOf(
     received: entered('received'),
     refunded: entered('refunded'),
     /** All that was ever flagged, of what came. */
-    back: sum(came),
-    open: sum(debts.filter(({ outcome }) => outcome === null)),
-    settled: sum(debts.filter(({ outcome }) => outcome === 'refunded')),
+    back: sumOf(came),
+    open: sumOf(debts.filter(({ outcome }) => outcome === null)),
+    settled: sumOf(debts.filter(({ outcome }) => outcome === 'refunded')),
   }
 }
 

@@ -22,12 +22,14 @@ interface Props {
   homeTo?: string
   /** The top of the screen on a phone; without it, the logo and the live state when there is a « Plus ». */
   header?: ReactNode
+  /** The screen is one task, with its own button where the phone's bar would be. */
+  task?: boolean
   children: ReactNode
 }
 
 /** The frame of every signed-in screen: a bottom bar on a phone, an indigo side bar from 900 px. */
 export function AppFrame(props: Props) {
-  const { nav, more, user, onLogout, live, homeTo, header, children } = props
+  const { nav, more, user, onLogout, live, homeTo, header, task = false, children } = props
   const { side = more ? [...nav, ...more] : nav } = props
   const main = useRef<HTMLElement>(null)
   const [moreOpened, setMoreOpened] = useState(false)
@@ -83,7 +85,7 @@ export function AppFrame(props: Props) {
             {children}
           </main>
         </div>
-        <BottomBar className={classes.phone} items={nav} actions={actions} />
+        {task ? null : <BottomBar className={classes.phone} items={nav} actions={actions} />}
         {more ? (
           <MoreSheet
             opened={moreOpened}

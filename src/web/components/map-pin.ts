@@ -7,13 +7,26 @@ export const pinAnchor: [number, number] = [20, 47]
 export const riderSize: [number, number] = [44, 44]
 export const riderAnchor: [number, number] = [22, 22]
 
-/** A place: indigo pin, soleil eye. 40 by 52 pixels. */
-export function pinSvg(): string {
+/** The colours of a pin, and what it carries: an eye, or a drawing of 24 by 24 in the colour of its edge. */
+export interface PinLook {
+  body: string
+  edge: string
+  eye?: string
+  glyph?: string
+}
+
+const PLACE: PinLook = { body: '#1C276D', edge: '#fff', eye: '#FBA903' }
+
+/** A place: indigo pin, soleil eye, unless told otherwise. 40 by 52 pixels. */
+export function pinSvg({ body, edge, eye, glyph }: PinLook = PLACE): string {
   return [
     '<svg width="40" height="52" viewBox="-22 -51.7 44 57.2" aria-hidden="true">',
     '<ellipse cy="1" rx="9" ry="3.5" opacity=".22"/>',
-    '<path d="M0 0C-5 -12 -17 -19 -17 -33A17 17 0 0 1 17 -33C17 -19 5 -12 0 0Z" fill="#1C276D" stroke="#fff" stroke-width="2.5"/>',
-    '<circle cy="-33" r="6.5" fill="#FBA903"/>',
+    `<path d="M0 0C-5 -12 -17 -19 -17 -33A17 17 0 0 1 17 -33C17 -19 5 -12 0 0Z" fill="${body}" stroke="${edge}" stroke-width="2.5"/>`,
+    eye ? `<circle cy="-33" r="6.5" fill="${eye}"/>` : '',
+    glyph
+      ? `<path transform="translate(-9.5 -43) scale(.79)" d="${glyph}" fill="none" stroke="${edge}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`
+      : '',
     '</svg>',
   ].join('')
 }

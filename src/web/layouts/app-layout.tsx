@@ -5,6 +5,7 @@ import { AppFrame } from '#web/components/app-frame.tsx'
 import { SpinnerPage } from '#web/components/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
+import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'
@@ -15,12 +16,19 @@ const PositionSharing = lazy(() =>
   import('#web/features/positions/position-sharing.tsx').catch(() => ({ default: () => null })),
 )
 
+// For livreurs only: what they do without a network waits on their phone.
+const LivreurOutbox = lazy(() =>
+  import('#web/features/outbox/livreur-outbox.tsx').then((m) => ({ default: m.LivreurOutbox })),
+)
+
 /** The frame around every signed-in screen, with its one live stream. */
 export function AppLayout() {
   const { role, fullname } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)
-  const waiting = useWaiting(isStaff(role))
+  const waiting = { ...useWaiting(isStaff(role)), missions: useMissionCount() }
+  // A task has the whole of a phone's screen for itself.
+  const atDoor = useMatch(paths.livreur.mission(':orderId')) !== null
   const invoiced = useInvoicedScreen(role === 'client')
   return (
     <AppFrame
@@ -29,7 +37,14 @@ export function AppLayout() {
       onLogout={signOut}
       live={live}
       homeTo={ROLE_HOME[role]}
+      task={atDoor}
     >
+      {isStaff(role) ? <OrderDrawerHost /> : null}
+      {role === 'livreur' ? (
+        <Suspense fallback={null}>
+          <LivreurOutbox />
+        </Suspense>
+      ) : null}
       <Suspense fallback={<SpinnerPage />}>
         <Outlet />
       </Suspense>
@@ -40,6 +55,13 @@ export function AppLayout() {
       ) : null}
     </AppFrame>
   )
+}
+
+/** How many missions the livreur has in hand. */
+function useMissionCount(): number | undefined {
+  const { role, approved } = useMe()
+  const enabled = role === 'livreur' && approved
+  return trpc.missions.list.useQuery(undefined, { enabled, select: ({ length }) => length }).data
 }
 
 /** The screen that the order of the invoice on view belongs to. */
@@ -54,11 +76,11 @@ function useWaiting(enabled: boolean): Waiting {
   const orders = trpc.orders.counts.useQuery(undefined, { enabled })
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
-  const { applications = 0, livreurs = 0, messages = 0 } = requests.data ?? {}
+  const { applications = 0, livreurs = 0, messages = 0, flags = 0 } = requests.data ?? {}
   const { toVerify = 0, refunds = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.pending,
     payments: toVerify + refunds,
-    requests: applications + livreurs + messages,
+    requests: applications + livreurs + messages + flags,
   }
 }

@@ -1,14 +1,21 @@
 import {
+  IconCalendarEvent,
   IconCash,
   IconChartBar,
   IconCircleCheck,
   IconClipboardList,
+  IconHanger,
   IconHistory,
   IconHome,
   IconHourglass,
   IconInbox,
+  IconListDetails,
+  IconMail,
+  IconMap2,
   IconMoped,
+  IconNotebook,
   IconRoute,
+  IconSettings,
   IconShield,
   IconShoppingBag,
   IconUser,
@@ -35,8 +42,10 @@ export interface Waiting {
   orders?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
-  /** Applications, livreurs to approve and messages. */
+  /** Applications, livreurs to approve, messages and flags. */
   requests?: number | undefined
+  /** A livreur's own missions. */
+  missions?: number | undefined
 }
 
 /** The screens of each role, with what waits behind them; a client's `current` one may have another address. */
@@ -45,18 +54,25 @@ export function navigationOf(role: Role, waiting: Waiting = {}, current?: string
     const nav = clientNav.map((item) => ({ ...item, current: item.to === current }))
     return { nav, header: null }
   }
-  if (role === 'livreur') return { nav: livreurNav, header: null }
-  const orders = orderScreens(waiting.orders)
+  if (role === 'livreur') {
+    const [missions, ...others] = livreurNav
+    return { nav: [{ ...missions, count: waiting.missions }, ...others], header: null }
+  }
+  // A superadmin's « Commandes » are all of them, as specified: those in hand are on the board.
+  const board = role === 'superadmin' ? 'Tableau' : 'Commandes'
+  const orders = orderScreens(waiting.orders, board)
   const desks = [
+    mapScreen,
     { ...cashDesk, count: waiting.payments },
+    daySheetScreen,
     { ...requestsScreen, count: waiting.requests },
   ]
   if (role === 'admin') return { nav: orders, more: [...desks, profile(paths.admin.profile)] }
   const mine = profile(paths.superadmin.profile)
   return {
     nav: [panel, ...orders.slice(0, 3)],
-    more: [...orders.slice(3), ...desks, ...accountScreens, mine],
-    side: [panel, ...accountScreens, ...orders, ...desks, mine],
+    more: [...orders.slice(3), ...desks, ...accountScreens, ...houseScreens, mine],
+    side: [panel, ...accountScreens, ...orders, ...desks, ...houseScreens, mine],
   }
 }
 
@@ -70,11 +86,18 @@ const clientNav: NavItem[] = [
   profile(paths.client.profile),
 ]
 
-const livreurNav: NavItem[] = [
+const livreurNav: [NavItem, ...NavItem[]] = [
   { to: paths.livreur.dashboard, label: 'Missions', icon: <IconClipboardList /> },
+  { to: paths.livreur.history, label: 'Historique', icon: <IconHistory /> },
   profile(paths.livreur.profile),
 ]
 
+const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
+const daySheetScreen: NavItem = {
+  to: paths.admin.daySheet,
+  label: 'Journée',
+  icon: <IconCalendarEvent />,
+}
 const cashDesk: NavItem = { to: paths.admin.cashDesk, label: 'Caisse', icon: <IconCash /> }
 
 const requestsScreen: NavItem = {
@@ -89,11 +112,20 @@ const accountScreens: NavItem[] = [
   { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
   { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
   { to: paths.superadmin.clients, label: 'Clients', icon: <IconUsers /> },
+  { to: paths.superadmin.orders, label: 'Commandes', icon: <IconListDetails /> },
+  { to: paths.superadmin.catalogue, label: 'Gestion', icon: <IconHanger /> },
 ]
 
-function orderScreens(waiting: number | undefined): NavItem[] {
+/** What only the owner looks after. */
+const houseScreens: NavItem[] = [
+  { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
+  { to: paths.superadmin.settings, label: 'Réglages', icon: <IconSettings /> },
+  { to: paths.superadmin.mails, label: 'E-mails', icon: <IconMail /> },
+]
+
+function orderScreens(waiting: number | undefined, board: string): NavItem[] {
   return [
-    { to: paths.admin.dashboard, label: 'Commandes', icon: <IconClipboardList /> },
+    { to: paths.admin.dashboard, label: board, icon: <IconClipboardList /> },
     {
       to: paths.admin.unassigned,
       label: 'Non assignées',

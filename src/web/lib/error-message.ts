@@ -26,6 +26,11 @@ export function detailsOf<C extends AppErrorCode>(
   return appCodeOf(error) === code ? (dataOf(error)?.details as DetailsOf<C>) : undefined
 }
 
+/** Whatever figures a refusal carries, for those who keep it as it came. */
+export function refusalDetailsOf(error: unknown): unknown {
+  return dataOf(error)?.details
+}
+
 /** The sentence for each field that the server refused, by the field's path; none when it was not the fields. */
 export function fieldsOf(error: unknown): Record<string, string> {
   return dataOf(error)?.fields ?? {}

@@ -4,7 +4,7 @@ import { orderItems, orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { findProduct } from '#server/features/products/products.service.ts'
-import { readPricing } from '#server/features/settings/settings.service.ts'
+import { readPricing, readSettings } from '#server/features/settings/settings.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -14,6 +14,7 @@ import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import { type PaymentMethod, referenceOf } from '#shared/orders.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/points.ts'
 import { feeFor, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
+import { isWithinReach } from '#shared/settings.ts'
 import { mailReceived } from './checkout.mail.ts'
 import { unwrittenAddress } from './checkout.queries.ts'
 
@@ -82,7 +83,7 @@ const statements = prepared((orm) => ({
 /**
  * Places a client's order: priced here from the catalogue, never from what the browser sent, and once per
  * idempotency key. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
- * screen is not today's, IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or
+ * screen is not today's, TOO_FAR when the place lies beyond the service radius, IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or
  * ACCOUNT_DISABLED when the account was closed meanwhile.
  */
 export function placeOrder(
@@ -112,6 +113,7 @@ function createOrder(
 ): PlacedOrder {
   refuseClosedAccount(orm, ctx.actor)
   const point = input.location && toLatLng(input.location)
+  refuseFarPlace(orm, point)
   const { lines, ...figures } = priceOrder(orm, input, point)
   if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
   const { base, ratePerKm } = readPricing(orm)
@@ -148,6 +150,12 @@ function refuseClosedAccount(orm: Orm, { id }: Client): void {
   const account = findUser(orm, id)
   if (!account) throw new AppError('UNAUTHENTICATED')
   if (account.disabledAt !== null) throw new AppError('ACCOUNT_DISABLED')
+}
+
+function refuseFarPlace(orm: Orm, point: LatLng | null): void {
+  const radius = readSettings(orm, 'radius')
+  if (radius.km === null || isWithinReach(point, { pricing: readPricing(orm), radius })) return
+  throw new AppError('TOO_FAR', { km: radius.km })
 }
 
 interface PricedOrder {

@@ -49,6 +49,8 @@ const RULES = {
   invoice: { free: 30, firstMs: 2_000, longestMs: 2_000, leakMs: 2_000 },
   // A reading of the whole house, by account.
   export: { free: 10, firstMs: 10_000, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
+  // A whole day's photos that waited for the network, then one a second.
+  photo: { free: 150, firstMs: 1_000, longestMs: 1_000, leakMs: 1_000 },
   passwordCheck: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
 } as const satisfies Record<string, Rule>
 

@@ -1,12 +1,29 @@
-import { listMissions } from '#server/features/orders/orders.service.ts'
 import { livreurProcedure, router } from '#server/trpc.ts'
+import { claimMissionInput } from '#shared/custody.inputs.ts'
 import { advanceMissionInput } from '#shared/orders.inputs.ts'
-import { advanceMission } from './missions.service.ts'
+import { pageInput } from '#shared/paging.ts'
+import { claimMission } from './claims.service.ts'
+import { dayOf, pastMissions } from './history.queries.ts'
+import { advanceMission, listMissions } from './missions.service.ts'
 
 export const missionsRouter = router({
   list: livreurProcedure.query(({ ctx }) => listMissions(ctx)),
 
+  /** The orders that they delivered, newest first. */
+  history: livreurProcedure
+    .input(pageInput)
+    .query(({ ctx, input }) => pastMissions(ctx.database.orm, ctx.actor.id, input.cursor)),
+
+  today: livreurProcedure.query(({ ctx }) =>
+    dayOf(ctx.database.orm, ctx.actor.id, ctx.clock.now()),
+  ),
+
   advance: livreurProcedure
     .input(advanceMissionInput)
     .mutation(({ ctx, input }) => advanceMission(ctx, input)),
+
+  /** What was done without network and refused afterwards, kept for the team. */
+  claim: livreurProcedure
+    .input(claimMissionInput)
+    .mutation(({ ctx, input }) => claimMission(ctx, input)),
 })

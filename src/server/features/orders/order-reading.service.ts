@@ -1,12 +1,28 @@
 import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { codeForClient } from '#server/features/custody/handover-code.ts'
 import { givenBack } from '#server/features/payments/given-back.service.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { latestOrderOf, type OrderView, orderById } from './orders.queries.ts'
+import type { Cursor } from '#shared/paging.ts'
+import {
+  latestOrderOf,
+  missionsOf,
+  type OrderPage,
+  type OrderView,
+  openOrdersOf,
+  orderById,
+} from './orders.queries.ts'
 import { orderInScope } from './orders.service.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
+/** Whoever reads, and the key of the codes that only a client may read. */
+export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
+
 /** An order with when it was delivered, in milliseconds UTC, and the francs of it that went back to the client. */
 export type WholeOrder = OrderView & { deliveredAt: number | null; refunded: number }
+
+/** An order with the wrong hand-over codes that were typed for it so far. */
+type Mission = OrderView & { codeTries: number }
 
 /** One order as this person may read it: a client their own, staff any. Throws ORDER_NOT_FOUND. */
 export function readOrder(orm: Orm, scope: { actor: Actor }, orderId: string): WholeOrder {
@@ -18,8 +34,31 @@ export function readOrder(orm: Orm, scope: { actor: Actor }, orderId: string): W
   }
 }
 
+/** The same, with the hand-over code when it is the reader's own order. */
+export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
+  return withCode(reader, readOrder(reader.database.orm, reader, orderId))
+}
+
 /** The client's most recent order, in any status, with the francs of it that went back to them. */
-export function readLatest(orm: Orm, clientId: string): (OrderView & { refunded: number }) | null {
-  const order = latestOrderOf(orm, clientId)
-  return order ? { ...order, refunded: givenBack(orm, order.id) } : null
+export function readLatest(reader: Reader): (OrderView & { refunded: number }) | null {
+  const { orm } = reader.database
+  const order = latestOrderOf(orm, reader.actor.id)
+  return order ? { ...withCode(reader, order), refunded: givenBack(orm, order.id) } : null
+}
+
+/** The client's orders that are neither completed nor cancelled, newest first. */
+export function readOpen(reader: Reader, cursor?: Cursor | null): OrderPage {
+  const { orders, nextCursor } = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
+  return { orders: orders.map((order) => withCode(reader, order)), nextCursor }
+}
+
+/** The livreur's missions in hand, oldest first, each with the wrong codes that were typed for it so far. */
+export function readMissions(orm: Orm, livreurId: string): Mission[] {
+  return missionsOf(orm, livreurId)
+}
+
+/** The hand-over code is its client's alone: whoever else held it could say that they gave the linen back. */
+function withCode<T extends OrderView>({ database, secret, actor }: Reader, order: T): T {
+  if (actor.role !== 'client' || order.client.id !== actor.id) return order
+  return { ...order, handoverCode: codeForClient(database.orm, secret, order) }
 }

@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { eraseReasons } from '#server/features/adjustments/withdrawal.service.ts'
+import { eraseCheckNotes } from '#server/features/custody/erasure.service.ts'
+import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'
 
 /** Stands on the orders of a client who deleted their account. */
@@ -40,6 +43,9 @@ export function workInHand(orm: Orm, userId: string): { openOrders: number; open
 
 /** Erases from a client's orders how to find and reach them, inside `write()`; what was washed and paid stays. */
 export function eraseClientDetails(orm: Orm, clientId: string): void {
+  eraseReasons(orm, clientId)
+  eraseCheckNotes(orm, clientId)
+  eraseFlagNotes(orm, clientId)
   orm
     .update(orders)
     .set({

@@ -65,7 +65,7 @@ describe('on the usual road', () => {
       },
       {
         template: 'order-collected',
-        facts: { ...about, livreur: 'Konan Yao', pieces: 2, paid: 3000, due: 0 },
+        facts: { ...about, livreur: 'Konan Yao', pieces: 2, ordered: null, paid: 3000, due: 0 },
       },
       {
         template: 'livreur-on-the-way',

@@ -1,5 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
+import { countedAtPickup } from '#server/features/custody/counted.service.ts'
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
@@ -24,7 +25,7 @@ const TELLERS: Partial<Record<OrderStatus, Teller>> = {
   delivery_en_route: ride('delivery'),
   picked_up(ctx, orm, order, { livreurId }) {
     const { livreur, ...named } = livreurOf(orm, livreurId)
-    const facts = { livreur, pieces: piecesOf(orm, order.id), ...cashOf(orm, order.id) }
+    const facts = { livreur, ...countOf(orm, order.id), ...cashOf(orm, order.id) }
     tellClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
   completed(ctx, orm, order) {
@@ -57,6 +58,13 @@ function ride(kind: MailFacts['livreur-on-the-way']['kind']): Teller {
 function livreurOf(orm: Orm, id: string | null): { livreur: string; about?: string } {
   const livreur = id === null ? undefined : findUser(orm, id)
   return livreur ? { livreur: livreur.fullname, about: livreur.email } : { livreur: 'Le livreur' }
+}
+
+/** The pieces that left with the livreur: the order's own where nobody counted. */
+function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
+  const counted = countedAtPickup(orm, id)
+  const ordered = piecesOf(orm, id)
+  return { pieces: counted ?? ordered, ordered: (counted ?? ordered) === ordered ? null : ordered }
 }
 
 /** What was paid in cash, as the order stands now: the livreur says it with the step itself. */

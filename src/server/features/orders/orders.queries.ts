@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderItems, orders, users } from '#server/db/schema.ts'
+import {
+  adjustmentJson,
+  checksJson,
+  openFlagsJson,
+} from '#server/features/custody/custody.columns.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { searchQuery } from '#server/lib/search-text.ts'
-import type { BoardInput } from '#shared/orders.inputs.ts'
-import { isOver, MISSION_STATUSES, OPEN_STATUSES } from '#shared/orders.ts'
+import { NEWEST } from '#server/lib/page.ts'
+import { isOver, MISSION_STATUSES } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
@@ -18,6 +22,8 @@ const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 
 export interface OrderItem {
+  /** Names the line when its pieces are counted. */
+  position: number
   productId: string
   name: string
   service: string
@@ -27,7 +33,7 @@ export interface OrderItem {
 
 const itemsJson = sql<OrderItem[]>`(
   select json_group_array(json_object(
-    'productId', i.product_id, 'name', i.name, 'service', i.service,
+    'position', i.position, 'productId', i.product_id, 'name', i.name, 'service', i.service,
     'quantity', i.quantity, 'unitPrice', i.unit_price) order by i.position)
   from ${orderItems} i where i.order_id = ${orders.id})`.mapWith((text: string): OrderItem[] =>
   JSON.parse(text),
@@ -53,10 +59,16 @@ const columns = {
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   items: itemsJson,
+  checks: checksJson,
+  flags: openFlagsJson,
+  adjustment: adjustmentJson,
+  codeTries: orders.codeTries,
   client: { id: client.id, fullname: client.fullname },
   livreurId: orders.livreurId,
   livreurName: livreur.fullname,
   livreurPhone: livreur.phone,
+  livreurDisabledAt: livreur.disabledAt,
+  livreurDeletedAt: livreur.deletedAt,
 }
 
 /** Orders with their lines, client and livreur, for any list to narrow and sort. */
@@ -68,44 +80,24 @@ export const selectOrders = (orm: Orm) =>
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
 const ph = sql.placeholder
-const limit = PAGE_SIZE + 1
+/** One row more than a page shows tells whether another page follows. */
+export const PAGE_LIMIT = PAGE_SIZE + 1
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
-const inProgress = sql`${orders.status} not in ('completed', 'pending')`
-const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
-const after = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
-const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const
+/** What follows a cursor in a list that goes from the newest. */
+export const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
+export const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const
 const mine = eq(orders.clientId, ph('clientId'))
-const anyStatus = sql`(${ph('status')} is null or ${orders.status} = ${ph('status')})`
-
-const found = sql`(
-  select u.id from users_search s join ${users} u on u.n = s.rowid
-  where users_search match ${ph('match')} limit 200)`
-
 type Condition = ReturnType<typeof and>
 
-const newestPage = (orm: Orm, where: Condition) =>
+/** A page of the orders that meet a condition, newest first. */
+export const newestPage = (orm: Orm, where: Condition) =>
   selectOrders(orm)
     .where(where)
     .orderBy(...newestFirst)
-    .limit(limit)
+    .limit(PAGE_LIMIT)
     .prepare()
-
-/** For conditions that no index sorts: the page's ids first, so that only its own orders are read in full. */
-const newestAmong = (orm: Orm, where: Condition) =>
-  newestPage(
-    orm,
-    inArray(
-      orders.id,
-      orm
-        .select({ id: orders.id })
-        .from(orders)
-        .where(where)
-        .orderBy(...newestFirst)
-        .limit(limit),
-    ),
-  )
 
 const clientReads = prepared((orm) => ({
   latest: selectOrders(orm)
@@ -132,38 +124,19 @@ const livreurReads = prepared((orm) => ({
     .prepare(),
 }))
 
-const staffReads = prepared((orm) => ({
-  all: newestPage(orm, before),
-  withStatus: newestPage(orm, and(eq(orders.status, ph('status')), before)),
-  inProgress: newestPage(orm, and(inProgress, before)),
-  waiting: selectOrders(orm)
-    .where(and(eq(orders.status, 'pending'), after))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(limit)
-    .prepare(),
-  ofClients: newestAmong(orm, and(inArray(orders.clientId, found), anyStatus, before)),
-  withPrefix: newestAmong(
-    orm,
-    and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, before),
-  ),
-  counts: orm
-    .select({ status: orders.status, count: sql<number>`count(*)` })
-    .from(orders)
-    .where(inArray(orders.status, [...OPEN_STATUSES]))
-    .groupBy(orders.status)
-    .prepare(),
-}))
-
 /** A row of `selectOrders`. */
 export type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
 
 /** An order as screens read it. */
 export type OrderView = ReturnType<typeof toView>
 
-/** A row as screens read it. */
-export function toView(row: Row) {
-  const { locationLat, locationLng, livreurId, livreurName, livreurPhone, ...rest } = row
+/** A row as the screens of this role read it: what an order needs somebody for is the team's own business. */
+export function toView(row: Row, reader: Role) {
+  const { locationLat, locationLng, codeTries: _, ...read } = row
+  const { livreurId, livreurName, livreurPhone, ...unnamed } = read
+  const { livreurDisabledAt, livreurDeletedAt, ...rest } = unnamed
   const { paidAmount, paymentDeclaredAt, paymentMissingAt, ...order } = rest
+  const available = livreurDisabledAt === null && livreurDeletedAt === null
   return {
     ...order,
     payment: paymentView(rest),
@@ -171,10 +144,13 @@ export function toView(row: Row) {
       locationLat === null || locationLng === null
         ? null
         : toPoint({ lat: locationLat, lng: locationLng }),
+    flags: isStaff(reader) ? order.flags : [],
     livreur:
       livreurId === null
         ? null
-        : { id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '' },
+        : { id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '', available },
+    /** The digits that the client gives at delivery: they alone read them, where the house asks for them. */
+    handoverCode: null as string | null,
   }
 }
 
@@ -185,22 +161,19 @@ export interface OrderPage {
 }
 
 /** Cuts a page out of one row more than it holds. */
-export function toPage(rows: Row[]): OrderPage {
+export function toPage(rows: Row[], reader: Role): OrderPage {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
-    orders: rows.slice(0, PAGE_SIZE).map(toView),
+    orders: rows.slice(0, PAGE_SIZE).map((row) => toView(row, reader)),
     nextCursor: last ? { createdAt: last.createdAt, id: last.id } : null,
   }
 }
-
-const START: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
-const OLDEST: Cursor = { createdAt: -1, id: '' }
 
 /** The client's most recent order, in any status. */
 export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined {
   const row = clientReads(orm).latest.get({ clientId })
   if (!row) return undefined
-  return forClient(toView(row))
+  return forClient(toView(row, 'client'))
 }
 
 /** A livreur's phone is theirs again once the order is over. */
@@ -212,13 +185,15 @@ function forClient(order: OrderView): OrderView {
 export function orderById(orm: Orm, id: string, reader: Role): OrderView {
   const row = anyReads(orm).byId.get({ id })
   if (!row) throw new AppError('ORDER_NOT_FOUND')
-  return isStaff(reader) ? toView(row) : forClient(toView(row))
+  const view = toView(row, reader)
+  return isStaff(reader) ? view : forClient(view)
 }
 
 /** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */
 export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null) {
   const { orders, nextCursor } = toPage(
-    clientReads(orm).completed.all({ clientId, ...(cursor ?? START) }),
+    clientReads(orm).completed.all({ clientId, ...(cursor ?? NEWEST) }),
+    'client',
   )
   const delivered = (order: OrderView) => ({
     ...forClient(order),
@@ -229,54 +204,12 @@ export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | 
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
-  return toPage(clientReads(orm).open.all({ clientId, ...(cursor ?? START) }))
+  return toPage(clientReads(orm).open.all({ clientId, ...(cursor ?? NEWEST) }), 'client')
 }
 
-/** Orders waiting for a livreur, oldest first. */
-export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(staffReads(orm).waiting.all(cursor ?? OLDEST))
-}
-
-/** Everything but what is completed or waiting, newest first; cancelled orders are in it. */
-export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(staffReads(orm).inProgress.all(cursor ?? START))
-}
-
-/** Delivered orders, newest first. */
-export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(staffReads(orm).withStatus.all({ status: 'completed', ...(cursor ?? START) }))
-}
-
-/** The livreur's missions in hand, oldest first. */
-export function missionsOf(orm: Orm, livreurId: string): OrderView[] {
-  return livreurReads(orm).missions.all({ livreurId }).map(toView)
-}
-
-/**
- * The staff's board, newest first: by client name or phone (three letters or more) or by the start of an order
- * id, within a status when one is chosen.
- */
-export function boardOrders(orm: Orm, { search, status = null, cursor }: BoardInput): OrderPage {
-  const s = staffReads(orm)
-  const from = cursor ?? START
-  if (!search) return toPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from))
-  const match = searchQuery(search)
-  const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
-  const rows = new Map<string, Row>()
-  if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
-  if (prefix) {
-    // 'g' sorts after every hexadecimal digit and after '-'.
-    const range = { prefix, prefixEnd: `${prefix}g` }
-    for (const row of s.withPrefix.all({ ...range, status, ...from })) rows.set(row.id, row)
-  }
-  const newest = [...rows.values()].sort(
-    (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
-  )
-  return toPage(newest.slice(0, limit))
-}
-
-/** How many orders stand at each open status. */
-export function openCounts(orm: Orm): Partial<Record<Row['status'], number>> {
-  const rows = staffReads(orm).counts.all()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+/** The livreur's missions in hand, oldest first, each with the wrong codes that were typed for it so far. */
+export function missionsOf(orm: Orm, livreurId: string): (OrderView & { codeTries: number })[] {
+  return livreurReads(orm)
+    .missions.all({ livreurId })
+    .map((row) => ({ ...toView(row, 'livreur'), codeTries: row.codeTries }))
 }

@@ -1,6 +1,16 @@
+import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import {
+  adminProcedure,
+  clientOrAdminProcedure,
+  clientProcedure,
+  livreurOrAdminProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
+import { allOrdersInput } from '#shared/all-orders.ts'
+import {
+  assignManyInput,
   assignOrderInput,
   boardInput,
   cancelOrderInput,
@@ -10,16 +20,14 @@ import {
 } from '#shared/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { payPath } from '#shared/payments.ts'
-import { readLatest, readOrder } from './order-reading.service.ts'
-import {
-  boardOrders,
-  completedOrdersOf,
-  deliveredOrders,
-  openCounts,
-  openOrdersOf,
-  ordersInProgress,
-  waitingOrders,
-} from './orders.queries.ts'
+import { assignMany } from './assign-many.service.ts'
+import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
+import { daySheet } from './day-sheet.queries.ts'
+import { ordersOnMap } from './dispatch.queries.ts'
+import { labelOf } from './label.queries.ts'
+import { orderDetail } from './order-detail.queries.ts'
+import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
+import { completedOrdersOf } from './orders.queries.ts'
 import {
   assignOrder,
   cancelOrder,
@@ -28,19 +36,21 @@ import {
   moveOrder,
   orderInScope,
 } from './orders.service.ts'
+import {
+  allOrders,
+  boardOrders,
+  deliveredOrders,
+  openCounts,
+  ordersInProgress,
+  waitingOrders,
+} from './staff-lists.queries.ts'
 import { readTimeline } from './timeline.queries.ts'
 
 export const ordersRouter = router({
   /** The client's most recent order. */
-  latest: clientProcedure.query(({ ctx: { database, actor } }) =>
-    readLatest(database.orm, actor.id),
-  ),
+  latest: clientProcedure.query(({ ctx }) => readLatest(ctx)),
 
-  mine: clientProcedure
-    .input(pageInput)
-    .query(({ ctx: { database, actor }, input }) =>
-      openOrdersOf(database.orm, actor.id, input.cursor),
-    ),
+  mine: clientProcedure.input(pageInput).query(({ ctx, input }) => readOpen(ctx, input.cursor)),
 
   /** The client's completed orders. */
   history: clientProcedure
@@ -52,7 +62,7 @@ export const ordersRouter = router({
   /** One order of the client's own, or any for staff. */
   byId: clientOrAdminProcedure
     .input(orderIdInput)
-    .query(({ ctx, input: { orderId } }) => readOrder(ctx.database.orm, ctx, orderId)),
+    .query(({ ctx, input: { orderId } }) => readOrderWithCode(ctx, orderId)),
 
   choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
     if (input.method === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
@@ -73,6 +83,16 @@ export const ordersRouter = router({
     .input(boardInput)
     .query(({ ctx: { database }, input }) => boardOrders(database.orm, input)),
 
+  /** Every order, by status, days and client. */
+  all: superadminProcedure
+    .input(allOrdersInput)
+    .query(({ ctx: { database }, input }) => allOrders(database.orm, input)),
+
+  /** All that the team may know of one order. */
+  detail: adminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => orderDetail(ctx.database.orm, ctx, input.orderId)),
+
   unassigned: adminProcedure
     .input(pageInput)
     .query(({ ctx: { database }, input }) => waitingOrders(database.orm, input.cursor)),
@@ -85,6 +105,23 @@ export const ordersRouter = router({
     .input(pageInput)
     .query(({ ctx: { database }, input }) => deliveredOrders(database.orm, input.cursor)),
 
+  /** Delivered and not fully paid, the oldest first. */
+  unpaid: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database }, input }) => unpaidOrders(database.orm, input.cursor)),
+
+  /** In the house's hands and not moved for days, the longest first. */
+  unclaimed: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database, clock }, input }) =>
+      unclaimedOrders(database.orm, clock.now(), input.cursor),
+    ),
+
+  /** How many of both there are, each up to MAX_COUNTED. */
+  attentionCounts: adminProcedure.query(({ ctx: { database, clock } }) =>
+    countAttention(database.orm, clock.now()),
+  ),
+
   /** Orders at each open status, for the counters above the board. */
   counts: adminProcedure.query(({ ctx: { database } }) => openCounts(database.orm)),
 
@@ -92,9 +129,27 @@ export const ordersRouter = router({
     .input(assignOrderInput)
     .mutation(({ ctx, input }) => assignOrder(ctx, input)),
 
+  /** Several orders at once: each is given, or said why not. */
+  assignMany: adminProcedure
+    .input(assignManyInput)
+    .mutation(({ ctx, input }) => assignMany(ctx, input)),
+
+  onMap: adminProcedure.query(({ ctx: { database } }) => ordersOnMap(database.orm)),
+
+  /** The day's work, to be printed. */
+  daySheet: adminProcedure.query(({ ctx: { database, clock } }) =>
+    daySheet(database.orm, clock.now()),
+  ),
+
+  /** What is printed on a bag. */
+  label: livreurOrAdminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => labelOf(ctx.database.orm, ctx, input.orderId)),
+
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
 
-  delete: adminProcedure
-    .input(orderIdInput)
-    .mutation(({ ctx, input }) => deleteOrder(ctx, input.orderId)),
+  delete: adminProcedure.input(orderIdInput).mutation(async ({ ctx, input }) => {
+    await deleteOrder(ctx, input.orderId)
+    await dropPhotosOf(ctx, [input.orderId])
+  }),
 })

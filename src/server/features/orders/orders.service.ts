@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { withdrawOpen } from '#server/features/adjustments/withdrawal.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
+import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
 import { forgetPositionAfter } from '#server/features/positions/positions.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
@@ -18,7 +20,6 @@ import type {
 import { assignmentFrom, canMove, canReassign, isOver, type OrderStatus } from '#shared/orders.ts'
 import { isStaff } from '#shared/roles.ts'
 import { mailStep } from './orders.mail.ts'
-import { missionsOf, type OrderView } from './orders.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Scope = Pick<ServiceContext, 'actor'>
@@ -135,9 +136,11 @@ export function applyMove(
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   if (to !== from) countMove(orm, order, { ...move, now })
+  if (isOver(to)) withdrawOpen(orm, ctx, { ...order, livreurId, status: to })
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
   forgetPositionAfter(orm, order.livreurId)
   settle?.()
+  unflagAfter(orm, ctx, order, { to, livreurId })
   mailStep(ctx, orm, order, move)
 }
 
@@ -233,20 +236,17 @@ export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void>
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, createdAt } = order
+    withdrawOpen(orm, ctx, order)
     recordEvent(ctx, orm, {
       ...{ order, kind: 'deleted', from: status, to: null },
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
     forgetPositionAfter(orm, order.livreurId)
+    unflagAfter(orm, ctx, order, { to: null, livreurId: null })
     count(orm, createdAt, { orders: -1 })
     refundOnDelete(orm, ctx, order)
     if (!isOver(status))
       mailStep(ctx, orm, order, { from: status, to: 'cancelled', livreurId: order.livreurId })
   })
-}
-
-/** The livreur's missions in hand, oldest first. */
-export function listMissions({ database, actor }: ServiceContext): OrderView[] {
-  return missionsOf(database.orm, actor.id)
 }

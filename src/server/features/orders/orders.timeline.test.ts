@@ -68,7 +68,10 @@ describe('the timeline', () => {
     const { orderId } = await completed()
     const [row] = await own.orders.timeline({ orderId })
     expect(Object.keys(row ?? {}).sort()).toEqual(
-      ['actorName', 'actorRole', 'at', 'from', 'kind', 'livreurName', 'money', 'seq', 'to'].sort(),
+      [
+        ...['actorName', 'actorRole', 'at', 'from', 'kind', 'livreurName', 'money', 'seq', 'to'],
+        ...['step', 'count', 'flag', 'tries', 'adjustment'],
+      ].sort(),
     )
   })
 

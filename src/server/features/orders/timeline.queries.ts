@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
+import { CHECK_STEPS, FLAG_KINDS } from '#shared/custody.ts'
 import type { OrderEventKind } from '#shared/live.ts'
 import { PAYMENT_METHODS } from '#shared/orders.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/payments.ts'
@@ -38,17 +39,37 @@ const trail = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team. */
+/**
+ * What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team, and of the flags
+ * only that they themselves do not agree.
+ */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const rows = trail(orm)
-    .ofOrder.all({ orderId })
-    .map(({ data, ...row }) => ({ ...row, money: moneyOf(row.kind, data) }))
+  const rows = trail(orm).ofOrder.all({ orderId }).map(told)
   if (isStaff(reader)) return rows
-  return rows.map((row) =>
-    row.actorRole === 'admin' || row.actorRole === 'superadmin'
-      ? { ...row, actorName: 'L’équipe Lavéo' }
-      : row,
-  )
+  return rows
+    .filter(({ flag }) => flag === null || flag === 'disagreement')
+    .map((row) =>
+      row.actorRole === 'admin' || row.actorRole === 'superadmin'
+        ? { ...row, actorName: 'L’équipe Lavéo' }
+        : row,
+    )
+}
+
+type Trail = ReturnType<ReturnType<typeof trail>['ofOrder']['all']>[number]
+
+/** An event with what its facts mean; the ids stay behind. */
+function told({ data, ...row }: Trail) {
+  return {
+    ...row,
+    money: moneyOf(row.kind, data),
+    /** At which door it was, of what was counted or photographed. */
+    step: CHECK_STEPS.find((known) => known === data.step) ?? null,
+    count: countOf(row.kind, data),
+    flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
+    /** Wrong hand-over codes typed so far. */
+    tries: typeof data.tries === 'number' ? data.tries : null,
+    adjustment: adjustmentOf(row.kind, data),
+  }
 }
 
 /** When an order was delivered, in milliseconds UTC; nothing while it is not. */
@@ -67,4 +88,16 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
     reason: REFUND_REASONS.find((known) => known === reason) ?? null,
     outcome: REFUND_OUTCOMES.find((known) => known === outcome) ?? null,
   }
+}
+
+/** Pieces that should have been there and that were, and the reserves that were written. */
+function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventData) {
+  if (kind !== 'counted') return null
+  return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
+}
+
+/** Grand totals in francs, before and after. */
+function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
+  if (!kind.startsWith('adjustment_')) return null
+  return { before: Number(before), after: Number(after) }
 }

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders, payments } from '#server/db/schema.ts'
+import { holdCash } from '#server/features/cash/holdings.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
+import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
@@ -78,9 +80,10 @@ export const accountOf = ({ id, reference, clientId }: OrderRow): Account => ({
 })
 
 interface Entry {
-  kind: 'declared' | 'received' | 'refunded'
-  orderId: string
-  reference: string
+  kind: 'declared' | 'received' | 'refunded' | 'handed_over'
+  /** Nothing for cash that a livreur hands over, which is no order's. */
+  orderId: string | null
+  reference: string | null
   method: PaymentMethod
   /** Francs. */
   amount: number
@@ -89,10 +92,17 @@ interface Entry {
   clientReference?: string | null
 }
 
-/** Writes a row of the ledger, inside `write()`. */
-export function enter(orm: Orm, ctx: LedgerContext, entry: Entry): void {
+/** Writes a row of the ledger, and what it adds to the day's money and to a livreur's hands, inside `write()`. */
+export function enter(orm: Orm, ctx: Pick<LedgerContext, 'clock' | 'actor'>, entry: Entry): void {
+  const at = ctx.clock.now()
   const row = { livreurId: null, transactionId: null, clientReference: null, ...entry }
-  statements(orm).enter.run({ ...row, id: newId(), actorId: ctx.actor.id, at: ctx.clock.now() })
+  statements(orm).enter.run({ ...row, id: newId(), actorId: ctx.actor.id, at })
+  const { kind, method, amount } = row
+  if (kind === 'refunded') count(orm, at, { refunded: amount })
+  if (kind !== 'received') return
+  const livreurId = method === 'espece' ? row.livreurId : null
+  count(orm, at, { received: amount }, livreurId)
+  if (livreurId) holdCash(orm, { livreurId, amount, at })
 }
 
 type Noted = Pick<

@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { highestTotal } from '#server/features/adjustments/withdrawal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/cash.ts'
 import { amountDue } from '#shared/payments.ts'
@@ -8,7 +9,7 @@ import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 /**
  * Counts what the livreur kept in cash for the order they collect or deliver, inside `write()`; 0 francs say that the
  * client paid nothing. Throws CASH_UNSTATED when the order waits for cash and nothing is said, CASH_TOO_MUCH beyond
- * what the order costs. Another payment may come while the livreur stands at the door: the cash is in their hand all the
+ * what the order ever cost. Another payment may come while the livreur stands at the door: the cash is in their hand all the
  * same, and what of it is no longer due is flagged to be given back.
  */
 export function takeCash(
@@ -27,7 +28,7 @@ export function takeCash(
     if (asked) notePaymentMissing(orm, ctx, order, 'espece')
     return
   }
-  if (cashReceived > order.grandTotal) throw new AppError('CASH_TOO_MUCH', { due })
+  if (cashReceived > highestTotal(orm, order)) throw new AppError('CASH_TOO_MUCH', { due })
   const money = { amount: cashReceived, method: 'espece', livreurId: ctx.actor.id } as const
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }

@@ -56,7 +56,9 @@ export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash
   if (!first || !held || left?.actorId === ctx.actor.id) return null
   const order = findOrder(orm, orderId)
   const deletion = trail.find(({ kind }) => kind === 'deleted')
-  if (amount > Number(order?.grandTotal ?? deletion?.data.grandTotal ?? 0)) return null
+  const total = Number(order?.grandTotal ?? deletion?.data.grandTotal ?? 0)
+  const former = trail.filter(({ kind }) => kind === 'adjustment_accepted')
+  if (amount > Math.max(total, ...former.map(({ data }) => Number(data.before)))) return null
   const attempt = {
     ...{ actorId: ctx.actor.id, key: `cash ${orderId} ${from}`, input: null },
     ...{ now: ctx.clock.now(), conflict: () => new Error('One input, one fingerprint') },

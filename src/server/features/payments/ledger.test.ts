@@ -14,7 +14,7 @@ import {
 } from '#server/testing/factories.ts'
 import { doWork, randomWork } from '#server/testing/random-work.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
-import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
 import { openTill } from '#server/testing/till.ts'
 
 let t: TestContext
@@ -173,15 +173,17 @@ describe('money that arrives', () => {
 })
 
 test('after any work the books add up to the franc', { timeout: 30_000 }, async () => {
-  const seen = { received: 0, refunded: 0, flagged: 0 }
+  const seen = { received: 0, refunded: 0, flagged: 0, handed: 0 }
   await fc.assert(
     fc.asyncProperty(randomWork, async (work) => {
       const house = createTestContext()
       await doWork(house, work)
       expect(ordersOutOfBalance(house)).toEqual([])
+      expect(handsOutOfBalance(house)).toEqual([])
       const rows = house.database.orm.select().from(payments).all()
       seen.received += rows.filter(({ kind }) => kind === 'received').length
       seen.refunded += rows.filter(({ kind }) => kind === 'refunded').length
+      seen.handed += rows.filter(({ kind }) => kind === 'handed_over').length
       seen.flagged += house.database.orm.select().from(refunds).all().length
     }),
     { numRuns: 30 },
@@ -190,4 +192,5 @@ test('after any work the books add up to the franc', { timeout: 30_000 }, async 
   expect(seen.received).toBeGreaterThan(50)
   expect(seen.flagged).toBeGreaterThan(20)
   expect(seen.refunded).toBeGreaterThan(5)
+  expect(seen.handed).toBeGreaterThan(5)
 })

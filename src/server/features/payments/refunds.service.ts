@@ -108,6 +108,20 @@ function oweAll(orm: Orm, ctx: LedgerContext, order: OrderRow, reason: RefundRea
     owe(orm, ctx, accountOf(order), { ...payment, reason })
 }
 
+/**
+ * Flags what was paid for an order beyond its new total, inside `write()`: `excess` francs of its payments, the last that
+ * came first. The caller lowers what the order says is paid.
+ */
+export function refundExcess(orm: Orm, ctx: LedgerContext, order: OrderRow, excess: number): void {
+  let left = excess
+  for (const { amount: came, ...payment } of unflagged(orm, order.id).reverse()) {
+    const amount = Math.min(left, came)
+    if (amount > 0)
+      owe(orm, ctx, accountOf(order), { ...payment, amount, reason: 'order_adjusted' })
+    left -= amount
+  }
+}
+
 interface Came {
   method: PaymentMethod
   /** Francs. */

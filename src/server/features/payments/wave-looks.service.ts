@@ -1,6 +1,9 @@
+import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { WaveFault } from './wave-api.ts'
 import type { WaveContext } from './wave-departure.service.ts'
+import { hurryAttempt } from './wave-sessions.queries.ts'
 import { settleAttempt, type WaveHouse } from './wave-sessions.service.ts'
 
 /** Between two looks at one attempt that people ask for; a page that asks with patience comes no sooner. */
@@ -28,6 +31,19 @@ export async function lookForClient(ctx: WaveContext, id: string): Promise<void>
   const age = ctx.clock.now() - (lookedAt.get(id) ?? Number.NEGATIVE_INFINITY)
   const isFresh = age >= 0 && age < LEAST_GAP_MS
   if (looks.has(id) || (!isFresh && mayAskWave(ctx))) await lookAt(ctx, id)
+}
+
+/**
+ * Another amount is due for an order than its open session asks, inside `write()`: Wave is asked about that one right
+ * after the commit, and what was not paid meanwhile is ended. The client's next try opens one for what is due.
+ */
+export function endStaleSession(
+  orm: Orm,
+  { database, clock, wave }: Pick<Deps, 'database' | 'clock' | 'wave'>,
+  orderId: string,
+): void {
+  hurryAttempt(orm, orderId, clock.now())
+  database.afterCommit(wave.wake)
 }
 
 /** Whether this person may have Wave asked once more now; counts it. */

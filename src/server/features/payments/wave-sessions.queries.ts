@@ -79,6 +79,14 @@ const statements = prepared((orm) => ({
       and(eq(waveSessions.sessionId, ph('sessionId')), sql`${waveSessions.status} <> 'complete'`),
     )
     .prepare(),
+  hurry: orm
+    .update(waveSessions)
+    .set({ checkAt: sql`${ph('now')}` })
+    .where(
+      // Both: the first finds the index, the second leaves alone what is being made at this moment.
+      sql`${waveSessions.orderId} = ${ph('orderId')} and ${waveSessions.status} in ('creating', 'open') and ${waveSessions.status} = 'open'`,
+    )
+    .prepare(),
   ofSession: orm
     .select({ id: waveSessions.id })
     .from(waveSessions)
@@ -149,4 +157,9 @@ export function completeAttempt(orm: Orm, id: string): void {
 export function recheckSession(orm: Orm, sessionId: string, now: number): boolean {
   statements(orm).recheck.run({ sessionId, now })
   return statements(orm).ofSession.get({ sessionId }) !== undefined
+}
+
+/** Has the session that is open for an order looked at now, inside `write()`. */
+export function hurryAttempt(orm: Orm, orderId: string, now: number): void {
+  statements(orm).hurry.run({ orderId, now })
 }

@@ -189,10 +189,10 @@ export async function settleAttempt(ctx: WaveHouse, id: string): Promise<WaveFau
   return undefined
 }
 
-/** Whether the money is still expected; what nobody needs any more had better not come. */
-function isWanted({ database }: WaveHouse, { orderId }: WaveSessionRow): boolean {
+/** Whether this money is still expected, to the franc; what nobody needs any more had better not come. */
+function isWanted({ database }: WaveHouse, { orderId, amount }: WaveSessionRow): boolean {
   const order = findOrder(database.orm, orderId)
-  return order?.paymentMethod === 'wave' && amountDue(order) > 0
+  return order?.paymentMethod === 'wave' && amountDue(order) === amount
 }
 
 function claim({ database, clock }: WaveHouse, id: string): Promise<WaveSessionRow | undefined> {

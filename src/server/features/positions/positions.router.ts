@@ -1,14 +1,19 @@
-import { clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/orders.inputs.ts'
 import { sharePositionInput } from '#shared/positions.ts'
 import { positionOfOrder } from './positions.queries.ts'
-import { sharePosition, stopSharing } from './positions.service.ts'
+import { sharedRides, sharePosition, stopSharing } from './positions.service.ts'
 
 export const positionsRouter = router({
   /** Where the livreur of an order is, or nothing. */
   ofOrder: clientOrAdminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => positionOfOrder(ctx, input.orderId)),
+
+  /** Every livreur who rides and shares it. */
+  all: adminProcedure.query(({ ctx: { database, clock } }) =>
+    sharedRides(database.orm, clock.now()),
+  ),
 
   share: livreurProcedure.input(sharePositionInput).mutation(async ({ ctx, input }) => {
     await sharePosition(ctx, input)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { livreurPositions, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -28,6 +28,18 @@ const statements = prepared((orm) => ({
         inArray(orders.status, [...RIDE_STATUSES]),
       ),
     )
+    .prepare(),
+  shared: orm
+    .select({ orderId: orders.id, ...getTableColumns(livreurPositions) })
+    .from(livreurPositions)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.livreurId, livreurPositions.livreurId),
+        inArray(orders.status, [...RIDE_STATUSES]),
+      ),
+    )
+    .where(gt(livreurPositions.at, sql.placeholder('oldest')))
     .prepare(),
   forget: orm
     .delete(livreurPositions)
@@ -101,9 +113,31 @@ export function forgetPositionAfter(orm: Orm, livreurId: string | null): void {
 /** Where a livreur was last, unless that is too long ago to be anybody's business. */
 export function lastPosition(orm: Orm, livreurId: string, now: number): RiderPosition | null {
   const row = statements(orm).find.get({ livreurId })
-  if (!row || now - row.at > KEPT_MS) return null
-  const { lat, lng, accuracy, at } = row
+  return row && now - row.at <= KEPT_MS ? toPosition(row, now) : null
+}
+
+function toPosition(
+  { lat, lng, accuracy, at }: typeof livreurPositions.$inferSelect,
+  now: number,
+): RiderPosition {
   return { point: { lat, lng }, accuracy, at, age: Math.max(0, now - at) }
+}
+
+/** Where a livreur is on the way to an order's client. */
+export interface SharedRide {
+  orderId: string
+  livreurId: string
+  position: RiderPosition
+}
+
+/** Where everyone is who rides and shares it, once for each order they ride to. `now` in milliseconds UTC. */
+export function sharedRides(orm: Orm, now: number): SharedRide[] {
+  const rows = statements(orm).shared.all({ oldest: now - KEPT_MS - 1 })
+  return rows.map(({ orderId, ...row }) => ({
+    orderId,
+    livreurId: row.livreurId,
+    position: toPosition(row, now),
+  }))
 }
 
 /** Erases the points that no mission's end erased, inside `write()`. */

@@ -1,5 +1,13 @@
 import { readPricing } from '#server/features/settings/settings.service.ts'
-import { authedProcedure, router } from '#server/trpc.ts'
+import { authedProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  createProductInput,
+  productIdInput,
+  removeProductInput,
+  updateProductInput,
+} from '#shared/products.ts'
+import { createProduct, removeProduct, updateProduct } from './catalogue.service.ts'
+import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
 
 export const productsRouter = router({
@@ -8,4 +16,25 @@ export const productsRouter = router({
     products: listProducts(database.orm),
     pricing: readPricing(database.orm),
   })),
+
+  /** The whole catalogue, newest first, to be managed. */
+  list: superadminProcedure.query(({ ctx: { database } }) => managedProducts(database.orm)),
+
+  create: superadminProcedure
+    .input(createProductInput)
+    .mutation(async ({ ctx, input }) => ({ id: await createProduct(ctx, input) })),
+
+  update: superadminProcedure.input(updateProductInput).mutation(async ({ ctx, input }) => {
+    await updateProduct(ctx, input)
+    return null
+  }),
+
+  remove: superadminProcedure.input(removeProductInput).mutation(async ({ ctx, input }) => {
+    await removeProduct(ctx, input)
+    return null
+  }),
+
+  priceHistory: superadminProcedure
+    .input(productIdInput)
+    .query(({ ctx: { database }, input }) => priceHistory(database.orm, input.productId)),
 })

@@ -6,6 +6,8 @@ import { forgetAnswersOf } from '#server/features/idempotency/idempotency.servic
 import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { eraseClientDetails, workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
+import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
+import { forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
@@ -23,7 +25,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
   const proven = await provePassword(ctx, password)
   const { database, env, hub, log } = ctx
   const { id: userId } = ctx.actor
-  const mails = await database.write((orm) => {
+  const { mails, photographed } = await database.write((orm) => {
     // A reset won: it ended the session that asked for this.
     if (living(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
@@ -31,6 +33,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
     forgetPosition(orm, ctx, userId)
     return erasePerson(orm, userId, ctx.clock.now())
   })
+  await dropPhotosOf(ctx, photographed)
   const isGone = (id: string) => mails.has(id)
   // What cannot be removed now goes with the hourly sweep.
   await forgetFiledMail(env.dataDir, isGone).catch((err) => log.warn({ err }, 'e-mail files stay'))
@@ -45,8 +48,8 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
-/** Gives the ids of the e-mails that went along. */
-function erasePerson(orm: Orm, userId: string, now: number): Set<string> {
+/** Gives the ids of the e-mails that went along, and of the orders whose photos did. */
+function erasePerson(orm: Orm, userId: string, now: number) {
   const user = living(orm, userId)
   const mails = forgetMailOf(orm, user)
   forgetApplicationsFrom(orm, user.email)
@@ -54,8 +57,9 @@ function erasePerson(orm: Orm, userId: string, now: number): Set<string> {
   forgetTokensOf(orm, userId)
   forgetAnswersOf(orm, userId)
   eraseClientDetails(orm, userId)
+  const photographed = forgetPhotosOf(orm, userId)
   endSessions(orm, userId)
   if (user.role === 'superadmin') shutDoor(orm, now)
   eraseUser(orm, user, now)
-  return new Set(mails)
+  return { mails: new Set(mails), photographed }
 }

@@ -327,7 +327,9 @@ test('a livreur goes too: their name leaves the lists, what they did stays', asy
   const staff = await t.as(admin)
   expect(await staff.users.livreurs()).toEqual([])
   const [seen] = (await staff.orders.delivered({})).orders
-  expect(seen?.livreur).toEqual({ id: livreur.id, fullname: 'Compte supprimé', phone: '' })
+  expect(seen?.livreur).toEqual({
+    ...{ id: livreur.id, fullname: 'Compte supprimé', phone: '', available: false },
+  })
   expect(readOrder(t, order.id).livreurId).toBe(livreur.id)
   expect(tracesLeft()).toEqual([])
 })

@@ -14,6 +14,8 @@ import {
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { livingSessions } from '#server/features/auth/session.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
+import { exportChecks } from '#server/features/custody/export.service.ts'
+import { exportFlags } from '#server/features/flags/flags.service.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { statusLabel } from '#shared/orders.ts'
 import { REFUND_REASON_LABELS } from '#shared/payments.ts'
@@ -127,6 +129,7 @@ export async function exportPerson({ database: { orm }, actor, clock }: Owner) {
     commandes: await readOrders(orm, actor.id),
     evenements: events.map(told),
     paiements: await readPayments(orm, orderIds),
+    signalements: exportFlags(orm, actor.id),
     remboursements: statements(orm).refundsOf.all({ userId: actor.id }).map(owed),
     actions: actor.role === 'client' ? [] : await readActions(orm, actor.id),
     ...readAround(orm, user),
@@ -233,6 +236,7 @@ function ordered(orm: Orm, order: OrderRow) {
       .map(({ name, service, quantity, unitPrice }) => ({
         ...{ nom: name, service, quantite: quantity, prixUnitaire: unitPrice },
       })),
+    comptages: exportChecks(orm, order.id),
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
     total: order.grandTotal,

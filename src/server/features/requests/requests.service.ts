@@ -2,6 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { countOpenFlags } from '#server/features/flags/flags.service.ts'
 import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
@@ -23,13 +24,14 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** How many applications, livreurs and messages wait for the team; no more than MAX_COUNTED of each are read. */
+/** How many applications, livreurs, messages and flags wait for the team; no more than MAX_COUNTED of each are read. */
 export function countRequests(orm: Orm) {
   const { applications, messages } = statements(orm)
   return {
     applications: applications.all().length,
     livreurs: countWaitingLivreurs(orm),
     messages: messages.all().length,
+    flags: countOpenFlags(orm),
   }
 }
 

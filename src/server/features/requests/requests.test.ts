@@ -18,7 +18,12 @@ beforeEach(async () => {
 
 test('nothing waits in an empty house', async () => {
   await makeLivreur(t)
-  expect(await staff.requests.counts()).toEqual({ applications: 0, livreurs: 0, messages: 0 })
+  expect(await staff.requests.counts()).toEqual({
+    applications: 0,
+    livreurs: 0,
+    messages: 0,
+    flags: 0,
+  })
 })
 
 test('what waits is counted, and what was answered is not', async () => {
@@ -29,7 +34,12 @@ test('what waits is counted, and what was answered is not', async () => {
   await makeLivreur(t, { approvedAt: null })
   await makeLivreur(t, { approvedAt: null, emailConfirmedAt: null })
   await makeLivreur(t, { approvedAt: null, disabledAt: t.clock.now() })
-  expect(await staff.requests.counts()).toEqual({ applications: 3, livreurs: 2, messages: 2 })
+  expect(await staff.requests.counts()).toEqual({
+    applications: 3,
+    livreurs: 2,
+    messages: 2,
+    flags: 0,
+  })
 
   const [application] = (await staff.applications.list({})).items
   const [message] = (await staff.contact.list({})).items
@@ -37,7 +47,12 @@ test('what waits is counted, and what was answered is not', async () => {
   await staff.applications.decline({ applicationId: application?.id ?? '' })
   await staff.contact.handle({ messageId: message?.id ?? '', handled: true })
   await staff.users.approve({ userId: livreur?.id ?? '' })
-  expect(await staff.requests.counts()).toEqual({ applications: 2, livreurs: 1, messages: 1 })
+  expect(await staff.requests.counts()).toEqual({
+    applications: 2,
+    livreurs: 1,
+    messages: 1,
+    flags: 0,
+  })
 })
 
 test('the counting stops at a hundred: a flood must not slow every screen of the team', async () => {

@@ -1,13 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { settings } from '#server/db/schema.ts'
+import { settings, users } from '#server/db/schema.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
 import type { PricingSettings } from '#shared/pricing.ts'
-import { DEFAULT_SETTINGS, type Settings, type SettingsSection } from '#shared/settings.ts'
+import {
+  DEFAULT_SETTINGS,
+  type SaveSettingsInput,
+  SETTINGS_SECTIONS,
+  type Settings,
+  type SettingsSection,
+} from '#shared/settings.ts'
 
 const statements = prepared((orm) => ({
   find: orm
-    .select({ value: settings.value })
+    .select({ value: settings.value, updatedAt: settings.updatedAt, updatedBy: users.fullname })
     .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy))
     .where(eq(settings.key, sql.placeholder('key')))
     .prepare(),
 }))
@@ -21,4 +31,55 @@ export function readSettings<S extends SettingsSection>(orm: Orm, section: S): S
 /** What transport is charged by now. */
 export function readPricing(orm: Orm): PricingSettings {
   return readSettings(orm, 'pricing')
+}
+
+/** A section as the superadmin's screen shows it; nobody has changed it while `updatedAt` is null. */
+export interface SettingsCard<S extends SettingsSection> {
+  value: Settings[S]
+  updatedAt: number | null
+  updatedBy: string | null
+}
+
+/** Every section, with who changed it last and when. */
+export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCard<S> } {
+  const card = (section: SettingsSection) => {
+    const row = statements(orm).find.get({ key: section })
+    const value = readSettings(orm, section)
+    return [
+      section,
+      { value, updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null },
+    ]
+  }
+  return Object.fromEntries(SETTINGS_SECTIONS.map(card))
+}
+
+/**
+ * Changes a section at once, for every order and page from now on; orders that are placed keep what they used. Throws
+ * SETTINGS_CHANGED when somebody saved it since `seen`. Saying again what stands changes nothing.
+ */
+export function saveSettings(
+  ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
+  { section, value, seen }: SaveSettingsInput,
+): Promise<void> {
+  const { database, clock, actor } = ctx
+  return database.write((orm) => {
+    if (JSON.stringify(readSettings(orm, section)) === JSON.stringify(value)) return
+    const stands = statements(orm).find.get({ key: section })?.updatedAt ?? null
+    if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
+    // Two changes within one millisecond must not pass for the same one.
+    const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
+    const set = { value, updatedAt, updatedBy: actor.id }
+    orm
+      .insert(settings)
+      .values({ key: section, ...set })
+      .onConflictDoUpdate({ target: settings.key, set })
+      .run()
+    recordStaffAction(orm, ctx, { kind: 'settings_changed', data: { section, ...figures(value) } })
+  })
+}
+
+/** The figures of a section, for the journal; its words stay out. */
+function figures(value: SaveSettingsInput['value']): Record<string, number | boolean | null> {
+  const flat = 'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : value
+  return Object.fromEntries(Object.entries(flat).filter(([, one]) => typeof one !== 'string'))
 }

@@ -1,6 +1,18 @@
 import { router, superadminProcedure } from '#server/trpc.ts'
+import { periodInput } from '#shared/stats.ts'
+import { readNow, readPeriod } from './period.queries.ts'
 import { readCounters } from './stats.service.ts'
 
 export const statsRouter = router({
   counters: superadminProcedure.query(({ ctx: { database } }) => readCounters(database.orm)),
+
+  /** What is said beside the counters. */
+  now: superadminProcedure.query(({ ctx: { database, clock } }) =>
+    readNow(database.orm, clock.now()),
+  ),
+
+  /** Day by day, in all, and by livreur. */
+  period: superadminProcedure
+    .input(periodInput)
+    .query(({ ctx: { database, clock }, input }) => readPeriod(database.orm, input, clock.now())),
 })

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { endSessions } from '#server/features/auth/session.ts'
+import { flagMissionsOf, unflagMissionsOf } from '#server/features/flags/to-reassign.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
@@ -35,7 +36,7 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
 
 /**
  * Takes an account's power away and ends its sessions and live streams at once; the orders it has in hand stay its
- * own. A superadmin takes the codes and tickets for internal accounts along. Throws NOT_FOUND, OWN_ACCOUNT, and
+ * own, and the team is told to give them to others. A superadmin takes the codes and tickets for internal accounts along. Throws NOT_FOUND, OWN_ACCOUNT, and
  * LAST_SUPERADMIN when two disable each other.
  */
 export async function disableUser(ctx: Staff, userId: string): Promise<void> {
@@ -47,6 +48,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
     endSessions(orm, userId)
     forgetPosition(orm, ctx, userId)
+    flagMissionsOf(orm, ctx, userId)
     if (user.role === 'superadmin') shutDoor(orm, ctx.clock.now())
     ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }, 'ACCOUNT_DISABLED'))
   })
@@ -58,6 +60,7 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
     findForStaff(orm, userId)
     orm.update(users).set({ disabledAt: null }).where(eq(users.id, userId)).run()
+    unflagMissionsOf(orm, ctx, userId)
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
 }

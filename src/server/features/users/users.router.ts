@@ -1,11 +1,18 @@
+import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { listUsersInput, userIdInput } from '#shared/users.ts'
 import { approveLivreur, disableUser, enableUser, resendConfirmation } from './staff.service.ts'
 import { listUsers } from './users.queries.ts'
-import { listLivreurs, waitingLivreurs } from './users.service.ts'
+import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
 
 export const usersRouter = router({
-  livreurs: adminProcedure.query(({ ctx: { database } }) => listLivreurs(database.orm)),
+  /** Those who may be given an order, and where each is who rides and shares it. */
+  livreurs: adminProcedure.query(({ ctx: { database, clock } }) => {
+    const rides = sharedRides(database.orm, clock.now())
+    const points = new Map(rides.map(({ livreurId, position }) => [livreurId, position]))
+    const withPoint = (livreur: Livreur) => ({ ...livreur, point: points.get(livreur.id) ?? null })
+    return listLivreurs(database.orm).map(withPoint)
+  }),
 
   list: superadminProcedure
     .input(listUsersInput)

@@ -122,6 +122,9 @@ export function findUserByEmail(orm: Orm, email: string) {
   return statements(orm).byEmail.get({ email })
 }
 
+/** A livreur who may be given an order, with how many missions they have in hand. */
+export type Livreur = ReturnType<typeof listLivreurs>[number]
+
 /** The livreurs who may be assigned (approved and enabled) with the missions each has in hand, by name. */
 export function listLivreurs(orm: Orm) {
   return statements(orm).livreurs.all()

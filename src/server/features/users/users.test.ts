@@ -32,8 +32,8 @@ describe('the livreurs who may be assigned', () => {
     await makeLivreur(t, { fullname: 'Sans Mot de passe', emailConfirmedAt: null })
     await makeClient(t)
     expect(await staff.users.livreurs()).toEqual([
-      { id: awa.id, fullname: 'Awa Bamba', phone: awa.phone, missions: 0 },
-      { id: konan.id, fullname: 'Konan Yao', phone: konan.phone, missions: 0 },
+      { id: awa.id, fullname: 'Awa Bamba', phone: awa.phone, missions: 0, point: null },
+      { id: konan.id, fullname: 'Konan Yao', phone: konan.phone, missions: 0, point: null },
     ])
   })
 

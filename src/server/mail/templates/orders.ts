@@ -20,6 +20,9 @@ import type { Letter } from '../layout.ts'
 import { greeting } from '../words.ts'
 import type { Letters, Links } from './letters.ts'
 
+/** The price stays that of the order until its client accepts another one. */
+const OTHER_COUNT =
+  'Le compte est différent de votre commande. Le total ne change pas sans votre accord.'
 const ORDERED = 'Vous recevez cet e-mail parce que vous avez commandé chez nous.'
 
 /** Letters to a client about an order. */
@@ -64,9 +67,9 @@ export const orderLetters: Letters<
   'livreur-on-the-way': (ride, links) =>
     ride.kind === 'pickup' ? pickupRide(ride, links) : deliveryRide(ride, links),
 
-  'order-collected': ({ fullname, reference, livreur, pieces: count, paid, due }, { site }) => ({
+  'order-collected': ({ fullname, reference, livreur, pieces: count, ...order }, { site }) => ({
     subject: `Votre linge est collecté\u00a0: ${piecesLabel(count)}`,
-    preheader: `Commande #${reference}\u00a0: ${livreur} a collecté ${piecesLabel(count)}.`,
+    preheader: `Commande #${reference}\u00a0: ${livreur} a collecté ${piecesLabel(count)}${order.ordered ? ` au lieu de ${order.ordered}` : ''}.`,
     title: 'Votre linge est collecté',
     lead: `${greeting(fullname)} il part à l’atelier.`,
     reference,
@@ -75,8 +78,10 @@ export const orderLetters: Letters<
       facts([
         { label: 'Livreur', value: livreur },
         { label: 'Linge collecté', value: { strong: piecesLabel(count) } },
-        ...cash(paid, due ?? 0),
+        ...(order.ordered ? [{ label: 'Commandé', value: piecesLabel(order.ordered) }] : []),
+        ...cash(order.paid, order.due ?? 0),
       ]),
+      ...(order.ordered ? [paragraph([OTHER_COUNT], { quiet: true })] : []),
       button('Suivre ma commande', `${site}/client/commandes`),
     ],
     after: [

@@ -2,8 +2,10 @@ import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { forgetDrafts } from '#web/features/cart/draft.ts'
+import { forgetLivreur, waitingHere } from '#web/features/outbox/last-livreur.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
 import { sayOnce, useShowError } from './use-show-error.ts'
@@ -27,6 +29,7 @@ export function useMe(): NonNullable<Session> {
 
 /** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */
 export function forgetSession(): void {
+  void forgetLivreur()
   queryClient.setQueryData(meKey(), null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
@@ -44,7 +47,7 @@ function isMe([path]: readonly unknown[]): boolean {
 }
 
 /** Leaves the application for the home page, with nothing of the person left on the device. */
-export function leaveWithoutTrace(toast: CarriedToast): void {
+export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
   forgetDrafts()
   // Until the home page is there, the stream that has just ended must not lead to /connexion.
   whenSignedOut(() => {})
@@ -54,12 +57,20 @@ export function leaveWithoutTrace(toast: CarriedToast): void {
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
+  await forgetLivreur()
   leaveTo(paths.home, toast)
+}
+
+const STILL_WAITING = {
+  title: 'Tout n’est pas envoyé',
+  text: 'Ce que vous avez confirmé sans réseau reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
+  confirmLabel: 'Se déconnecter',
 }
 
 /** Ends the session on the server, and leaves the application for the home page. */
 export function useSignOut(): () => void {
   const showError = useShowError()
+  const confirm = useConfirm()
   const { mutateAsync } = trpc.auth.signOut.useMutation({
     meta: LEAVING,
     onSuccess: () =>
@@ -70,5 +81,7 @@ export function useSignOut(): () => void {
       }),
     onError: (error) => showError(error, 'Erreur de déconnexion'),
   })
-  return useOneAtATime(() => mutateAsync())
+  return useOneAtATime(async () => {
+    if (waitingHere() === 0 || (await confirm(STILL_WAITING))) await mutateAsync()
+  })
 }

@@ -1,4 +1,5 @@
 import { IconHanger } from '@tabler/icons-react'
+import { garmentUrlFor } from '#shared/garment-image.ts'
 import classes from './garment-image.module.css'
 
 interface Props {
@@ -13,7 +14,7 @@ export function GarmentImage({ src, size = 48 }: Props) {
   return (
     <img
       className={classes.image}
-      src={src}
+      src={garmentUrlFor(src, size)}
       alt=""
       width={size}
       height={size}

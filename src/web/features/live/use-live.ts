@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/live-dot.tsx'
+import { moveRide } from '#web/features/dispatch/live-rides.ts'
 import { noticeClosedSession, trpc } from '#web/trpc.ts'
 import { useClientNews } from './use-client-news.ts'
 
@@ -17,10 +18,15 @@ export function useLive(role: Role): LiveState {
     utils.orders.invalidate()
     utils.missions.invalidate()
     utils.payments.invalidate()
+    utils.cash.invalidate()
     utils.stats.invalidate()
     utils.users.invalidate()
     utils.profile.overview.invalidate()
     utils.positions.invalidate()
+    utils.photos.invalidate()
+    utils.custody.invalidate()
+    utils.flags.invalidate()
+    utils.requests.invalidate()
   })
   const tell = useClientNews()
   const watched = useWatched(!isStaff(role))
@@ -31,6 +37,7 @@ export function useLive(role: Role): LiveState {
       // The data itself, every few seconds: nothing else has to be read again for it.
       if (message.type === 'position') {
         const { orderId, position } = message
+        moveRide(message)
         return utils.positions.ofOrder.setData({ orderId }, position)
       }
       if (role === 'client' && message.type === 'order') tell(message)

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { cx } from '#web/components/cx.ts'
 import { Money } from '#web/components/money.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import classes from './cash-dialog.module.css'
+import classes from './cash-amount.module.css'
 
 /** Up to ten million francs: more than anybody carries to a door. */
 const MAX_DIGITS = 7

@@ -1,17 +1,37 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { use } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { LiveDot, LiveStateContext } from '#web/components/live-dot.tsx'
 import { Note } from '#web/components/note.tsx'
+import { OutboxPanel } from '#web/features/outbox/outbox-panel.tsx'
+import { RefusedNotes } from '#web/features/outbox/refused-notes.tsx'
+import { useOutbox } from '#web/features/outbox/use-outbox.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './connection-note.module.css'
 
-/** Says when the phone has lost the network; nothing while all is well. */
+/** What the phone has lost or still keeps: the network, what waits to be sent, what was refused. Nothing while all is well. */
 export function ConnectionNote() {
+  return (
+    <>
+      <OutboxPanel />
+      <RefusedNotes />
+      <NetworkNote />
+    </>
+  )
+}
+
+function NetworkNote() {
   const state = use(LiveStateContext)
+  const { actions } = useOutbox()
+  const { dataUpdatedAt } = trpc.missions.list.useQuery(undefined, { enabled: false })
   if (state === 'offline') {
+    const read = dataUpdatedAt > 0 ? `Missions d’après ${formatTime(dataUpdatedAt)}` : null
+    if (actions.length > 0) return read ? <p className={classes.read}>{read}</p> : null
     return (
       <div className={classes.note}>
         <Note tone="warning" role="status" icon={<IconCloudOff />} title="Pas de réseau">
-          Vos missions restent affichées. Confirmez vos étapes dès qu’il revient.
+          {read ? `${read}. ` : null}
+          Vos étapes restent dans ce téléphone et partiront dès qu’il revient.
         </Note>
       </div>
     )

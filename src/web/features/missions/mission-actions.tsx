@@ -4,15 +4,17 @@ import {
   IconMoped,
   IconNavigation,
   IconPhone,
+  IconTag,
 } from '@tabler/icons-react'
-import { useState } from 'react'
-import { isCashDue, isCashStep } from '#shared/cash.ts'
+import { useNavigate } from 'react-router-dom'
 import { missionStep, type OrderStatus } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { CashDialog } from './cash-dialog.tsx'
-import type { Mission } from './mission.ts'
+import { paths } from '#web/lib/paths.ts'
+import { FROM_MISSIONS } from './back-to-missions.ts'
+import { doorOf, type Mission } from './mission.ts'
 import classes from './mission-card.module.css'
+import { directionsThrough } from './route.ts'
 import { useAdvance } from './use-advance.ts'
 
 const STEP_ICONS: Partial<Record<OrderStatus, React.ReactNode>> = {
@@ -22,17 +24,12 @@ const STEP_ICONS: Partial<Record<OrderStatus, React.ReactNode>> = {
 
 /** The next step of a mission, and the two ways to reach the client. */
 export function MissionActions({ mission }: { mission: Mission }) {
-  const [counting, setCounting] = useState(false)
-  const { advance, advancing, cashRefusal, unanswered } = useAdvance(mission, {
-    onTaken: () => setCounting(false),
-    onCashRefused: () => setCounting(true),
-    onRefused: () => setCounting(false),
-  })
-  const { clientContactPhone, clientLocation, status, payment, paymentMethod } = mission
+  const { id, clientContactPhone, clientLocation, status } = mission
+  const navigate = useNavigate()
+  const { advance, advancing } = useAdvance(mission)
   const step = missionStep(status)
-  const asksForCash =
-    step !== undefined && isCashStep(step.to) && isCashDue(payment.due, paymentMethod)
-  const icon = STEP_ICONS[step?.to ?? status] ?? <IconMoped />
+  // At a door there is something to count and to say first.
+  const open = () => void navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
   return (
     <div className={classes.actions}>
       {step ? (
@@ -40,25 +37,12 @@ export function MissionActions({ mission }: { mission: Mission }) {
           full
           tone="soleil"
           size="xl"
-          icon={icon}
+          icon={STEP_ICONS[step.to] ?? <IconMoped />}
           loading={advancing}
-          onClick={() => (asksForCash ? setCounting(true) : advance())}
+          onClick={doorOf(status) ? open : () => advance({})}
         >
           {step.action}
         </Button>
-      ) : null}
-      {step ? (
-        <CashDialog
-          mission={mission}
-          action={step.action}
-          icon={icon}
-          opened={counting}
-          onClose={() => setCounting(false)}
-          confirming={advancing}
-          refusal={cashRefusal}
-          unanswered={unanswered}
-          onConfirm={advance}
-        />
       ) : null}
       <div className={classes.two}>
         {clientContactPhone ? (
@@ -80,7 +64,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
             tone="outline"
             size="lg"
             icon={<IconNavigation />}
-            href={directionsTo(clientLocation)}
+            href={directionsThrough([toLatLng(clientLocation)]) ?? ''}
             target="_blank"
             rel="noopener"
           >
@@ -92,11 +76,9 @@ export function MissionActions({ mission }: { mission: Mission }) {
           </Button>
         )}
       </div>
+      <ButtonLink tone="ghost" icon={<IconTag />} to={paths.label(id)}>
+        Étiquette du sac
+      </ButtonLink>
     </div>
   )
-}
-
-function directionsTo(location: NonNullable<Mission['clientLocation']>): string {
-  const { lat, lng } = toLatLng(location)
-  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 }

@@ -1,11 +1,17 @@
+import { isMission } from '#shared/orders.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
 import { RetryNote } from '#web/components/retry-note.tsx'
+import { applyQueue } from '#web/features/outbox/queued-missions.ts'
+import { useOutbox } from '#web/features/outbox/use-outbox.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import type { Mission } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'
 import classes from './mission-list.module.css'
+import { useMissionOrder } from './mission-order.ts'
 import { MissionSkeletons } from './mission-skeleton.tsx'
+import { MissionTools } from './mission-tools.tsx'
+import { distanceTo, nearestFirst } from './route.ts'
 
 const FAILED = 'Impossible de charger les missions.'
 
@@ -44,14 +50,29 @@ export function MissionList({ query }: Props) {
           />
         }
       >
-        {(missions) => (
-          <div className={classes.list}>
-            {missions.map((mission) => (
-              <MissionCard key={mission.id} mission={mission} />
-            ))}
-          </div>
-        )}
+        {(missions) => <Missions missions={missions} />}
       </QueryBoundary>
+    </>
+  )
+}
+
+/** Oldest first, or nearest first; those that wait for the network are no stop any more, and come last. */
+function Missions({ missions }: { missions: Mission[] }) {
+  const { actions } = useOutbox()
+  const sorting = useMissionOrder()
+  const { order, place } = sorting
+  const known = applyQueue(missions, actions)
+  const todo = known.filter(({ status }) => isMission(status))
+  const shown = order === 'distance' && place ? nearestFirst(todo, place) : todo
+  const done = known.filter(({ status }) => !isMission(status))
+  return (
+    <>
+      {shown.length > 1 ? <MissionTools missions={shown} sorting={sorting} /> : null}
+      <div className={classes.list}>
+        {[...shown, ...done].map((mission) => (
+          <MissionCard key={mission.id} mission={mission} km={distanceTo(mission, place)} />
+        ))}
+      </div>
     </>
   )
 }

@@ -4,7 +4,14 @@ import { type PaidOrder, paymentView } from '#shared/payments.ts'
 import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
 
 const line = (name: string, service: string, quantity: number) =>
-  ({ productId: name, name, service, quantity, unitPrice: 500 }) satisfies Mission['items'][number]
+  ({
+    position: 0,
+    productId: name,
+    name,
+    service,
+    quantity,
+    unitPrice: 500,
+  }) satisfies Mission['items'][number]
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 

@@ -1,11 +1,29 @@
 import { isCashDue } from '#shared/cash.ts'
+import { type CheckStep, checkStepOf } from '#shared/custody.ts'
 import { formatFcfa } from '#shared/money.ts'
+import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders.ts'
 import { paymentLabel } from '#shared/payments.ts'
 import { pieceCount } from '#shared/pricing.ts'
+import type { QueuedStatus } from '#web/features/outbox/queued-missions.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An order as its livreur reads it. */
 export type Mission = Outputs['missions']['list'][number]
+
+/** A mission as its livreur has left it: the steps that still wait on the phone are counted in. */
+export type QueuedMission = Mission & QueuedStatus
+
+/** What the livreur comes for; a step that waits says what they came for. */
+export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'Livraison' {
+  const step = missionStep(status) ?? (waiting && MISSION_STEPS[waiting.payload.from])
+  return step?.type ?? 'Livraison'
+}
+
+/** What is counted when the next step is confirmed; nothing while the livreur only sets out. */
+export function doorOf(status: OrderStatus): CheckStep | undefined {
+  const step = missionStep(status)
+  return step && checkStepOf(step.to)
+}
 
 /** How many kinds of garment are named before « … ». */
 const NAMED = 3

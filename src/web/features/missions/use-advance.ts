@@ -1,10 +1,14 @@
-import { useRef } from 'react'
-import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
-import { isMission } from '#shared/orders.ts'
+import { useRef, useState } from 'react'
+import { type CheckInput, checkStepOf } from '#shared/custody.ts'
+import { isMission, MISSION_STEPS } from '#shared/orders.ts'
+import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/outbox.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
+import { take } from '#web/features/outbox/outbox.ts'
+import { useQueuedStatus } from '#web/features/outbox/use-outbox.ts'
+import { refusalText } from '#web/features/outbox/words.ts'
+import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { dismissFailure, notifyError, notifyInfo, notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { Mission } from './mission.ts'
 
@@ -12,66 +16,111 @@ const FAILED = 'Impossible de mettre à jour le statut.'
 
 /** Refusals that speak of the money: the amount is still to be said. */
 const ABOUT_CASH = new Set<string>(['CASH_UNSTATED', 'CASH_TOO_MUCH'])
+/** Refusals that speak of the hand-over code: the code, or a photo, is still to be given. */
+const ABOUT_CODE = new Set<string>(['CODE_MISSING', 'CODE_WRONG', 'HANDOVER_PHOTO_MISSING'])
 
-interface Endings {
-  onTaken: () => void
-  /** The money is not what this screen believed; the missions are up to date again. */
-  onCashRefused: () => void
-  /** This step is no longer to be taken. */
-  onRefused: () => void
+/** What a livreur says of a step when they confirm it. */
+export interface StepReport {
+  /** Francs that they keep; absent when no cash is to be received. */
+  cashReceived?: number | undefined
+  check?: CheckInput | undefined
+  code?: string | undefined
+  photos?: readonly LocalPhoto[]
 }
 
-/** Takes a mission to its next step; trying again after a lost answer never takes two. */
-export function useAdvance({ id: orderId, status }: Mission, endings: Endings) {
-  const { role } = useMe()
-  const utils = trpc.useUtils()
-  const attempt = useRef<AdvanceMissionInput>(undefined)
+interface Endings {
+  /** The step is taken; or kept on the phone until there is a network, when `queued`. */
+  onTaken?: (queued: boolean) => void
+  /** The money is not what this screen believed; the missions are up to date again. */
+  onCashRefused?: () => void
+  /** The code is wrong or missing; the missions are up to date again. */
+  onCodeRefused?: (refusal: Refusal) => void
+  /** This step is no longer to be taken. */
+  onRefused?: () => void
+}
+
+/** Takes a mission to its next step, or keeps the step on the phone until there is a network: never two, never none. */
+export function useAdvance(mission: Mission, endings: Endings = {}) {
+  const { id: owner } = useMe()
+  const { missions } = trpc.useUtils()
+  const { status, waiting } = useQueuedStatus(mission)
+  const [advancing, setAdvancing] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const working = useRef(false)
-  const describe = (error: unknown) => describeError(error, FAILED, role).text
 
-  const advance = trpc.missions.advance.useMutation({
-    onSuccess: () => {
-      attempt.current = undefined
-      endings.onTaken()
-      notifySuccess('Statut mis à jour !', 'La mission a été mise à jour avec succès.')
-      // The button turns until the list shows the step that was taken.
-      return utils.missions.invalidate()
-    },
-    onError: async (error) => {
-      const aboutCash = isAboutCash(error)
-      if (!isNetworkError(error)) attempt.current = undefined
-      if (!isNetworkError(error) && !aboutCash) endings.onRefused()
-      notifyError(FAILED, describe(error))
-      const reread = utils.missions.invalidate()
-      if (!aboutCash) return
-      await reread
-      endings.onCashRefused()
-    },
-    onSettled: () => {
-      working.current = false
-    },
-  })
+  const refuse = async (refused: Refusal) => {
+    const { code } = refused
+    const kept = ABOUT_CASH.has(code) || ABOUT_CODE.has(code)
+    setRefusal(refused)
+    if (!kept) endings.onRefused?.()
+    notifyError(FAILED, refusalText(refused))
+    const reread = missions.invalidate()
+    if (!kept) return
+    await reread
+    if (ABOUT_CASH.has(code)) endings.onCashRefused?.()
+    else endings.onCodeRefused?.(refused)
+  }
 
+  const send = async (report: StepReport) => {
+    const { step, photos } = actionsOf({ ...mission, status }, owner, report)
+    const outcome = await take(step, photos)
+    if (outcome.kind === 'refused') return refuse(outcome.refusal)
+    const queued = outcome.kind === 'waiting'
+    endings.onTaken?.(queued)
+    if (queued)
+      notifyInfo('Gardé dans ce téléphone', 'Votre étape partira dès que le réseau revient.')
+    else notifySuccess('Statut mis à jour !', 'La mission a été mise à jour avec succès.')
+  }
+
+  const told = (about: ReadonlySet<string>) =>
+    refusal && about.has(refusal.code) ? refusalText(refusal) : undefined
   return {
-    advancing: advance.isPending,
-    /** The last try was sent, and nobody knows what became of it. */
-    unanswered: advance.isError && isNetworkError(advance.error),
+    advancing,
+    /** The last step that is only on this phone. */
+    waiting,
     /** What the server refused of the amount, until the next try. */
-    cashRefusal: isAboutCash(advance.error) ? describe(advance.error) : undefined,
-    /** `cashReceived` is in francs; absent when no cash is to be received. */
-    advance(cashReceived?: number) {
+    cashRefusal: told(ABOUT_CASH),
+    /** What the server refused of the hand-over code, until the next try. */
+    codeRefusal: told(ABOUT_CODE),
+    advance(report: StepReport = {}) {
       if (working.current || !isMission(status)) return
       working.current = true
-      const from = status as AdvanceMissionInput['from']
-      const { current } = attempt
-      // Another amount is another thing to say: under the former key it would pass for the first one.
-      if (current?.from !== from || current.cashReceived !== cashReceived)
-        attempt.current = { orderId, from, cashReceived, idempotencyKey: newKey() }
-      if (attempt.current) advance.mutate(attempt.current)
+      setRefusal(null)
+      dismissFailure()
+      setAdvancing(true)
+      void send(report).finally(() => {
+        working.current = false
+        setAdvancing(false)
+      })
     },
   }
 }
 
-function isAboutCash(error: unknown): boolean {
-  return ABOUT_CASH.has(appCodeOf(error) ?? '')
+/** The step as it waits on the phone, behind the photos that it carries. */
+function actionsOf(mission: Mission, owner: string, report: StepReport) {
+  const { id: orderId, reference, items } = mission
+  const { photos = [], ...said } = report
+  const from = mission.status as QueuedStep['payload']['from']
+  const at = Date.now()
+  const pieces = countedPieces(items, said.check)
+  const key = newKey()
+  const step: QueuedStep = {
+    ...{ key, owner, kind: 'advance', at },
+    payload: { orderId, reference, from, ...said, pieces },
+  }
+  const moment = checkStepOf(MISSION_STEPS[from].to)
+  const carried = moment
+    ? photos.map(({ id, blob, caption, takenAt }) => {
+        const payload = { orderId, reference, step: moment, caption, stepKey: key }
+        const action: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
+        return { action, blob }
+      })
+    : []
+  return { step, photos: carried }
+}
+
+/** The pieces in the bag: as ordered, but for the lines that were counted otherwise. */
+function countedPieces(items: Mission['items'], check: CheckInput | undefined): number {
+  const counted = new Map(check?.counts.map((line) => [line.position, line.counted]))
+  return items.reduce((sum, { position, quantity }) => sum + (counted.get(position) ?? quantity), 0)
 }

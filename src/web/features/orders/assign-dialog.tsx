@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { AssignmentKind } from '#shared/orders.ts'
+import { toLatLng } from '#shared/points.ts'
+import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Lisere } from '#web/components/lisere.tsx'
@@ -7,11 +9,11 @@ import { Money } from '#web/components/money.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import classes from './assign-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
-import { type OrderView, piecesText } from './order-view.ts'
+import type { AssignedOrder } from './order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 interface Props {
-  order: OrderView
+  order: AssignedOrder
   kind: AssignmentKind
   opened: boolean
   onClose: () => void
@@ -90,6 +92,7 @@ export function AssignDialog({ order, kind, opened, onClose }: Props) {
         <LivreurChoice
           // A new livreur for the delivery may be the one who picked up; a replacement may not.
           excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
+          client={order.clientLocation && toLatLng(order.clientLocation)}
           value={livreurId}
           onChange={setLivreurId}
         />
@@ -99,15 +102,15 @@ export function AssignDialog({ order, kind, opened, onClose }: Props) {
 }
 
 /** Which order it is about, in a line. */
-function Reminder({ order }: { order: OrderView }) {
-  const { reference, client, clientAddress, items, grandTotal } = order
+function Reminder({ order }: { order: AssignedOrder }) {
+  const { reference, client, clientAddress, pieces, grandTotal } = order
   return (
     <div className={classes.order}>
       <Lisere className={classes.edge} reference={reference} thickness={8} />
       <div className={classes.who}>
         <b className={classes.client}>{client.fullname}</b>
         <p className={classes.place}>
-          {clientAddress} · {piecesText(items)}
+          {clientAddress} · {piecesLabel(pieces)}
         </p>
       </div>
       <div className={classes.right}>

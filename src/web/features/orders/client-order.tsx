@@ -4,6 +4,8 @@ import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/
 import { Button } from '#web/components/button.tsx'
 import { ProgressChips } from '#web/components/chips.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
+import { CountTicket } from '#web/features/custody/count-ticket.tsx'
 import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
 import { offersPayment, type PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import classes from './client-order.module.css'
@@ -35,6 +37,7 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
         <PaymentReturnNote paymentReturn={paymentReturn} order={order} onChange={onPaymentReturn} />
       ) : null}
       <div className={classes.columns}>
+        <AdjustmentCard as="h2" order={order} />
         <OrderStanding order={order} askedAbove={askedAbove} />
         {fold ? (
           <Button
@@ -50,6 +53,7 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
         ) : null}
         {shown ? (
           <>
+            <CountTicket order={order} />
             <div id={details} className={classes.thread}>
               <h3 className={classes.title}>Le fil de votre commande</h3>
               <ProgressChips steps={chips(order.status)} />

@@ -14,10 +14,10 @@ import classes from './follow-dialog.module.css'
 import { firstName } from './order-livreur.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import type { OrderView } from './order-view.ts'
+import type { FollowedOrder } from './order-view.ts'
 
 interface Props {
-  order: OrderView
+  order: FollowedOrder
   reader: Role
   opened: boolean
   onClose: () => void
@@ -85,7 +85,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
 }
 
 /** The client's door, and the livreur while they ride there. */
-function FollowMap({ order }: { order: OrderView }) {
+function FollowMap({ order }: { order: FollowedOrder }) {
   const { position } = useRiderPosition(order)
   const { client, clientLocation } = order
   const place = `Adresse de ${client.fullname}`
@@ -102,7 +102,7 @@ function FollowMap({ order }: { order: OrderView }) {
   )
 }
 
-function RiderPlace({ order, fullname }: { order: OrderView; fullname: string }) {
+function RiderPlace({ order, fullname }: { order: FollowedOrder; fullname: string }) {
   const unknown = 'Position inconnue'
   if (!isRide(order.status)) return unknown
   return <RiderLine order={order} name={firstName(fullname)} unknown={unknown} />

@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -12,11 +13,17 @@ import { OrderDay, OrderHead } from './order-head.tsx'
 import { orderName, piecesText } from './order-view.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
+/** How long after the delivery its count can still be read and answered here. */
+const RECENT_MS = 7 * 24 * 3_600_000
+
+const isRecent = (deliveredAt: number | null) =>
+  deliveredAt !== null && Date.now() - deliveredAt < RECENT_MS
+
 export type PastOrder = Outputs['orders']['history']['orders'][number]
 
 /** A delivered order: when, how much, how it was paid, its invoice, and the way to order it again. */
 export function HistoryCard({ order }: { order: PastOrder }) {
-  const { id, reference, items, createdAt, deliveredAt, grandTotal } = order
+  const { id, reference, items, checks, createdAt, deliveredAt, grandTotal } = order
   return (
     <Ticket
       as="article"
@@ -35,6 +42,12 @@ export function HistoryCard({ order }: { order: PastOrder }) {
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
         </p>
       </TicketBody>
+      {isRecent(deliveredAt) && checks.length > 0 ? (
+        <>
+          <Seam />
+          <CountParts order={order} />
+        </>
+      ) : null}
       <Seam />
       <TicketBody className={classes.money}>
         <Sums>

@@ -7,6 +7,8 @@ import { Money } from '#web/components/money.tsx'
 import { Note } from '#web/components/note.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
+import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -25,6 +27,9 @@ export function LatestOrder({ order }: { order: Order }) {
   const over = isOver(status)
   return (
     <>
+      <div className={classes.above}>
+        <AdjustmentCard as="h3" order={order} />
+      </div>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody>
           <OrderHead order={order} />
@@ -34,6 +39,7 @@ export function LatestOrder({ order }: { order: Order }) {
             {formatTime(createdAt)}
           </p>
         </TicketBody>
+        <HandoverCode code={order.handoverCode} />
         <Seam />
         <TicketBody className={classes.money}>
           <Sums>

@@ -1,10 +1,15 @@
 import { useId } from 'react'
+import { describeNearness } from '#shared/distance.ts'
+import { missionsLabel } from '#shared/orders.ts'
 import { formatPhone } from '#shared/phone.ts'
+import type { LatLng } from '#shared/points.ts'
+import { haversineKm } from '#shared/pricing.ts'
 import { Avatar } from '#web/components/avatar.tsx'
 import { cx } from '#web/components/cx.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { RadioGroup } from '#web/components/radio-group.tsx'
+import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -16,16 +21,20 @@ type Livreur = Outputs['users']['livreurs'][number]
 interface Props {
   /** Who has the order already. */
   excludedId: string | undefined
+  /** Where the order's client is, to say how far each livreur is; left out where there are several. */
+  client?: LatLng | null
   value: string | null
   onChange: (livreurId: string) => void
 }
 
 /** The livreurs who may be given an order, with what each has in hand. */
-export function LivreurChoice({ excludedId, value, onChange }: Props) {
+export function LivreurChoice({ excludedId, client, value, onChange }: Props) {
   const name = useId()
   const query = trpc.users.livreurs.useQuery(undefined, {
     select: (livreurs) => livreurs.filter(({ id }) => id !== excludedId),
   })
+  const now = useNow(query.data?.some(({ point }) => point !== null) ?? false)
+  const elapsed = Math.max(0, now - query.dataUpdatedAt)
   return (
     <QueryBoundary
       query={query}
@@ -48,6 +57,7 @@ export function LivreurChoice({ excludedId, value, onChange }: Props) {
                 key={livreur.id}
                 name={name}
                 livreur={livreur}
+                place={client === undefined ? null : describePlace(livreur, client, elapsed)}
                 on={livreur.id === value}
                 onChoose={() => onChange(livreur.id)}
               />
@@ -62,11 +72,13 @@ export function LivreurChoice({ excludedId, value, onChange }: Props) {
 interface RowProps {
   name: string
   livreur: Livreur
+  /** How far they are, in words. */
+  place: string | null
   on: boolean
   onChoose: () => void
 }
 
-function Row({ name, livreur, on, onChoose }: RowProps) {
+function Row({ name, livreur, place, on, onChoose }: RowProps) {
   const { id, fullname, phone, missions } = livreur
   return (
     <label className={cx(classes.row, on && classes.on)}>
@@ -83,12 +95,15 @@ function Row({ name, livreur, on, onChoose }: RowProps) {
       <span className={classes.who}>
         <b className={classes.name}>{fullname}</b> <span>{formatPhone(phone)}</span>
       </span>{' '}
-      <b className={classes.load}>{load(missions)}</b>
+      <span className={classes.load}>
+        <b>{missionsLabel(missions)}</b> {place ? <span>{place}</span> : null}
+      </span>
     </label>
   )
 }
 
-function load(missions: number): string {
-  if (missions === 0) return 'Aucune mission'
-  return missions === 1 ? '1 mission' : `${missions} missions`
+function describePlace({ point }: Livreur, client: LatLng | null, elapsed: number): string {
+  if (!point) return 'position inconnue'
+  const km = client && haversineKm(point.point, client)
+  return describeNearness({ km, age: point.age + elapsed })
 }

@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './order-actions.module.css'
-import type { OrderListKind, OrderView } from './order-view.ts'
+import { isStranded, type OrderListKind, type OrderView } from './order-view.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool } from './tool.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
@@ -39,6 +39,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
   const assignment = assignmentFrom(status)
   const over = isOver(status)
   const reassignable = canReassign(status, livreur?.id ?? null)
+  const stranded = isStranded(order)
   // A list keeps to its own work; the board shows every action, asleep when the status forbids it.
   const board = list === 'board'
   const followed = board || list === 'inProgress'
@@ -55,6 +56,16 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
           onClick={() => onAssign(assignment === 'assigned' ? 'pickup' : 'delivery')}
         >
           {assignment === 'assigned' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
+        </Button>
+      ) : stranded ? (
+        <Button
+          className={classes.main}
+          size="sm"
+          icon={<IconRefresh />}
+          disabled={busy}
+          onClick={() => onAssign('reassign')}
+        >
+          Réassigner
         </Button>
       ) : isMission(status) && followed ? (
         <Button tone="outline" size="sm" icon={<IconRoute />} onClick={onFollow}>
@@ -92,10 +103,15 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
         </div>
       ) : (
         <div className={classes.tools}>
-          {followed && !isMission(status) ? (
-            <Tool icon={<IconRoute />} label="Suivre" disabled />
+          {followed && (stranded || !isMission(status)) ? (
+            <Tool
+              icon={<IconRoute />}
+              label="Suivre"
+              disabled={!isMission(status)}
+              onClick={onFollow}
+            />
           ) : null}
-          {board || (list === 'inProgress' && reassignable) ? (
+          {!stranded && (board || (list === 'inProgress' && reassignable)) ? (
             <Tool
               icon={<IconRefresh />}
               label="Réassigner"

@@ -4,8 +4,10 @@ import {
   IconCircleCheck,
   IconDeviceMobile,
   IconMoped,
+  IconTag,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
@@ -15,21 +17,27 @@ import { MapBlock } from '#web/components/map-block.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { toneOf } from '#web/features/payments/payment-state.tsx'
+import { paths } from '#web/lib/paths.ts'
 import classes from './order-card.module.css'
+import { OrderFlags } from './order-flags.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import { type OrderView, orderName, paymentText } from './order-view.ts'
+import { useOrderDrawer } from './use-order-drawer.ts'
 
 interface Props {
   order: OrderView
   reader: Role
   /** The words for an order that nobody carries; without them the line is left out. */
   noLivreur?: string | undefined
+  /** Stands before everything else: what chooses the card among several. */
+  choice?: ReactNode
   /** The total and what may be done, under the seam. */
   children: ReactNode
 }
 
 /** An order as the team reads it: whose it is, where, since when, who carries it. */
-export function OrderCard({ order, reader, noLivreur, children }: Props) {
+export function OrderCard({ order, reader, noLivreur, choice, children }: Props) {
+  const drawer = useOrderDrawer()
   const { reference, client, clientLocation, status } = order
   return (
     <Ticket
@@ -41,9 +49,29 @@ export function OrderCard({ order, reader, noLivreur, children }: Props) {
     >
       <TicketBody className={classes.facts}>
         <div className={classes.head}>
+          {choice}
           <OrderStatusBadge status={status} reader={reader} />
-          <span className={classes.reference}>#{reference}</span>
+          <Link
+            className={classes.reference}
+            to={drawer.linkTo(order.id)}
+            state={{ drawer: true }}
+            preventScrollReset
+            aria-label={`Détails de la commande #${reference}`}
+          >
+            #{reference}
+          </Link>
+          {isOver(status) ? null : (
+            <Link
+              className={classes.label}
+              to={paths.label(order.id)}
+              aria-label={`Étiquette de la commande #${reference}`}
+              title="Étiquette"
+            >
+              <IconTag aria-hidden="true" />
+            </Link>
+          )}
         </div>
+        <OrderFlags order={order} />
         <div className={classes.body}>
           <div className={classes.who}>
             <h3 className={classes.client}>{client.fullname}</h3>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AssignmentKind } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
-import type { OrderView } from './order-view.ts'
+import type { AssignedOrder, FollowedOrder } from './order-view.ts'
 
 const AssignDialog = lazy(async () => ({
   default: (await import('./assign-dialog.tsx')).AssignDialog,
@@ -13,7 +13,7 @@ const FollowDialog = lazy(async () => ({
 export interface DialogRequest {
   act: AssignmentKind | 'follow'
   /** The order as it was when the dialog was asked for: what an assignment answers to. */
-  order: OrderView
+  order: AssignedOrder
   /** Sets one opening apart from the next. */
   at: number
 }
@@ -21,7 +21,7 @@ export interface DialogRequest {
 interface Props {
   request: DialogRequest | null
   /** The orders on screen, as they are now. */
-  orders: OrderView[]
+  orders: readonly FollowedOrder[]
   reader: Role
   onClose: () => void
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
+import { pieceCount } from '#shared/pricing.ts'
 import { cx } from '#web/components/cx.ts'
 import { MorePages, type Pages } from '#web/components/more-pages.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
@@ -11,7 +12,9 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderCard } from './order-card.tsx'
 import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
 import classes from './order-list.module.css'
+import { OrderChoice, SelectionBar, SelectionStart } from './order-selection.tsx'
 import type { OrderListKind, OrderPage, OrderView } from './order-view.ts'
+import { useSelection } from './use-selection.ts'
 
 interface OrdersQuery extends QueryLike<{ pages: OrderPage[] }>, Pages {
   /** The list of the previous search is still shown. */
@@ -23,6 +26,8 @@ interface Props {
   query: OrdersQuery
   /** The words for an order that nobody carries. */
   noLivreur?: string
+  /** Several of them may be given to a livreur at once. */
+  bulk?: boolean
   empty: ReactNode
 }
 
@@ -32,11 +37,12 @@ export const paging = {
 }
 
 /** A staff list of orders: its four faces, its pages, its cards and what they open. */
-export function OrderList({ list, query, noLivreur, empty }: Props) {
+export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props) {
   const { role } = useMe()
   const title = useId()
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+  const selection = useSelection(orders)
 
   const open = (order: OrderView, act: DialogRequest['act']) => {
     if (act === 'follow' && !order.clientLocation) {
@@ -44,7 +50,12 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
         'Localisation non disponible',
         "La localisation du client pour cette commande n'est pas définie.",
       )
-    } else setRequest({ order, act, at: performance.now() })
+    } else
+      setRequest({
+        order: { ...order, pieces: pieceCount(order.items) },
+        act,
+        at: performance.now(),
+      })
   }
 
   return (
@@ -64,12 +75,19 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
         {() => (
           <>
             <VisuallyHidden role="status">{shownText(orders.length)}</VisuallyHidden>
+            {bulk ? <SelectionStart selection={selection} /> : null}
             <div
               className={cx(classes.grid, query.isPlaceholderData && classes.former)}
               aria-busy={query.isPlaceholderData || undefined}
             >
               {orders.map((order) => (
-                <OrderCard key={order.id} order={order} reader={role} noLivreur={noLivreur}>
+                <OrderCard
+                  key={order.id}
+                  order={order}
+                  reader={role}
+                  noLivreur={noLivreur}
+                  choice={selection.on ? <OrderChoice order={order} selection={selection} /> : null}
+                >
                   <OrderActions
                     order={order}
                     list={list}
@@ -88,6 +106,7 @@ export function OrderList({ list, query, noLivreur, empty }: Props) {
           </>
         )}
       </QueryBoundary>
+      {bulk ? <SelectionBar selection={selection} /> : null}
       <OrderDialogs
         request={request}
         orders={orders}

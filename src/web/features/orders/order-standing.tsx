@@ -4,6 +4,7 @@ import { canPayWithWave } from '#shared/payments.ts'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { PaymentState } from '#web/features/payments/payment-state.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
@@ -67,6 +68,7 @@ export function OrderStanding({ order, askedAbove }: Props) {
           </div>
         )}
       </TicketBody>
+      <HandoverCode code={order.handoverCode} />
       {asked ? <ToPay order={order} /> : null}
       {livreur ? (
         <>

@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS } from '#shared/orders.ts'
+import { isMission, PAYMENT_LABELS } from '#shared/orders.ts'
 import { paymentLabel } from '#shared/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/pricing.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -9,12 +9,36 @@ export type OrderPage = Outputs['orders']['board']
 /** An order as the staff's lists show it. */
 export type OrderView = OrderPage['orders'][number]
 
+/** What following an order shows of it; the map knows its orders in no more words. */
+export type FollowedOrder = Pick<
+  OrderView,
+  | 'id'
+  | 'reference'
+  | 'status'
+  | 'client'
+  | 'clientAddress'
+  | 'landmark'
+  | 'clientLocation'
+  | 'clientContactPhone'
+  | 'livreur'
+>
+
+/** What giving an order to a livreur shows of it. */
+export interface AssignedOrder extends FollowedOrder, Pick<OrderView, 'grandTotal'> {
+  pieces: number
+}
+
 /** The four staff lists; each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
 
 /** An order's article, its dialogs and its toasts all name it so. */
 export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
+}
+
+/** A mission that nobody can carry on: its livreur's account was closed since. */
+export function isStranded({ status, livreur }: Pick<OrderView, 'status' | 'livreur'>): boolean {
+  return isMission(status) && livreur !== null && !livreur.available
 }
 
 /** How many garments: `5 pièces`. */

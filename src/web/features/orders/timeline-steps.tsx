@@ -1,9 +1,11 @@
 import { IconUserShare } from '@tabler/icons-react'
+import { checkStepOf } from '#shared/custody.ts'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { isOver, type OrderStatus, statusLabel } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { FilStep } from '#web/components/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
+import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
 import { STATUS_LOOK } from './status-look.tsx'
 
@@ -23,19 +25,45 @@ const USUAL_PATH: readonly OrderStatus[] = [
 
 /** The thread of an order: what happened, where it stands now, and what is left of the usual path. */
 export function timelineSteps(events: readonly OrderEvent[], role: Role): FilStep[] {
-  const lived = events.filter((event) => isMoneyEvent(event) || event.to !== null)
-  const last = lived.findLast((event) => !isMoneyEvent(event))
+  const last = events.findLast(isMove)
   if (!last?.to) return []
-  const done = lived.map((event, index): FilStep => {
+  const lived = events.flatMap((event) => {
+    const words = eventWords(event, role, countAt(event, events))
+    return words && !isToldAtMove(event, events) ? [{ event, words }] : []
+  })
+  const done = lived.map(({ event, words }, index): FilStep => {
     const now = event === last && event.to !== 'completed'
     return {
       key: String(event.seq),
       state: now ? 'now' : 'done',
-      ...eventWords(event, role),
-      time: eventTime(event.at, lived[index - 1]?.at),
+      ...words,
+      time: eventTime(event.at, lived[index - 1]?.event.at),
     }
   })
   return [...done, ...stepsToCome(last.to, role)]
+}
+
+const MOVES: readonly OrderEvent['kind'][] = [
+  'created',
+  'assigned',
+  'reassigned',
+  'moved',
+  'cancelled',
+]
+
+const isMove = ({ kind, to }: OrderEvent) => to !== null && MOVES.includes(kind)
+
+/** The step at whose end this was counted. */
+const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
+  events.find(({ kind, to }) => kind === 'moved' && to !== null && checkStepOf(to) === counted.step)
+
+/** What was counted at a door is told with the step that it ended, when there is one. */
+const isToldAtMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
+  Boolean(event.count) && moveOfCount(event, events) !== undefined
+
+function countAt(event: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
+  const told = events.find((other) => other.count && moveOfCount(other, events) === event)
+  return told?.count ?? null
 }
 
 function stepsToCome(status: OrderStatus, role: Role): FilStep[] {
@@ -55,12 +83,18 @@ function stepLabel(status: OrderStatus, role: Role): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
 }
 
-function eventWords(event: OrderEvent, role: Role): Pick<FilStep, 'label' | 'detail' | 'icon'> {
+type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert'>
+
+/** Nothing for what is not for this reader, or shows elsewhere. */
+function eventWords(event: OrderEvent, role: Role, count: OrderEvent['count']): Words | undefined {
   const { kind, to } = event
-  const detail = eventDetail(event, role)
-  if (isMoneyEvent(event)) return moneyStep(event, detail)
-  if (kind === 'reassigned') return { label: 'Nouveau livreur', detail, icon: <IconUserShare /> }
-  if (to === null) return { label: '' }
+  const who = eventDetail(event, role)
+  if (isMoneyEvent(event)) return moneyStep(event, who)
+  if (!isMove(event)) return custodyStep(event, role, who)
+  if (kind === 'reassigned')
+    return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
+  if (to === null) return undefined
+  const detail = [who, count && countText(count)].filter(Boolean).join(' · ') || undefined
   return { label: stepLabel(to, role), detail, icon: STATUS_LOOK[to].icon }
 }
 

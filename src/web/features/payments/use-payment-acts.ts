@@ -5,7 +5,8 @@ import { trpc } from '#web/trpc.ts'
 /** Reads again everything that shows money. */
 export function useMoneyReload() {
   const utils = trpc.useUtils()
-  return () => Promise.all([utils.payments.invalidate(), utils.orders.invalidate()])
+  return () =>
+    Promise.all([utils.payments.invalidate(), utils.orders.invalidate(), utils.cash.invalidate()])
 }
 
 /** How an act on the money ends: said aloud, and the lists read again, also when a colleague was faster. */

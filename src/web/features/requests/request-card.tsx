@@ -7,6 +7,8 @@ interface Props {
   /** What the card is called. */
   label: string
   fullname: string
+  /** Of the order that it is about. */
+  reference?: string
   createdAt: number
   /** Beside the name: how it was answered. */
   aside?: ReactNode
@@ -19,9 +21,9 @@ interface Props {
 
 /** What somebody asked of the team: who, when, how to answer, in their own words. */
 export function RequestCard(props: Props) {
-  const { label, fullname, createdAt, aside, contact, message, children } = props
+  const { label, fullname, reference, createdAt, aside, contact, message, children } = props
   return (
-    <Ticket as="article" className={classes.card} aria-label={label}>
+    <Ticket as="article" quiet reference={reference} className={classes.card} aria-label={label}>
       <TicketBody className={classes.facts}>
         <div className={classes.head}>
           <h3 className={classes.name}>{fullname}</h3>

@@ -1,41 +1,60 @@
-import { IconBike, IconMail, IconUserPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import {
+  IconBike,
+  IconCashOff,
+  IconClockPause,
+  IconFlag,
+  IconMail,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cx } from '#web/components/cx.ts'
 import { countText } from '#web/components/nav-item.ts'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
 import classes from './request-tabs.module.css'
-import { useRequestCounts } from './use-request-counts.ts'
+import { useAttentionCounts, useRequestCounts } from './use-request-counts.ts'
 
 const PARAM = 'onglet'
 
+/** In the address. */
+export type TabName =
+  | 'signalements'
+  | 'impayees'
+  | 'non-reclamees'
+  | 'livreurs'
+  | 'candidatures'
+  | 'messages'
+
 interface Tab {
-  /** In the address. */
-  name: 'livreurs' | 'candidatures' | 'messages'
+  name: TabName
   label: string
   icon: ReactNode
-  count: 'livreurs' | 'applications' | 'messages'
+  count: 'flags' | 'unpaid' | 'unclaimed' | 'livreurs' | 'applications' | 'messages'
 }
 
-const TABS = [
+const TABS: Tab[] = [
+  { name: 'signalements', label: 'Signalements', icon: <IconFlag />, count: 'flags' },
+  { name: 'impayees', label: 'Impayées', icon: <IconCashOff />, count: 'unpaid' },
+  { name: 'non-reclamees', label: 'Non réclamées', icon: <IconClockPause />, count: 'unclaimed' },
   { name: 'livreurs', label: 'Livreurs à valider', icon: <IconUserPlus />, count: 'livreurs' },
   { name: 'candidatures', label: 'Candidatures', icon: <IconBike />, count: 'applications' },
   { name: 'messages', label: 'Messages', icon: <IconMail />, count: 'messages' },
-] as const satisfies Tab[]
-
-export type TabName = Tab['name']
+]
 
 /** The kind of request on screen. It lives in the address, so that it survives a reload and can be sent to a colleague. */
 export function useRequestTab(): TabName {
   const [params] = useSearchParams()
-  return TABS.find(({ name }) => name === params.get(PARAM))?.name ?? 'livreurs'
+  return TABS.find(({ name }) => name === params.get(PARAM))?.name ?? 'signalements'
 }
 
 /** How many of each kind wait, and the way to them: one card cut by dashed seams. */
 export function RequestTabs({ current }: { current: TabName }) {
-  const { data } = useRequestCounts()
+  const requests = useRequestCounts()
+  const orders = useAttentionCounts()
+  const counts: Partial<Record<Tab['count'], number>> = { ...requests.data, ...orders.data }
+  const bar = useShown(current)
   return (
-    <nav className={classes.tabs} aria-label="Demandes">
+    <nav ref={bar} className={classes.tabs} aria-label="Demandes">
       {TABS.map(({ name, label, icon, count }) => (
         <Link
           key={name}
@@ -44,7 +63,7 @@ export function RequestTabs({ current }: { current: TabName }) {
           aria-current={name === current ? 'page' : undefined}
         >
           <b className={classes.figure}>
-            {data ? countText(data[count]) : <Bone width="24px" height="26px" />}
+            {figure(counts[count]) ?? <Bone width="24px" height="26px" />}
           </b>{' '}
           <span className={classes.label}>{label}</span>
           <span className={classes.icon} aria-hidden="true">
@@ -54,4 +73,18 @@ export function RequestTabs({ current }: { current: TabName }) {
       ))}
     </nav>
   )
+}
+
+const figure = (count: number | undefined) => (count === undefined ? undefined : countText(count))
+
+/** Keeps the current tab in sight where the bar is narrower than its tabs. */
+function useShown(current: TabName) {
+  const bar = useRef<HTMLElement>(null)
+  // How far the bar is scrolled belongs to the browser.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!current || !bar.current || !tab) return
+    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
+  return bar
 }

@@ -1,26 +1,55 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconClipboardList, IconMoped, IconShield, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatMonthName } from '#shared/dates.ts'
 import { formatFrancs } from '#shared/money.ts'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { CounterSkeletons } from './counter-skeleton.tsx'
 import classes from './counters.module.css'
+import { StatsFailed } from './stats-failed.tsx'
 
 type Counters = Outputs['stats']['counters']
 
-const COUNTERS: Array<{ name: keyof Counters; label: string; icon: ReactNode }> = [
-  { name: 'orders', label: 'Total Commandes', icon: <IconClipboardList /> },
-  { name: 'admins', label: 'Admins Actifs', icon: <IconShield /> },
-  { name: 'livreurs', label: 'Livreurs Actifs', icon: <IconMoped /> },
-  { name: 'clients', label: 'Clients Enregistrés', icon: <IconUsers /> },
+type Now = Outputs['stats']['now']
+
+interface Counter {
+  name: keyof Counters
+  label: string
+  icon: ReactNode
+  /** What is said under the figure. */
+  more: (now: Now) => string | null
+}
+
+const COUNTERS: Counter[] = [
+  {
+    ...{ name: 'orders', label: 'Total Commandes', icon: <IconClipboardList /> },
+    more: ({ orders }) => thisMonth(orders),
+  },
+  {
+    ...{ name: 'admins', label: 'Admins Actifs', icon: <IconShield /> },
+    more: ({ superadmins: count }) => `et ${count} super admin${count > 1 ? 's' : ''}`,
+  },
+  {
+    ...{ name: 'livreurs', label: 'Livreurs Actifs', icon: <IconMoped /> },
+    more: ({ riding }) => `${riding || 'aucun'} en course maintenant`,
+  },
+  {
+    ...{ name: 'clients', label: 'Clients Enregistrés', icon: <IconUsers /> },
+    more: ({ clients }) => thisMonth(clients),
+  },
 ]
+
+function thisMonth(count: number): string {
+  return `+\u00a0${formatFrancs(count)} en ${formatMonthName(Date.now())}`
+}
 
 /** The four figures of the house. */
 export function StatCounters() {
   const query = trpc.stats.counters.useQuery()
+  // Beside the figures: without it they stand all the same.
+  const { data: now } = trpc.stats.now.useQuery()
   return (
     <section aria-labelledby="counters">
       <VisuallyHidden>
@@ -29,17 +58,12 @@ export function StatCounters() {
       <QueryBoundary
         query={query}
         errorTitle="Erreur de chargement"
-        errorText={
-          <>
-            Impossible de récupérer les statistiques.
-            {query.error ? ` ${describeError(query.error).text}` : null}
-          </>
-        }
+        errorText={<StatsFailed error={query.error} />}
         loading={<CounterSkeletons labels={COUNTERS.map(({ label }) => label)} />}
       >
         {(counters) => (
           <ul className={classes.counters}>
-            {COUNTERS.map(({ name, label, icon }) => (
+            {COUNTERS.map(({ name, label, icon, more }) => (
               <Ticket as="li" key={name}>
                 <TicketBody className={classes.counter}>
                   <span className={classes.label}>{label}</span>
@@ -47,6 +71,7 @@ export function StatCounters() {
                     {icon}
                   </span>
                   <b className={classes.figure}>{formatFrancs(counters[name])}</b>
+                  <span className={classes.more}>{now ? more(now) : '\u00a0'}</span>
                 </TicketBody>
               </Ticket>
             ))}

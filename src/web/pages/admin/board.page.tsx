@@ -27,6 +27,7 @@ export function BoardPage() {
       <OrderList
         list="board"
         query={query}
+        bulk
         noLivreur="Non assigné"
         empty={
           <EmptyState

@@ -1,5 +1,9 @@
+import { formatDay } from '#shared/dates.ts'
 import { cx } from '#web/components/cx.ts'
 import { PageHeader } from '#web/components/page-header.tsx'
+import { CashFigures } from '#web/features/cash/cash-figures.tsx'
+import { Handovers } from '#web/features/cash/handovers.tsx'
+import { Holdings } from '#web/features/cash/holdings.tsx'
 import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { RecordPayment } from '#web/features/payments/record-payment.tsx'
 import { RefundsToMake } from '#web/features/payments/refunds-to-make.tsx'
@@ -11,10 +15,23 @@ export function CashDeskPage() {
   usePageTitle('Caisse')
   return (
     <>
-      <PageHeader title="Caisse" aside={<WideLive />} />
+      <PageHeader
+        title="Caisse"
+        aside={
+          <>
+            <WideLive />
+            <span className={classes.day}>{formatDay(Date.now())}</span>
+          </>
+        }
+      />
+      <CashFigures />
       <div className={classes.desk}>
-        <WavesToVerify className={classes.side} />
-        <RefundsToMake className={classes.side} />
+        <Holdings className={classes.side} />
+        <div className={classes.column}>
+          <WavesToVerify className={classes.side} />
+          <RefundsToMake className={classes.side} />
+        </div>
+        <Handovers className={cx(classes.side, classes.whole)} />
         <RecordPayment className={cx(classes.side, classes.whole)} />
       </div>
     </>

@@ -2,12 +2,18 @@ import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { Applications } from '#web/features/requests/applications.tsx'
+import { Flags } from '#web/features/requests/flags.tsx'
 import { Messages } from '#web/features/requests/messages.tsx'
 import { RequestTabs, type TabName, useRequestTab } from '#web/features/requests/request-tabs.tsx'
+import { UnclaimedOrders } from '#web/features/requests/unclaimed-orders.tsx'
+import { UnpaidOrders } from '#web/features/requests/unpaid-orders.tsx'
 import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 const SECTIONS: Record<TabName, { title: string; Content: () => React.ReactNode }> = {
+  signalements: { title: 'Signalements', Content: Flags },
+  impayees: { title: 'Commandes impayées', Content: UnpaidOrders },
+  'non-reclamees': { title: 'Commandes non réclamées', Content: UnclaimedOrders },
   livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },
   candidatures: { title: 'Candidatures', Content: Applications },
   messages: { title: 'Messages', Content: Messages },

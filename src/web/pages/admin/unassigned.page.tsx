@@ -20,6 +20,7 @@ export function UnassignedPage() {
       <OrderList
         list="unassigned"
         query={query}
+        bulk
         empty={
           <EmptyState
             title="Aucune commande en attente"

@@ -5,6 +5,7 @@ import { DemoAccounts } from '#web/features/auth/demo-accounts.tsx'
 import { RecoveryNote } from '#web/features/auth/recovery-note.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
+import { WaitingNote } from '#web/features/outbox/waiting-note.tsx'
 import { ConfirmationNote } from '#web/features/signup/confirmation-note.tsx'
 import { useConfirmation } from '#web/features/signup/use-confirmation.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -29,6 +30,7 @@ export function SignInPage() {
   return (
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
+      <WaitingNote />
       <ConfirmationNote confirmation={confirmation} askEmail={signIn.askEmail} />
       <SignInForm key={chosen} signIn={signIn} email={known} {...demo} />
       <DemoAccounts onChoose={(account) => choose({ chosen: chosen + 1, ...account })} />

@@ -4,6 +4,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
+import { PeriodReport } from '#web/features/stats/period-report.tsx'
 import { AccountShortcuts, OrderShortcuts } from '#web/features/stats/shortcuts.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import classes from './panel.module.css'
@@ -24,10 +25,7 @@ export function PanelPage() {
       />
       <div className={classes.panel}>
         <StatCounters />
-        <div className={classes.columns}>
-          <OpenOrders reader={role} />
-          <OrderShortcuts />
-        </div>
+        <PeriodReport besideFirst={<OpenOrders reader={role} />} besideLast={<OrderShortcuts />} />
         <AccountShortcuts />
       </div>
     </>

@@ -1,0 +1,267 @@
+import { join } from 'node:path'
+import { expectAccessible } from './axe.ts'
+import {
+  card,
+  confirmDoor,
+  confirmStep,
+  given,
+  ON_THE_ROAD,
+  openCash,
+  openDoor,
+  paidOf,
+  written,
+} from './cash.ts'
+import { HOME, type Line, type Place } from './figures.ts'
+import { type Actor, expect, refused, test, toast } from './fixtures.ts'
+import { bringTo, eventsOf, type Order, statusOf } from './orders.ts'
+import type { App } from './server.ts'
+
+const PICTURE = join(import.meta.dirname, '../public/icons/icon-192.png')
+
+const LINES: readonly Line[] = [
+  { garment: 'Chemise', service: 'Complet', quantity: 3 },
+  { garment: 'Robe', service: 'Lavage', quantity: 1 },
+]
+
+const section = ({ page }: Actor, name: string) => page.getByRole('region', { name })
+
+const takePhoto = (livreur: Actor) =>
+  section(livreur, 'Photos').getByLabel('Ajouter une photo').setInputFiles(PICTURE)
+
+const photos = (livreur: Actor) =>
+  section(livreur, 'Photos').getByRole('button', { name: /^Ouvrir / })
+
+/** What the books keep of a door. */
+const checksOf = (app: App, { id }: Order) =>
+  (
+    app.db
+      .prepare(
+        'select step, counts, reserves, with_client, expected, counted from order_checks where order_id = ?',
+      )
+      .all(id) as Array<Record<'step' | 'counts' | 'reserves', string>>
+  ).map((row) => ({ ...row, counts: JSON.parse(row.counts), reserves: JSON.parse(row.reserves) }))
+
+const photoSteps = (app: App, { id }: Order) =>
+  app.db.prepare('select step from order_photos where order_id = ?').pluck().all(id)
+
+const flagsOf = (app: App, { id }: Order) =>
+  app.db.prepare('select kind from order_flags where order_id = ?').pluck().all(id)
+
+test('a gap with its reason, a reserve and a photo are told to the client and to the team', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
+  await Promise.all([page.goto('/livreur/dashboard'), client.page.goto('/client/commandes')])
+  await openCash(livreur, card(livreur, placed))
+  const count = section(livreur, 'Comptez ensemble')
+  await expect(count.getByText('3 prévues · compte juste')).toBeVisible()
+  await count.getByRole('button', { name: 'Augmenter la quantité de Robe' }).click()
+  await expect(count.getByText('1 prévue · 1 de plus')).toBeVisible()
+  await expect(count.getByRole('status')).toHaveText(
+    '4 pièces commandées, 5 comptées. L’écart sera noté sur le reçu et signalé au bureau.',
+  )
+  await confirmStep(count).click()
+  await expect(count.getByRole('alert')).toHaveText('Dites pourquoi le compte est différent.')
+  await expect(count.getByRole('button', { name: 'Ajouté par le client' })).toBeFocused()
+  expect(statusOf(app, placed.id)).toBe('pickup_en_route')
+
+  await count.getByRole('button', { name: 'Ajouté par le client' }).click()
+  await count.getByLabel('Précision sur l’écart, Robe').fill('Une robe bleue')
+  await count.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
+  await takePhoto(livreur)
+  await expect(photos(livreur)).toHaveCount(1)
+  const reserves = section(livreur, 'Réserves')
+  await reserves.getByRole('button', { name: 'Tache' }).click()
+  await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Complet')
+  await reserves.getByLabel('Précision sur la réserve').fill('Sur la poche')
+  await expectAccessible(page)
+  await confirmDoor(count)
+
+  await expect(client.page.getByRole('main')).toContainText('Tache · Chemise · Sur la poche')
+  expect(checksOf(app, placed)).toEqual([
+    {
+      ...{ step: 'pickup', expected: 4, counted: 5, with_client: 1 },
+      counts: [{ position: 1, counted: 2, reason: 'ajoute', note: 'Une robe bleue' }],
+      reserves: [{ kind: 'tache', position: 0, note: 'Sur la poche' }],
+    },
+  ])
+  expect(photoSteps(app, placed)).toEqual(['pickup'])
+  expect(flagsOf(app, placed)).toEqual(['count_gap'])
+})
+
+test('a delivery asks for the client’s code; after five wrong ones, a photo', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  livreur.allow(refused(422))
+  const setting = 'insert into settings (key, value, updated_at) values (?, ?, 0)'
+  app.db.prepare(setting).run('handover', JSON.stringify({ code: true }))
+  const coming = { status: 'delivery_en_route', lines: LINES } as const
+  const [known, unknown] = [
+    await order(client, coming, { livreur }),
+    await order(client, coming, { livreur }),
+  ]
+  const { handoverCode } = await client.api.orders.byId.query({ orderId: known.id })
+  const code = page.getByLabel('Code à 4 chiffres du client')
+  await page.goto('/livreur/dashboard')
+
+  await openDoor(livreur, card(livreur, known))
+  await confirmStep(code).click()
+  await expect(page.getByText('Le code a 4 chiffres.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(handoverCode ?? '')
+  await confirmDoor(code)
+  expect(statusOf(app, known.id)).toBe('completed')
+  expect(flagsOf(app, known)).toEqual([])
+
+  await openDoor(livreur, card(livreur, unknown))
+  const right = (await client.api.orders.byId.query({ orderId: unknown.id })).handoverCode
+  const wrong = right === '0000' ? '1111' : '0000'
+  for (const left of ['4 essais', '3 essais', '2 essais', 'un essai']) {
+    await code.fill(wrong)
+    await confirmStep(code).click()
+    await expect(section(livreur, 'Code de remise')).toContainText(`Encore ${left}.`)
+  }
+  await confirmStep(page.getByRole('main')).click()
+  await expect(section(livreur, 'Code de remise')).toContainText('Plus d’essai')
+  await confirmStep(page.getByRole('main')).click()
+  await expect(section(livreur, 'Photos').getByRole('alert')).toContainText(
+    'prenez une photo de la remise',
+  )
+  expect(statusOf(app, unknown.id)).toBe('delivery_en_route')
+  await takePhoto(livreur)
+  await expect(photos(livreur)).toHaveCount(1)
+  await confirmDoor(page.getByRole('main'))
+  expect(statusOf(app, unknown.id)).toBe('completed')
+  expect(photoSteps(app, unknown)).toEqual(['delivery'])
+  expect(flagsOf(app, unknown)).toEqual(['code_failed'])
+  expect(eventsOf(app, unknown.id).filter((kind) => kind === 'code_failed')).toHaveLength(5)
+})
+
+test('what was typed at a door survives a reload and the back button, photos with it', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
+  await page.goto('/livreur/dashboard')
+  const cash = await openCash(livreur, card(livreur, placed))
+  await page.getByRole('button', { name: 'Diminuer la quantité de Chemise' }).click()
+  await page.getByRole('button', { name: 'Pas dans le sac' }).click()
+  await given(cash).fill('5000')
+  await takePhoto(livreur)
+  await expect(photos(livreur)).toHaveCount(1)
+
+  await page.reload()
+  const kept = async () => {
+    await expect(page.getByText('3 prévues · 1 de moins')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pas dans le sac' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(given(cash)).toHaveValue(written(5000))
+    await expect(photos(livreur)).toHaveCount(1)
+  }
+  await kept()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/livreur\/dashboard$/)
+  await openCash(livreur, card(livreur, placed))
+  await kept()
+  await confirmDoor(cash)
+  expect(paidOf(app, placed).paid_amount).toBe(5000)
+  expect(photoSteps(app, placed)).toEqual(['pickup'])
+  const left = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-mission-')),
+  )
+  expect(left).toEqual([])
+})
+
+/** Kilometres north of the laundry’s client; one degree of latitude is 111.195 km. */
+const northOf = (km: number): Place => ({ ...HOME, latitude: HOME.latitude + km / 111.195 })
+
+test('missions come nearest first once the phone says where it is, and one itinerary goes through them', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
+  const [far, near, lost] = [await at(6), await at(1), await at(3)]
+  const noPlace = 'update orders set location_lat = null, location_lng = null where id = ?'
+  app.db.prepare(noPlace).run(lost.id)
+  const shown = () =>
+    page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  const names = (...list: Order[]) => list.map(({ reference }) => `Commande #${reference}`)
+
+  await livreur.context.clearPermissions()
+  await page.goto('/livreur/dashboard')
+  const missions = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+  await expect(missions).toContainText('3')
+  await page.getByRole('button', { name: 'Trier par distance' }).click()
+  await expect(page.getByText('Les missions restent triées par ancienneté.')).toBeVisible()
+  expect(await shown()).toEqual(names(far, near, lost))
+
+  await livreur.standAt(HOME)
+  await page.getByRole('button', { name: 'Trier par distance' }).click()
+  await expect(card(livreur, near)).toContainText(/à 1\skm/)
+  await expect(card(livreur, far)).toContainText(/à 6\skm/)
+  expect(await shown()).toEqual(names(near, far, lost))
+  await expect(page.getByText(`faute de lieu : #${lost.reference}`)).toBeVisible()
+  const link = await page.getByRole('link', { name: 'Itinéraire' }).getAttribute('href')
+  const way = new URL(link ?? '').searchParams
+  const point = ({ latitude, longitude }: Place) => `${latitude},${longitude}`
+  expect(way.get('waypoints')).toBe(point(northOf(1)))
+  expect(way.get('destination')).toBe(point(northOf(6)))
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: 'Ancienneté' }).click()
+  expect(await shown()).toEqual(names(far, near, lost))
+  await page.getByRole('radio', { name: 'Distance' }).click()
+  await page.reload()
+  await expect(card(livreur, near)).toContainText(/à 1\skm/)
+  expect(await shown()).toEqual(names(near, far, lost))
+})
+
+test('a livreur reads their day, their deliveries and the cash they carry, and answers for what they handed over', async ({
+  app,
+  client,
+  livreur,
+  admin,
+  order,
+}) => {
+  const { page } = livreur
+  await page.goto('/livreur/historique')
+  await expect(page.getByText('Aucune commande livrée dans votre historique')).toBeVisible()
+  await expect(page.getByText('Rien à remettre à l’équipe.')).toBeVisible()
+
+  const place = { address: 'Marcory, Zone 4, porte 12' }
+  const done = await order(client, { ...place, status: 'delivery_en_route' }, { livreur, admin })
+  await bringTo(done.id, { from: 'delivery_en_route', to: 'completed' }, { livreur, admin })
+  await expect(card(livreur, done)).toContainText(`${client.fullname}Marcory · 1 pièce`)
+  await expect(card(livreur, done)).not.toContainText('porte 12')
+  await expect(card(livreur, done).getByRole('link')).toHaveCount(0)
+  await expect(section(livreur, 'Aujourd’hui')).toContainText('1ramassage')
+  const cash = section(livreur, 'Espèces en main')
+  await expect(cash).toContainText('1 paiement, depuis')
+  const money = { expected: done.grandTotal, counted: done.grandTotal }
+  await admin.api.cash.handOver.mutate({
+    ...{ livreurId: livreur.id, ...money, idempotencyKey: crypto.randomUUID() },
+  })
+  await expect(cash).toContainText(`Remis à ${admin.fullname}`)
+  await expectAccessible(page)
+  await cash.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(toast(page, 'Remise confirmée')).toBeVisible()
+  await expect(cash).toContainText('Confirmée,')
+  const answered = 'select confirmed_at is not null and contested_at is null from cash_handovers'
+  expect(app.db.prepare(answered).pluck().all()).toEqual([1])
+})

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { signIn } from './auth-forms.ts'
+import { expectAccessible, PHONE } from './axe.ts'
+import { findChromium } from './chromium.ts'
+import { expect, NO_ANSWER, NO_NETWORK, refused, test } from './fixtures.ts'
+import { loseAnswer } from './lost-answer.ts'
+import { eventsOf, type Order, statusOf } from './orders.ts'
+import { COOKIE, PASSWORD } from './people.ts'
+import type { App } from './server.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const RETURNED = { timeout: 20_000 }
+
+const mission = (page: Page, { reference }: Order) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+const waiting = (page: Page) => page.getByRole('region', { name: 'En attente d’envoi' })
+const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The livreur's screens are on the phone, opened or not. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => Boolean(await caches.match('/hors-ligne/livreur')))
+}
+
+const paymentsOf = (app: App, { id }: Order) =>
+  app.db.prepare('select amount from payments where order_id = ?').pluck().all(id)
+const checksOf = (app: App, { id }: Order) =>
+  app.db.prepare('select step from order_checks where order_id = ?').pluck().all(id)
+
+/** From the livreur's missions, at the client's door: paid to the franc, all as ordered. */
+async function collect(page: Page, order: Order): Promise<void> {
+  await mission(page, order).getByRole('button', { name: 'Confirmer le ramassage' }).click()
+  await expect(page).toHaveURL(/\/livreur\/mission\//)
+  await step(page, 'Confirmer le ramassage').click()
+  await expect(page).toHaveURL(/\/livreur\/dashboard/)
+}
+
+test('a whole collection made without a network waits on the phone, and is sent once and in order when it is back', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  livreur.allow(NO_NETWORK)
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await expect(mission(page, placed)).toBeVisible()
+  await kept(page)
+
+  await context.setOffline(true)
+  await expect(page.getByText('Pas de réseau', { exact: true })).toBeVisible()
+  await step(page, 'En route pour ramassage').click()
+  await expect(mission(page, placed)).toContainText('en attente d')
+  await collect(page, placed)
+  await expect(waiting(page)).toContainText("3 en attente d'envoi")
+  await expect(waiting(page)).toContainText('Ramassage confirmé, 1 pièce')
+  await expect(waiting(page)).toContainText('Espèces reçues')
+  await expect(waiting(page)).toContainText('Tout est gardé dans ce téléphone')
+  await expect(page.getByText(/Missions d’après \d\d:\d\d/)).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+  await expect(page.getByRole('link', { name: "3 en attente d'envoi" })).toBeVisible()
+  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])
+
+  await context.setOffline(false)
+  await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('picked_up')
+  await expect(page.getByRole('link', { name: "3 en attente d'envoi" })).toHaveCount(0)
+  expect(eventsOf(app, placed.id).filter((kind) => kind === 'moved')).toHaveLength(2)
+  expect(paymentsOf(app, placed)).toEqual([placed.grandTotal])
+  expect(checksOf(app, placed)).toEqual(['pickup'])
+})
+
+test('a server that dies between a step and its answer, and comes back, has each step once', async ({
+  app,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  livreur.allow(NO_ANSWER)
+  livreur.allow(/ERR_(CONNECTION_RESET|FAILED)/)
+  const first = await order(client, { status: 'assigned' }, { livreur })
+  const second = await order(client, { status: 'assigned_for_delivery' }, { livreur })
+  await page.goto('/livreur/dashboard')
+  const set = mission(page, first).getByRole('button', { name: 'En route pour ramassage' })
+  await expect(set).toBeVisible()
+  await loseAnswer(page, /missions\.advance/)
+  await set.click()
+  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+  expect(statusOf(app, first.id)).toBe('pickup_en_route')
+  await app.kill()
+  await mission(page, second).getByRole('button', { name: 'En route pour livraison' }).click()
+  await expect(waiting(page)).toContainText("2 en attente d'envoi")
+  await app.start()
+  await page.getByRole('button', { name: 'Réessayer' }).first().click()
+  await expect(waiting(page)).toHaveCount(0, RETURNED)
+  expect(eventsOf(app, first.id)).toEqual(['created', 'assigned', 'moved'])
+  expect(statusOf(app, second.id)).toBe('delivery_en_route')
+})
+
+test('a browser that was closed opens without a network, shows the missions, takes a step and sends it later', async ({
+  app,
+  cast,
+  client,
+  order,
+}) => {
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const profile = mkdtempSync(join(tmpdir(), 'laveo-phone-'))
+  const open = async (offline: boolean) => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...{ baseURL: app.url, viewport: { width: 390, height: 844 }, offline },
+      executablePath: findChromium(),
+    })
+    const page = context.pages()[0] ?? (await context.newPage())
+    return { context, page }
+  }
+  const morning = await open(false)
+  const cookie = { name: COOKIE, value: livreur.token, url: app.url, httpOnly: true }
+  const expires = Math.floor(Date.now() / 1000) + 3600
+  await morning.context.addCookies([{ ...cookie, sameSite: 'Lax', expires }])
+  await morning.page.goto('/livreur/dashboard')
+  await expect(mission(morning.page, placed)).toBeVisible()
+  await kept(morning.page)
+  await morning.context.close()
+
+  const road = await open(true)
+  await road.page.goto('/connexion')
+  await expect(mission(road.page, placed)).toBeVisible(RETURNED)
+  await step(road.page, 'En route pour ramassage').click()
+  await expect(waiting(road.page)).toContainText("1 en attente d'envoi")
+  await road.context.close()
+  expect(statusOf(app, placed.id)).toBe('assigned')
+
+  const back = await open(false)
+  await back.page.goto('/livreur/dashboard')
+  await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('pickup_en_route')
+  await expect(step(back.page, 'Confirmer le ramassage')).toBeVisible()
+  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
+  await back.context.close()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+test('a session that ends meanwhile keeps the queue, and another account on the phone never sends it', async ({
+  app,
+  cast,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  for (const trouble of [NO_NETWORK, refused(401)]) livreur.allow(trouble)
+  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await kept(page)
+  await context.setOffline(true)
+  await step(page, 'En route pour ramassage').click()
+  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+  app.db.prepare('delete from sessions where user_id = ?').run(livreur.id)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Reconnectez-vous pour envoyer.')).toBeVisible(RETURNED)
+  await signIn(page, other.email, PASSWORD)
+  await expect(page.getByText('Une action d’un autre compte attend')).toBeVisible()
+  await expect(page.getByText("1 en attente d'envoi")).toHaveCount(0)
+  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+  await page.getByRole('button', { name: 'Déconnexion' }).last().click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(`${app.url}/`)
+  expect(statusOf(app, placed.id)).toBe('assigned')
+
+  await page.goto('/connexion')
+  await signIn(page, livreur.email, PASSWORD)
+  await expect(step(page, 'Confirmer le ramassage')).toBeVisible()
+  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
+})
+
+test('an order given to somebody else meanwhile: the step is explained to its livreur and kept for the team', async ({
+  app,
+  cast,
+  client,
+  livreur,
+  admin,
+  order,
+}) => {
+  const { page, context } = livreur
+  for (const trouble of [NO_NETWORK, refused(409)]) livreur.allow(trouble)
+  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await kept(page)
+  await context.setOffline(true)
+  await step(page, 'En route pour ramassage').click()
+  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+  await admin.api.orders.assign.mutate({
+    ...{ orderId: placed.id, livreurId: other.id, kind: 'reassign' },
+    ...{ from: 'assigned', currentLivreurId: livreur.id },
+  })
+  await context.setOffline(false)
+  const explained = page.getByRole('alert').filter({ hasText: 'Refusé : En route pour ramassage' })
+  await expect(explained).toContainText('L’équipe Lavéo l’a modifiée', RETURNED)
+  await expect(explained).toContainText('L’équipe est prévenue')
+  await page.reload()
+  await expect(explained).toBeVisible()
+  await explained.getByRole('button', { name: 'J’ai compris' }).click()
+  await expect(explained).toHaveCount(0)
+  const flags = app.db.prepare('select kind, raised_by from order_flags where order_id = ?')
+  expect(flags.all(placed.id)).toMatchObject([{ kind: 'refused_action', raised_by: livreur.id }])
+  const { items } = await admin.api.flags.list.query({})
+  expect(items).toMatchObject([{ kind: 'refused_action', orderId: placed.id }])
+})
+
+test('without a network the other screens say so in our own words, and open when it is back', async ({
+  client,
+}) => {
+  const { page, context } = client
+  client.allow(NO_NETWORK)
+  await page.goto('/client/dashboard')
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+  await page.waitForFunction(async () => Boolean(await caches.match('/hors-ligne')))
+  const names = await page.evaluate(async () => {
+    const keys = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(names.filter((path) => !/^\/(?:assets\/|hors-ligne)/.test(path))).toEqual([])
+  await context.setOffline(true)
+  for (const address of ['/client/commandes', '/tarifs']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
+  }
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nos tarifs')
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OUT = 'dist/web'
+const SOURCE = 'src/web/service-worker.js'
+/** The application's page, as the server gives it to nobody in particular. */
+const SHELL_PATH = '/hors-ligne'
+const ENTRY = 'app.html'
+
+/** What every kept page may show: toasts, dialogs, the session of the livreur who was last here. */
+const SHARED = [
+  'lib/notify-view.tsx',
+  'components/dialog-view.tsx',
+  'features/outbox/restore-session.ts',
+  'features/outbox/snapshot.ts',
+]
+const LIVREUR_PAGES =
+  /^(?:pages\/livreur\/.*\.page\.tsx|pages\/profile\.page\.tsx|layouts\/app-layout\.tsx)$/
+/** Useless without the network: the ground of a map comes from elsewhere. */
+const NEEDS_NETWORK = /map-view|map-picker/
+
+interface Chunk {
+  file: string
+  src?: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  dynamicImports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** Writes `sw.js`: the worker with the files of this very build. */
+export function writeServiceWorker(): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8'))
+  const shell = filesFrom(manifest, [ENTRY, ...known(manifest, SHARED)], false)
+  const pages = Object.keys(manifest).filter((name) => LIVREUR_PAGES.test(name))
+  if (pages.length < 2) throw new Error('The pages of the livreur are not in the build')
+  const all = filesFrom(manifest, pages, true)
+  const livreur = [...all].filter((file) => !shell.has(file))
+  const template = readFileSync(join(OUT, ENTRY), 'utf8')
+  const kept = [SHELL_PATH, ...shell]
+  const source = readFileSync(SOURCE, 'utf8')
+  const version = createHash('sha256').update(JSON.stringify([kept, livreur, template, source]))
+  const worker = source
+    .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
+    .replace("['__SHELL__']", JSON.stringify(kept))
+    .replace("['__LIVREUR__']", JSON.stringify(livreur))
+  writeFileSync(join(OUT, 'sw.js'), worker)
+}
+
+/** Those of these modules that the build made a file of: some of them come inside another. */
+function known(manifest: Manifest, modules: readonly string[]): string[] {
+  return modules.filter((name) => manifest[name])
+}
+
+/** The files that these modules need, with what they may load later when `later` says so. */
+function filesFrom(manifest: Manifest, names: readonly string[], later: boolean): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name) || NEEDS_NETWORK.test(name)) return
+    seen.add(name)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
+      files.add(`/${file}`)
+    chunk.imports?.forEach(add)
+    // The entry may load every screen of every role.
+    if (later && name !== ENTRY) chunk.dynamicImports?.forEach(add)
+  }
+  names.forEach(add)
+  return files
+}

@@ -1,0 +1,50 @@
+import type { CheckInput } from '#shared/custody.ts'
+
+/** What was found at a client's door, and what they said of it. */
+export interface DemoDoor {
+  check: CheckInput
+  /** « Je ne suis pas d’accord », soon after the collection. */
+  disagrees?: string
+}
+
+const check = (found: Partial<CheckInput>): CheckInput => ({
+  ...{ counts: [], reserves: [], withClient: true },
+  ...found,
+})
+
+/** All is as ordered. */
+export const PLAIN: DemoDoor = { check: check({}) }
+
+/** A curtain stays at home. */
+export const KEPT: DemoDoor = {
+  check: check({
+    counts: [{ position: 0, counted: 3, reason: 'garde', note: 'Le quatrième reste au salon' }],
+    reserves: [{ kind: 'decolore', position: 1, note: 'Un bord' }],
+  }),
+}
+
+/** Nothing is missing, but the shirts have lived. */
+export const WORN: DemoDoor = {
+  check: check({
+    reserves: [
+      { kind: 'tache', position: 0, note: 'Col jauni' },
+      { kind: 'trou', position: 2 },
+    ],
+  }),
+}
+
+/** Counted without the client, who had counted otherwise. */
+export const DISPUTED: DemoDoor = {
+  check: check({
+    counts: [{ position: 1, counted: 3, reason: 'absent' }],
+    withClient: false,
+  }),
+  disagrees: 'J’ai bien mis quatre taies dans le sac. Vérifiez avec le livreur, s’il vous plaît.',
+}
+
+/** A suit that came without its button. */
+export const UNBUTTONED: DemoDoor = {
+  check: check({
+    reserves: [{ kind: 'bouton_manquant', position: 0, note: 'Manche gauche' }],
+  }),
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
+import type { NumberedLine } from '#shared/adjustments.ts'
+
+const ph = sql.placeholder
+
+export type AdjustmentRow = typeof orderAdjustments.$inferSelect
+
+const statements = prepared((orm) => ({
+  find: orm
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.id, ph('id')))
+    .prepare(),
+  open: orm
+    .select()
+    .from(orderAdjustments)
+    .where(
+      and(
+        eq(orderAdjustments.orderId, ph('orderId')),
+        // Spelled as in the index, which SQLite would not recognise behind parameters.
+        sql`${orderAdjustments.status} = 'proposed'`,
+      ),
+    )
+    .prepare(),
+  close: orm
+    .update(orderAdjustments)
+    .set({ status: sql`${ph('status')}`, answeredAt: sql`${ph('now')}` })
+    .where(and(eq(orderAdjustments.id, ph('id')), sql`${orderAdjustments.status} = 'proposed'`))
+    .returning({ id: orderAdjustments.id })
+    .prepare(),
+  lines: orm
+    .select({
+      position: orderItems.position,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      service: orderItems.service,
+      quantity: orderItems.quantity,
+      unitPrice: orderItems.unitPrice,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, ph('orderId')))
+    .orderBy(asc(orderItems.position))
+    .prepare(),
+}))
+
+/** A proposal, whatever became of it. */
+export const findAdjustment = (orm: Orm, id: string) => statements(orm).find.get({ id })
+
+/** The proposal that waits for the client of an order, if any; there is one at most. */
+export const openAdjustment = (orm: Orm, orderId: string) => statements(orm).open.get({ orderId })
+
+/** Ends a proposal that still waits, inside `write()`; says whether it did wait. */
+export function closeAdjustment(
+  orm: Orm,
+  id: string,
+  { status, now }: { status: 'accepted' | 'refused' | 'withdrawn'; now: number },
+): boolean {
+  return statements(orm).close.get({ id, status, now }) !== undefined
+}
+
+/** What an order holds now, line by line. */
+export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
+  statements(orm).lines.all({ orderId })
+
+/** Gives an order other lines, inside `write()`. */
+export function replaceLines(orm: Orm, orderId: string, lines: readonly NumberedLine[]): void {
+  orm.delete(orderItems).where(eq(orderItems.orderId, orderId)).run()
+  const rows = lines.map((line) => ({ orderId, ...line }))
+  orm.insert(orderItems).values(rows).run()
+}
+
+/** Another total for an order, with what is paid of it, inside `write()`. Francs. */
+export function setTotals(
+  orm: Orm,
+  id: string,
+  totals: { totalItemsPrice: number; grandTotal: number; paidAmount: number; now: number },
+): void {
+  const { now: updatedAt, ...figures } = totals
+  const set = {
+    ...{ ...figures, updatedAt },
+    // Nothing is missing of what nobody has to pay.
+    ...(figures.paidAmount === figures.grandTotal && { paymentMissingAt: null }),
+  }
+  orm.update(orders).set(set).where(eq(orders.id, id)).run()
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cashHandovers, cashHoldings, payments } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { listen } from '#server/testing/listen.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let t: TestContext
+let client: User
+let admin: User
+let konan: User
+let desk: Caller
+let rider: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  desk = await t.as(admin)
+  rider = await t.as(konan)
+})
+
+/** An order of 3000 francs collected in cash, all of them unless told. */
+const collect = (livreur = konan, cash?: number) =>
+  makeOrder(t, { client, admin, livreur, status: 'picked_up', cash })
+const given = (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
+  ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
+  ...input,
+})
+const _holdings = () => t.database.orm.select().from(cashHoldings).all()
+const _handovers = () => t.database.orm.select().from(cashHandovers).all()
+const _handed = () =>
+  t.database.orm
+    .select()
+    .from(payments)
+    .all()
+    .filter(({ kind }) => kind === 'handed_over')
+
+test('the team and that livreur hear at once, nobody else does', async () => {
+  await collect()
+  const mariam = await makeLivreur(t)
+  const streams = await Promise.all([admin, konan, mariam, client].map((who) => listen(t, who)))
+  for (const stream of streams) await stream.next()
+  const { handoverId } = await desk.cash.handOver(given())
+  await rider.cash.answer({ handoverId, agree: true })
+  const mark = await makeOrder(t, { client, admin, livreur: mariam, status: 'assigned' })
+  await desk.orders.assign({
+    ...{ orderId: mark.id, livreurId: konan.id, kind: 'reassign', from: 'assigned' },
+    currentLivreurId: mariam.id,
+  })
+  const [team, own, other, theirs] = streams
+  const types = async (stream: (typeof streams)[number] | undefined) => [
+    (await stream?.next())?.message.type,
+    (await stream?.next())?.message.type,
+  ]
+  expect(await types(team)).toEqual(['cash', 'cash'])
+  expect(await types(own)).toEqual(['cash', 'cash'])
+  for (const stream of [other, theirs]) expect((await stream?.next())?.message.type).toBe('order')
+})
+
+describe('the figures of the desk', () => {
+  test('tell what is carried, what came today, the gaps of thirty days and the Wave to find', async () => {
+    t.clock.set(Date.UTC(2026, 10, 20, 9))
+    const mariam = await makeLivreur(t)
+    await collect(mariam)
+    await desk.cash.handOver(given({ livreurId: mariam.id, counted: 1000, reason: 'Trop vieux' }))
+    t.clock.advance(31 * DAY)
+    await collect()
+    await desk.cash.handOver(given({ counted: 2800, reason: 'Monnaie' }))
+    await collect(mariam)
+    await desk.cash.handOver(given({ livreurId: mariam.id, counted: 3100, reason: 'Billet' }))
+    t.clock.advance(DAY)
+    await collect(konan, 1000)
+    await collect(mariam)
+    await desk.cash.handOver(given({ livreurId: mariam.id }))
+    const summary = { held: 1000, handedToday: 3000, gap: -100, gaps: 2, toVerify: 0 }
+    expect(await desk.cash.summary()).toEqual(summary)
+  })
+
+  test('come page by page, the newest first', async () => {
+    for (let i = 0; i < 21; i++) {
+      await collect()
+      await desk.cash.handOver(given())
+      // Two of the same millisecond stand somewhere in the list.
+      if (i % 2) t.clock.advance(MINUTE)
+    }
+    const first = await desk.cash.handovers({})
+    const second = await desk.cash.handovers({ cursor: first.nextCursor })
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 1, null])
+    const times = [...first.items, ...second.items].map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21)
+    expect((await rider.cash.mine()).handovers).toHaveLength(10)
+  })
+})

@@ -1,0 +1,146 @@
+import { desc, eq, gte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { cashHandovers, cashHoldings, users } from '#server/db/schema.ts'
+import { sumToVerify } from '#server/features/payments/to-verify.service.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
+import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { type Holding, readHolding } from './holdings.service.ts'
+
+const ph = sql.placeholder
+/** Days over which gaps are added up. */
+const GAP_DAYS = 30
+/** Hand-overs that a livreur finds on their own screen. */
+const OWN_HANDOVERS = 10
+
+const livreur = alias(users, 'livreur')
+const recorder = alias(users, 'recorder')
+
+const sumSince = (amount: ReturnType<typeof sql<number>>) =>
+  sql<number>`coalesce(sum(${amount}), 0)`
+const gap = sql<number>`${cashHandovers.counted} - ${cashHandovers.expected}`
+
+const statements = prepared((orm) => ({
+  holdings: orm
+    .select({
+      livreurId: cashHoldings.livreurId,
+      fullname: users.fullname,
+      phone: users.phone,
+      amount: cashHoldings.amount,
+      payments: cashHoldings.payments,
+      since: cashHoldings.since,
+    })
+    .from(cashHoldings)
+    .innerJoin(users, eq(users.id, cashHoldings.livreurId))
+    .prepare(),
+  since: orm
+    .select({
+      counted: sumSince(sql`${cashHandovers.counted}`),
+      gap: sumSince(gap),
+      gaps: sumSince(sql`${gap} <> 0`),
+    })
+    .from(cashHandovers)
+    .where(gte(cashHandovers.createdAt, ph('from')))
+    .prepare(),
+  page: orm
+    .select({
+      id: cashHandovers.id,
+      livreurId: cashHandovers.livreurId,
+      livreurName: sql<string>`coalesce(${livreur.fullname}, '')`,
+      expected: cashHandovers.expected,
+      counted: cashHandovers.counted,
+      reason: cashHandovers.reason,
+      recordedByName: sql<string>`coalesce(${recorder.fullname}, '')`,
+      createdAt: cashHandovers.createdAt,
+      confirmedAt: cashHandovers.confirmedAt,
+      contestedAt: cashHandovers.contestedAt,
+    })
+    .from(cashHandovers)
+    .leftJoin(livreur, eq(livreur.id, cashHandovers.livreurId))
+    .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
+    .where(
+      sql`(${cashHandovers.createdAt}, ${cashHandovers.id}) < (${ph('createdAt')}, ${ph('id')})`,
+    )
+    .orderBy(desc(cashHandovers.createdAt), desc(cashHandovers.id))
+    .limit(PAGE_LIMIT)
+    .prepare(),
+  own: orm
+    .select({
+      id: cashHandovers.id,
+      expected: cashHandovers.expected,
+      counted: cashHandovers.counted,
+      reason: cashHandovers.reason,
+      recordedByName: sql<string>`coalesce(${recorder.fullname}, '')`,
+      createdAt: cashHandovers.createdAt,
+      confirmedAt: cashHandovers.confirmedAt,
+      contestedAt: cashHandovers.contestedAt,
+    })
+    .from(cashHandovers)
+    .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
+    .where(eq(cashHandovers.livreurId, ph('livreurId')))
+    .orderBy(desc(cashHandovers.createdAt), desc(cashHandovers.id))
+    .limit(ph('limit'))
+    .prepare(),
+}))
+
+/** A livreur who carries cash. */
+export interface HeldCash extends Holding {
+  livreurId: string
+  fullname: string
+  phone: string
+}
+
+/** Everybody who carries cash, whoever carries most first. */
+export function listHoldings(orm: Orm): HeldCash[] {
+  return statements(orm)
+    .holdings.all()
+    .sort((a, b) => b.amount - a.amount || a.fullname.localeCompare(b.fullname, 'fr'))
+}
+
+/** A hand-over as the team and its livreur read it. */
+export interface Handover {
+  id: string
+  /** Francs. */
+  expected: number
+  counted: number
+  reason: string | null
+  recordedByName: string
+  createdAt: number
+  confirmedAt: number | null
+  contestedAt: number | null
+}
+
+/** The hand-overs of the house, newest first. */
+export function listHandovers(
+  orm: Orm,
+  cursor?: Cursor | null,
+): Page<Handover & { livreurId: string; livreurName: string }> {
+  return toPage(statements(orm).page.all(cursor ?? NEWEST))
+}
+
+/** What a livreur carries, and their last hand-overs, newest first. */
+export function readOwnCash(
+  orm: Orm,
+  livreurId: string,
+): { holding: Holding | null; handovers: Handover[] } {
+  const handovers = statements(orm).own.all({ livreurId, limit: OWN_HANDOVERS })
+  return { holding: readHolding(orm, livreurId), handovers }
+}
+
+/** The money of the house that is not in its till, in francs. */
+export function readCashSummary(orm: Orm, now: number) {
+  const { since } = statements(orm)
+  const today = since.get({ from: Math.floor(now / DAY_MS) * DAY_MS })
+  const month = since.get({ from: now - GAP_DAYS * DAY_MS })
+  return {
+    held: statements(orm)
+      .holdings.all()
+      .reduce((sum, { amount }) => sum + amount, 0),
+    handedToday: today?.counted ?? 0,
+    /** What was counted less than expected, over thirty days, and in how many hand-overs. */
+    gap: month?.gap ?? 0,
+    gaps: month?.gaps ?? 0,
+    toVerify: sumToVerify(orm),
+  }
+}

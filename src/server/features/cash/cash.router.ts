@@ -1,0 +1,31 @@
+import { adminProcedure, livreurProcedure, router } from '#server/trpc.ts'
+import { answerHandoverInput, handOverInput } from '#shared/handovers.ts'
+import { pageInput } from '#shared/paging.ts'
+import { listHandovers, listHoldings, readCashSummary, readOwnCash } from './cash.queries.ts'
+import { answerHandover, handOver } from './cash.service.ts'
+
+export const cashRouter = router({
+  /** Who carries what. */
+  holdings: adminProcedure.query(({ ctx: { database } }) => listHoldings(database.orm)),
+
+  summary: adminProcedure.query(({ ctx: { database, clock } }) =>
+    readCashSummary(database.orm, clock.now()),
+  ),
+
+  handovers: adminProcedure
+    .input(pageInput)
+    .query(({ ctx: { database }, input }) => listHandovers(database.orm, input.cursor)),
+
+  handOver: adminProcedure
+    .input(handOverInput)
+    .mutation(async ({ ctx, input }) => ({ handoverId: await handOver(ctx, input) })),
+
+  /** What the livreur carries, and what they gave lately. */
+  mine: livreurProcedure.query(({ ctx: { database, actor } }) =>
+    readOwnCash(database.orm, actor.id),
+  ),
+
+  answer: livreurProcedure
+    .input(answerHandoverInput)
+    .mutation(({ ctx, input }) => answerHandover(ctx, input)),
+})

@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { cashHandovers } from '#server/db/schema.ts'
+import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { enter } from '#server/features/payments/books.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { AnswerHandoverInput, HandOverInput } from '#shared/handovers.ts'
+import { emptyHolding, readHolding } from './holdings.service.ts'
+
+const ph = sql.placeholder
+const ofLivreur = and(eq(cashHandovers.id, ph('id')), eq(cashHandovers.livreurId, ph('livreurId')))
+
+const statements = prepared((orm) => ({
+  record: orm
+    .insert(cashHandovers)
+    .values({
+      id: ph('id'),
+      livreurId: ph('livreurId'),
+      expected: ph('expected'),
+      counted: ph('counted'),
+      reason: ph('reason'),
+      recordedBy: ph('recordedBy'),
+      createdAt: ph('createdAt'),
+    })
+    .prepare(),
+  own: orm.select({ id: cashHandovers.id }).from(cashHandovers).where(ofLivreur).prepare(),
+  answer: orm
+    .update(cashHandovers)
+    .set({ confirmedAt: sql`${ph('confirmedAt')}`, contestedAt: sql`${ph('contestedAt')}` })
+    .where(and(ofLivreur, isNull(cashHandovers.confirmedAt), isNull(cashHandovers.contestedAt)))
+    .returning({ id: cashHandovers.id })
+    .prepare(),
+}))
+
+/**
+ * The team counted the cash that a livreur gave: it leaves their hands, and enters the books as it was counted. Once per
+ * idempotency key; gives the id of the hand-over. Throws HOLDING_CHANGED when the livreur no longer carries what the
+ * screen says, GAP_UNEXPLAINED when another amount was counted and nobody says why, FORBIDDEN for one's own cash.
+ */
+export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<string> {
+  const attempt = {
+    ...{ actorId: ctx.actor.id, key: input.idempotencyKey, input, now: ctx.clock.now() },
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) => once(orm, attempt, () => record(orm, ctx, input)))
+}
+
+function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
+  const { livreurId, expected, counted, reason = null } = input
+  if (livreurId === ctx.actor.id) throw new AppError('FORBIDDEN')
+  const amount = readHolding(orm, livreurId)?.amount ?? 0
+  if (amount === 0 || amount !== expected) throw new AppError('HOLDING_CHANGED', { amount })
+  if (counted !== expected && reason === null) throw new AppError('GAP_UNEXPLAINED')
+  const id = newId()
+  const seen = { livreurId, expected, counted, reason }
+  const by = { recordedBy: ctx.actor.id, createdAt: ctx.clock.now() }
+  statements(orm).record.run({ id, ...seen, ...by })
+  enter(orm, ctx, {
+    ...{ orderId: null, reference: null, kind: 'handed_over', method: 'espece' },
+    ...{ amount: counted, livreurId, clientReference: id },
+  })
+  emptyHolding(orm, livreurId)
+  const data = { expected, counted }
+  recordStaffAction(orm, ctx, { kind: 'cash_handed_over', target: livreurId, data })
+  tell(ctx, livreurId)
+  return id
+}
+
+/**
+ * The livreur says whether a hand-over was as the team recorded it; once. Throws NOT_FOUND for anybody else's,
+ * HANDOVER_ANSWERED when they have answered already.
+ */
+export function answerHandover(
+  ctx: ServiceContext,
+  { handoverId: id, agree }: AnswerHandoverInput,
+): Promise<null> {
+  const { id: livreurId } = ctx.actor
+  return ctx.database.write((orm) => {
+    const { answer, own } = statements(orm)
+    const now = ctx.clock.now()
+    const said = { confirmedAt: agree ? now : null, contestedAt: agree ? null : now }
+    if (!answer.get({ id, livreurId, ...said }))
+      throw new AppError(own.get({ id, livreurId }) ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
+    tell(ctx, livreurId)
+    return null
+  })
+}
+
+/** What is in a livreur's hands changed beside the orders: their screens and the team's read it again. */
+function tell({ database, hub }: ServiceContext, livreurId: string): void {
+  database.afterCommit(() =>
+    hub.publish({
+      hint: { type: 'cash' },
+      ...{ clientId: '', livreurId, previousLivreurId: null },
+    }),
+  )
+}

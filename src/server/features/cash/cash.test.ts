@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { cashHandovers, cashHoldings, payments, staffActions } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { handsOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { handOver } from './cash.service.ts'
+
+const MINUTE = 60_000
+const _DAY = 24 * 60 * MINUTE
+
+let t: TestContext
+let client: User
+let admin: User
+let konan: User
+let desk: Caller
+let rider: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  desk = await t.as(admin)
+  rider = await t.as(konan)
+})
+
+/** An order of 3000 francs collected in cash, all of them unless told. */
+const collect = (livreur = konan, cash?: number) =>
+  makeOrder(t, { client, admin, livreur, status: 'picked_up', cash })
+const given = (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
+  ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
+  ...input,
+})
+const holdings = () => t.database.orm.select().from(cashHoldings).all()
+const handovers = () => t.database.orm.select().from(cashHandovers).all()
+const handed = () =>
+  t.database.orm
+    .select()
+    .from(payments)
+    .all()
+    .filter(({ kind }) => kind === 'handed_over')
+
+describe('what a livreur carries', () => {
+  test('grows with each payment in cash, since the first of them', async () => {
+    await collect()
+    const first = t.clock.now()
+    t.clock.advance(MINUTE)
+    await collect(konan, 1000)
+    expect(holdings()).toEqual([{ livreurId: konan.id, amount: 4000, payments: 2, since: first }])
+    expect(await rider.cash.mine()).toEqual({
+      ...{ holding: { amount: 4000, payments: 2, since: first }, handovers: [] },
+    })
+    expect(handsOutOfBalance(t)).toEqual([])
+  })
+
+  test('holds neither Wave, nor what the office itself received, nor nothing at all', async () => {
+    await collect(konan, 0)
+    const wave = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
+    await desk.payments.confirmWave({ orderId: wave.id, transactionId: 'T_7KQ2', amount: 3000 })
+    const { reference } = await makeOrder(t, { client })
+    await desk.payments.record({
+      ...{ reference, method: 'espece', amount: 3000, shownDue: 3000, shownReceived: 0 },
+      idempotencyKey: randomUUID(),
+    })
+    expect(holdings()).toEqual([])
+    expect((await rider.cash.mine()).holding).toBeNull()
+  })
+
+  test('holds the cash of a step that was refused', async () => {
+    const { id: orderId } = await makeOrder(t, {
+      ...{ client, admin, livreur: konan, status: 'pickup_en_route' },
+    })
+    await desk.orders.cancel({ orderId, from: 'pickup_en_route' })
+    await refusalOf(
+      rider.missions.advance({
+        ...{ orderId, from: 'pickup_en_route', cashReceived: 2000, idempotencyKey: randomUUID() },
+      }),
+    )
+    expect(await desk.cash.holdings()).toMatchObject([{ fullname: 'Konan Yao', amount: 2000 }])
+  })
+
+  test('stays when the office gives the client their money back', async () => {
+    const { id: orderId } = await collect()
+    await desk.orders.cancel({ orderId, from: 'picked_up' })
+    const [refund] = (await desk.payments.refunds({})).items
+    await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    expect(await desk.cash.holdings()).toMatchObject([{ amount: 3000, payments: 1 }])
+    expect(handsOutOfBalance(t)).toEqual([])
+  })
+
+  test('is listed from the most to the least, with whoever has something only', async () => {
+    const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+    await makeLivreur(t)
+    await collect(konan, 1000)
+    await collect(mariam)
+    const names = (await desk.cash.holdings()).map(({ fullname, amount }) => [fullname, amount])
+    expect(names).toEqual([
+      ['Mariam Touré', 3000],
+      ['Konan Yao', 1000],
+    ])
+  })
+})
+
+describe('handing over', () => {
+  test('empties the hands, and is in the books, in the journal and on the screen of the livreur', async () => {
+    await collect()
+    t.clock.advance(MINUTE)
+    const { handoverId } = await desk.cash.handOver(given({ counted: 2500, reason: ' Monnaie ' }))
+    const now = t.clock.now()
+    expect(holdings()).toEqual([])
+    expect(handed()).toEqual([
+      expect.objectContaining({
+        ...{ orderId: null, reference: null, method: 'espece', amount: 2500, at: now },
+        ...{ livreurId: konan.id, actorId: admin.id, clientReference: handoverId },
+      }),
+    ])
+    const actions = t.database.orm.select().from(staffActions).all()
+    expect(actions).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'cash_handed_over', actorId: admin.id, target: konan.id },
+        data: { expected: 3000, counted: 2500 },
+      }),
+    ])
+    const seen = {
+      ...{ id: handoverId, expected: 3000, counted: 2500, reason: 'Monnaie', createdAt: now },
+      ...{ recordedByName: 'Mireille Assi', confirmedAt: null, contestedAt: null },
+    }
+    expect(await rider.cash.mine()).toEqual({ holding: null, handovers: [seen] })
+    const listed = { ...seen, livreurId: konan.id, livreurName: 'Konan Yao' }
+    expect(await desk.cash.handovers({})).toEqual({ items: [listed], nextCursor: null })
+    expect(handsOutOfBalance(t)).toEqual([])
+    expect(storedCounters(t)).toEqual(recount(t))
+  })
+
+  test('begins anew with the next payment', async () => {
+    await collect()
+    await desk.cash.handOver(given())
+    t.clock.advance(MINUTE)
+    await collect(konan, 500)
+    expect(holdings()).toMatchObject([{ amount: 500, payments: 1, since: t.clock.now() }])
+    expect(handsOutOfBalance(t)).toEqual([])
+  })
+
+  test('counts more than expected too, and nothing at all', async () => {
+    await collect()
+    await desk.cash.handOver(given({ counted: 3400, reason: 'Pourboire mêlé' }))
+    await collect()
+    await desk.cash.handOver(given({ counted: 0, reason: 'Sacoche volée' }))
+    expect(handovers().map(({ counted }) => counted)).toEqual([3400, 0])
+    expect(handsOutOfBalance(t)).toEqual([])
+  })
+
+  test('writes nothing when cash came between the reading and the recording, and says how much', async () => {
+    await collect()
+    const input = given()
+    await collect(konan, 500)
+    const before = dumpTables(t.database)
+    expect(await refusalOf(desk.cash.handOver(input))).toEqual({
+      ...{ code: 'HOLDING_CHANGED', status: 409, details: { amount: 3500 } },
+    })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is refused for someone who carries nothing, known or not', async () => {
+    const nothing = { code: 'HOLDING_CHANGED', details: { amount: 0 } }
+    expect(await refusalOf(desk.cash.handOver(given()))).toMatchObject(nothing)
+    const nobody = given({ livreurId: randomUUID() })
+    expect(await refusalOf(desk.cash.handOver(nobody))).toMatchObject(nothing)
+    const empty = handOver({ ...t, actor: admin }, given({ expected: 0, counted: 0 }))
+    expect(await refusalOf(empty)).toMatchObject(nothing)
+  })
+
+  test.each([undefined, '', '   '])(
+    'wants a reason for another amount: %j is none',
+    async (reason) => {
+      await collect()
+      expect(await refusalOf(desk.cash.handOver(given({ counted: 2999, reason })))).toMatchObject({
+        ...{ code: 'GAP_UNEXPLAINED', status: 422 },
+      })
+      expect(holdings()).toMatchObject([{ amount: 3000 }])
+    },
+  )
+
+  test.each([
+    ['counted', -1],
+    ['counted', 2999.5],
+    ['counted', Number.NaN],
+    ['counted', 100_000_001],
+    ['expected', 0],
+    ['expected', -3000],
+    ['expected', 3000.5],
+  ])('refuses %s of %d francs as bad input', async (field, francs) => {
+    await collect()
+    const refusal = await refusalOf(desk.cash.handOver(given({ [field]: francs, reason: 'x' })))
+    expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+    expect(handovers()).toEqual([])
+  })
+
+  test('sent again after a lost answer is recorded once; with another amount it is refused', async () => {
+    await collect()
+    const input = given()
+    const first = await desk.cash.handOver(input)
+    expect(await desk.cash.handOver(input)).toEqual(first)
+    const other = { ...input, counted: 2000, reason: 'Recompté' }
+    expect(await refusalOf(desk.cash.handOver(other))).toMatchObject({ code: 'KEY_REUSED' })
+    expect([handovers().length, handed().length]).toEqual([1, 1])
+  })
+
+  test('by two admins at once is recorded once, and the other is told that nothing is left', async () => {
+    await collect()
+    const other = await t.as(await makeAdmin(t))
+    const calls = [desk, other].map((who) => who.cash.handOver(given()))
+    const { accepted, refused } = await outcomesOf(calls)
+    expect(accepted).toHaveLength(1)
+    expect(refused).toEqual([{ code: 'HOLDING_CHANGED', status: 409, details: { amount: 0 } }])
+    expect([handovers().length, handed().length]).toEqual([1, 1])
+  })
+
+  test('is never recorded by whoever carried the cash', async () => {
+    await collect()
+    const own = handOver({ ...t, actor: { ...konan, role: 'admin' } }, given())
+    expect(await refusalOf(own)).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the livreur’s answer', () => {
+  let handoverId: string
+
+  beforeEach(async () => {
+    await collect()
+    handoverId = (await desk.cash.handOver(given())).handoverId
+    t.clock.advance(MINUTE)
+  })
+
+  test.each([
+    { agree: true, confirmedAt: MINUTE, contestedAt: null },
+    { agree: false, confirmedAt: null, contestedAt: MINUTE },
+  ])('is kept when they agree: $agree', async ({ agree, ...said }) => {
+    const start = t.clock.now() - MINUTE
+    expect(await rider.cash.answer({ handoverId, agree })).toBeNull()
+    const [row] = handovers()
+    const waited = (at: number | null | undefined) => (at ? at - start : null)
+    const kept = { confirmedAt: waited(row?.confirmedAt), contestedAt: waited(row?.contestedAt) }
+    expect(kept).toEqual(said)
+  })
+
+  test('is given once, even by two phones', async () => {
+    const answers = [true, false].map((agree) => rider.cash.answer({ handoverId, agree }))
+    const { accepted, refused } = await outcomesOf(answers)
+    expect(accepted).toEqual([null])
+    expect(refused).toEqual([{ code: 'HANDOVER_ANSWERED', status: 409 }])
+    const again = rider.cash.answer({ handoverId, agree: false })
+    expect(await refusalOf(again)).toMatchObject({ code: 'HANDOVER_ANSWERED' })
+  })
+
+  test('is nobody else’s to give', async () => {
+    const mariam = await t.as(await makeLivreur(t))
+    const theirs = mariam.cash.answer({ handoverId, agree: true })
+    expect(await refusalOf(theirs)).toMatchObject({ code: 'NOT_FOUND', status: 404 })
+    expect(await mariam.cash.mine()).toEqual({ holding: null, handovers: [] })
+  })
+})

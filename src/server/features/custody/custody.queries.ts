@@ -1,0 +1,68 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderAdjustments, orderChecks, orderItems, orderPhotos } from '#server/db/schema.ts'
+import type { CheckStep } from '#shared/custody.ts'
+
+const ph = sql.placeholder
+
+const statements = prepared((orm) => ({
+  lines: orm
+    .select({ position: orderItems.position, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, ph('orderId')))
+    .orderBy(asc(orderItems.position))
+    .prepare(),
+  check: orm
+    .select()
+    .from(orderChecks)
+    .where(and(eq(orderChecks.orderId, ph('orderId')), eq(orderChecks.step, ph('step'))))
+    .prepare(),
+  checks: orm
+    .select()
+    .from(orderChecks)
+    .where(eq(orderChecks.orderId, ph('orderId')))
+    .prepare(),
+  adjustedSince: orm
+    .select({ id: orderAdjustments.id })
+    .from(orderAdjustments)
+    .where(
+      and(
+        eq(orderAdjustments.orderId, ph('orderId')),
+        gte(orderAdjustments.answeredAt, ph('since')),
+        eq(orderAdjustments.status, 'accepted'),
+      ),
+    )
+    .limit(1)
+    .prepare(),
+  photo: orm
+    .select({ id: orderPhotos.id })
+    .from(orderPhotos)
+    .where(and(eq(orderPhotos.orderId, ph('orderId')), eq(orderPhotos.step, ph('step'))))
+    .limit(1)
+    .prepare(),
+}))
+
+/** How many pieces of each line are ordered. */
+export function orderedLines(orm: Orm, orderId: string) {
+  return statements(orm).lines.all({ orderId })
+}
+
+/** What was counted of an order at one of its doors; nothing when nobody counted there. */
+export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
+  return statements(orm).check.get({ orderId, step })
+}
+
+/** Whether the client accepted other lines than they ordered, at this time or later. */
+export function isAdjustedSince(orm: Orm, orderId: string, since: number): boolean {
+  return statements(orm).adjustedSince.get({ orderId, since }) !== undefined
+}
+
+/** Whether somebody took a photo at this door. */
+export function hasPhoto(orm: Orm, orderId: string, step: CheckStep): boolean {
+  return statements(orm).photo.get({ orderId, step }) !== undefined
+}
+
+/** All that was counted of an order. */
+export function checksOf(orm: Orm, orderId: string) {
+  return statements(orm).checks.all({ orderId })
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderChecks, orderFlags, orderItems } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { AS_ORDERED, ONE_MISSING } from '#server/testing/custody-acts.ts'
+import { dumpTables } from '#server/testing/dump-tables.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import type { CheckInput, LineCount } from '#shared/custody.ts'
+import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+
+let t: TestContext
+let client: User
+let livreur: User
+let admin: User
+let own: Caller
+let caller: Caller
+let staff: Caller
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  client = await makeClient(t)
+  livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  admin = await makeAdmin(t)
+  ;[own, caller, staff] = [await t.as(client), await t.as(livreur), await t.as(admin)]
+  const { shirt, dress } = await makeCatalogue(t)
+  const lines = [
+    { productId: shirt, service: 'Complet', quantity: 2 },
+    { productId: dress, service: 'Lavage', quantity: 3 },
+  ]
+  const input = { lines, shownTotal: 7500 }
+  orderId = (await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route', input })).id
+})
+
+const collect = (check?: CheckInput, more: Partial<AdvanceMissionInput> = {}) =>
+  caller.missions.advance({
+    ...{ orderId, from: 'pickup_en_route', cashReceived: 7500, idempotencyKey: randomUUID() },
+    ...(check ? { check } : {}),
+    ...more,
+  })
+const counting = (...counts: LineCount[]): CheckInput => ({ ...AS_ORDERED, counts })
+const dresses = (counted: number): LineCount => ({ position: 1, counted, reason: 'absent' })
+
+/** Brings what was collected back to the client's door, and says what was counted there. */
+async function deliver(check?: CheckInput) {
+  const [from, livreurId] = ['picked_up', livreur.id] as const
+  const assignment = { orderId, from, livreurId, currentLivreurId: livreurId }
+  await staff.orders.assign({ ...assignment, kind: 'delivery' })
+  for (const at of ['assigned_for_delivery', 'delivery_en_route'] as const)
+    await caller.missions.advance({
+      ...{ orderId, from: at, idempotencyKey: randomUUID() },
+      ...(check && at === 'delivery_en_route' ? { check } : {}),
+    })
+}
+
+const flags = () => t.database.orm.select().from(orderFlags).all()
+const checks = async () => (await own.orders.byId({ orderId })).checks
+
+describe('what is counted at collection', () => {
+  test('is kept beside the order, whose lines and total stay, and its client reads it at once', async () => {
+    const before = readOrder(t, orderId)
+    const takenAt = t.clock.now()
+    await collect({ ...ONE_MISSING, withClient: false })
+    expect(await checks()).toEqual([
+      {
+        ...{ step: 'pickup', counts: ONE_MISSING.counts, reserves: ONE_MISSING.reserves },
+        ...{ withClient: false, expected: 5, counted: 4, takenAt, livreurName: 'Konan Yao' },
+      },
+    ])
+    const { totalItemsPrice, grandTotal } = before
+    expect(readOrder(t, orderId)).toMatchObject({ totalItemsPrice, grandTotal })
+    const lines = t.database.orm.select().from(orderItems).all()
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 3])
+  })
+
+  test('when all is as ordered needs nobody', async () => {
+    await collect(counting({ position: 0, counted: 2, reason: 'autre' }))
+    expect(await checks()).toMatchObject([{ counts: [], reserves: [], expected: 5, counted: 5 }])
+    expect(flags()).toEqual([])
+    expect(eventsOf(t, orderId).at(-1)).toMatchObject({
+      ...{ kind: 'counted', from: 'picked_up', to: 'picked_up' },
+      data: { step: 'pickup', expected: 5, counted: 5, reserves: 0 },
+    })
+  })
+
+  test('when it differs is flagged for the team, even if one piece more makes up for another', async () => {
+    await collect(counting(dresses(2), { position: 0, counted: 3, reason: 'ajoute' }))
+    expect(flags()).toMatchObject([
+      { kind: 'count_gap', orderId, data: { step: 'pickup', expected: 5, counted: 5 } },
+    ])
+    expect((await staff.orders.board({})).orders[0]?.flags).toEqual([{ kind: 'count_gap' }])
+    expect((await own.orders.byId({ orderId })).flags).toEqual([])
+  })
+
+  test('is written to the client as it was counted, with what was ordered when that differs', async () => {
+    await collect(ONE_MISSING)
+    expect(lastMail(t, 'order-collected').facts).toMatchObject({ pieces: 4, ordered: 5 })
+  })
+
+  test('reads in the thread of the order', async () => {
+    await collect(ONE_MISSING)
+    const told = (who: Caller) => who.orders.timeline({ orderId })
+    const count = { expected: 5, counted: 4, reserves: 1 }
+    expect((await told(own)).at(-1)).toMatchObject({ kind: 'counted', step: 'pickup', count })
+    expect((await told(staff)).slice(-2)).toMatchObject([
+      { kind: 'counted', flag: null },
+      { kind: 'flagged', flag: 'count_gap', count: null },
+    ])
+  })
+
+  test.each([
+    ['a line that the order does not have', counting({ ...dresses(1), position: 2 })],
+    [
+      'a reserve on such a line',
+      { ...AS_ORDERED, reserves: [{ kind: 'trou' as const, position: 7 }] },
+    ],
+  ])('is refused for %s, and nothing of the step stands', async (_, check) => {
+    const before = dumpTables(t.database)
+    expect((await refusalOf(collect(check))).code).toBe('CHECK_LINE_UNKNOWN')
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is kept when it waited for the network: what it says of a line that is gone is flagged', async () => {
+    const gone = { kind: 'trou' as const, position: 7 }
+    await collect(
+      { ...counting({ ...dresses(1), position: 2 }), reserves: [gone] },
+      { queued: true },
+    )
+    expect(await checks()).toMatchObject([
+      { counts: [], reserves: [{ kind: 'trou', position: null }], expected: 5, counted: 5 },
+    ])
+    expect(flags()).toMatchObject([{ kind: 'count_gap' }])
+  })
+
+  test('is refused when a line is counted twice', async () => {
+    const before = dumpTables(t.database)
+    const twice = await refusalOf(collect(counting(dresses(1), dresses(2))))
+    expect(twice).toMatchObject({ code: 'VALIDATION', status: 400 })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is refused at a step where nothing is counted', async () => {
+    const { id } = await makeOrder(t, { client, livreur, admin, status: 'assigned' })
+    const step = { orderId: id, from: 'assigned' as const, idempotencyKey: randomUUID() }
+    const { code } = await refusalOf(caller.missions.advance({ ...step, check: AS_ORDERED }))
+    expect(code).toBe('VALIDATION')
+  })
+
+  test('goes with its step: where the cash does not do, nothing was counted', async () => {
+    const step = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
+    const unpaid = caller.missions.advance({ ...step, check: ONE_MISSING })
+    expect((await refusalOf(unpaid)).code).toBe('CASH_UNSTATED')
+    expect(await checks()).toEqual([])
+  })
+
+  test('goes with its step when it waited for the network, and cash that nobody spoke of is missing', async () => {
+    await collect(ONE_MISSING, { queued: true, cashReceived: undefined })
+    expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', paidAmount: 0 })
+    expect(readOrder(t, orderId).paymentMissingAt).not.toBeNull()
+  })
+
+  test('sent again under its key changes nothing', async () => {
+    const idempotencyKey = randomUUID()
+    await collect(ONE_MISSING, { idempotencyKey })
+    const before = dumpTables(t.database)
+    expect(await collect(ONE_MISSING, { idempotencyKey })).toEqual({ status: 'picked_up' })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is dated by the phone, but neither before the order nor after now', async () => {
+    const { createdAt } = readOrder(t, orderId)
+    t.clock.advance(60_000)
+    await collect(AS_ORDERED, { takenAt: createdAt + 30_000 })
+    expect(await checks()).toMatchObject([{ takenAt: createdAt + 30_000 }])
+    const dated = async (takenAt: number) => {
+      orderId = (await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })).id
+      await collect(AS_ORDERED, { takenAt, cashReceived: 3000 })
+      return (await checks())[0]?.takenAt
+    }
+    expect(await dated(0)).toBe(readOrder(t, orderId).createdAt)
+    expect(await dated(Number.MAX_SAFE_INTEGER)).toBe(t.clock.now())
+  })
+
+  test('is nothing when nobody says it: an old phone, or the team by hand', async () => {
+    await collect()
+    expect(await checks()).toEqual([])
+    expect(t.database.orm.select().from(orderChecks).all()).toEqual([])
+    expect(lastMail(t, 'order-collected').facts).toMatchObject({ pieces: 5, ordered: null })
+  })
+})
+
+describe('what is counted at delivery', () => {
+  test('is measured by what was collected: the piece that never came is not missed twice', async () => {
+    await collect(counting(dresses(2)))
+    await deliver(AS_ORDERED)
+    const [, delivery] = await checks()
+    expect(delivery).toMatchObject({ step: 'delivery', expected: 4, counted: 4 })
+    expect(delivery?.counts).toEqual([dresses(2)])
+    expect(flags()).toHaveLength(1)
+  })
+
+  test('is flagged when a piece that was collected is not there', async () => {
+    await collect(counting(dresses(2)))
+    await deliver(counting(dresses(1)))
+    expect((await checks())[1]).toMatchObject({ expected: 4, counted: 3 })
+    expect(flags().map(({ data }) => data)).toEqual([
+      { step: 'pickup', expected: 5, counted: 4 },
+      { step: 'delivery', expected: 4, counted: 3 },
+    ])
+  })
+
+  test('is measured by the order where nobody counted at collection', async () => {
+    await collect()
+    await deliver(counting(dresses(2)))
+    expect(await checks()).toMatchObject([{ step: 'delivery', expected: 5, counted: 4 }])
+  })
+
+  test('is measured by the order again once its client accepted other lines', async () => {
+    await collect(counting(dresses(2)))
+    const change = { orderId, quantities: [{ position: 1, quantity: 2 }], added: [] }
+    await staff.adjustments.propose({ ...change, reason: 'Deux robes, pas trois.' })
+    const adjustmentId = (await own.orders.byId({ orderId })).adjustment?.id ?? ''
+    await own.adjustments.answer({ adjustmentId, accept: true })
+    await deliver(AS_ORDERED)
+    expect((await checks())[1]).toMatchObject({ expected: 4, counted: 4, counts: [] })
+  })
+})
+
+describe('« Je ne suis pas d’accord »', () => {
+  const disagree = (note: string, who = own) =>
+    who.custody.disagree({ orderId, step: 'pickup', note })
+
+  test('puts the order before the team, with the client’s own words', async () => {
+    await collect(AS_ORDERED)
+    expect(await disagree('  Il y avait six pièces.  ')).toBeNull()
+    expect((await staff.flags.list({})).items).toMatchObject([
+      { kind: 'disagreement', note: 'Il y avait six pièces.', data: { step: 'pickup' } },
+    ])
+    expect((await staff.requests.counts()).flags).toBe(1)
+    const last = (await own.orders.timeline({ orderId })).at(-1)
+    expect(last).toMatchObject({ kind: 'flagged', flag: 'disagreement' })
+  })
+
+  test('said again joins the first; the same words twice are said once', async () => {
+    await collect(AS_ORDERED)
+    for (const note of ['Six pièces.', 'Six pièces.', 'Et un pagne.', 'Six pièces.'])
+      await disagree(note)
+    expect(flags()).toMatchObject([{ note: 'Six pièces.\n\nEt un pagne.' }])
+    for (let i = 0; i < 10; i += 1) await disagree(`${i} ${'x'.repeat(490)}`)
+    expect(flags()[0]?.note?.length).toBe(2000)
+    expect(flags()[0]?.note).toContain('9 xxx')
+  })
+
+  test('may be said anew once the team took care of the first', async () => {
+    await collect(AS_ORDERED)
+    await disagree('Six pièces.')
+    await staff.flags.resolve({ flagId: flags()[0]?.id ?? '' })
+    await disagree('Toujours six.')
+    expect(flags().map(({ note, resolvedAt }) => [note, resolvedAt !== null])).toEqual([
+      ['Six pièces.', true],
+      ['Toujours six.', false],
+    ])
+  })
+
+  test('needs words, a count, and an order of one’s own', async () => {
+    expect((await refusalOf(disagree('Six.'))).code).toBe('NOT_FOUND')
+    await collect(AS_ORDERED)
+    await expect(disagree('   ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const stranger = await t.as(await makeClient(t))
+    expect((await refusalOf(disagree('Six.', stranger))).code).toBe('ORDER_NOT_FOUND')
+    expect(flags()).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import type { Orm } from '#server/db/database.ts'
+import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { checksOf } from './custody.queries.ts'
+
+/** What was counted of an order, in French, as its client takes it along. Lines are numbered from 1. */
+export function exportChecks(orm: Orm, orderId: string) {
+  return checksOf(orm, orderId).map((check) => ({
+    passage: check.step === 'pickup' ? 'ramassage' : 'livraison',
+    piecesAttendues: check.expected,
+    piecesComptees: check.counted,
+    ecarts: check.counts.map(({ position, counted, reason, note }) => ({
+      ...{ ligne: position + 1, compte: counted, motif: COUNT_REASON_LABELS[reason] },
+      note: note ?? null,
+    })),
+    reserves: check.reserves.map(({ position, kind, note }) => ({
+      ...{ ligne: position === null ? null : position + 1, type: RESERVE_LABELS[kind] },
+      note: note ?? null,
+    })),
+    devantLeClient: check.withClient,
+    le: new Date(check.takenAt).toISOString(),
+  }))
+}

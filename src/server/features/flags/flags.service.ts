@@ -1,0 +1,180 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderFlags, orders } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import type { ResolveFlagInput } from '#shared/custody.inputs.ts'
+import { FLAG_LABELS, type FlagKind } from '#shared/custody.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import { MAX_COUNTED } from '#shared/requests.ts'
+
+type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+type FlagRow = typeof orderFlags.$inferSelect
+
+/** What a flag keeps of its order, which it may outlive. */
+export interface FlaggedOrder {
+  id: string
+  reference: string
+  clientId: string
+  livreurId: string | null
+  /** Nothing once the order is deleted. */
+  status: OrderStatus | null
+}
+
+interface NewFlag {
+  order: FlaggedOrder
+  kind: FlagKind
+  /** What somebody wrote of it. */
+  note?: string | null
+  /** Ids, codes and figures only. */
+  data?: FlagRow['data']
+}
+
+const ph = sql.placeholder
+const isOpen = isNull(orderFlags.resolvedAt)
+
+const statements = prepared((orm) => ({
+  raise: orm
+    .insert(orderFlags)
+    .values({
+      id: ph('id'),
+      orderId: ph('orderId'),
+      reference: ph('reference'),
+      clientId: ph('clientId'),
+      livreurId: ph('livreurId'),
+      kind: ph('kind'),
+      note: ph('note'),
+      data: ph('data'),
+      raisedBy: ph('raisedBy'),
+      createdAt: ph('createdAt'),
+    })
+    .prepare(),
+  find: orm
+    .select()
+    .from(orderFlags)
+    .where(eq(orderFlags.id, ph('id')))
+    .prepare(),
+  openOf: orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind')), isOpen))
+    .limit(1)
+    .prepare(),
+  resolve: orm
+    .update(orderFlags)
+    .set({
+      resolvedAt: sql`${ph('now')}`,
+      resolvedBy: sql`${ph('by')}`,
+      resolution: sql`${ph('resolution')}`,
+    })
+    .where(and(eq(orderFlags.id, ph('id')), isOpen))
+    .prepare(),
+  resolveKind: orm
+    .update(orderFlags)
+    .set({ resolvedAt: sql`${ph('now')}`, resolvedBy: sql`${ph('by')}` })
+    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind')), isOpen))
+    .prepare(),
+  raisedBy: orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.clientId, ph('userId')), eq(orderFlags.raisedBy, ph('userId'))))
+    .prepare(),
+  open: orm
+    .select({ id: orderFlags.id })
+    .from(orderFlags)
+    .where(isOpen)
+    .limit(MAX_COUNTED)
+    .prepare(),
+  standing: orm
+    .select({ status: orders.status, livreurId: orders.livreurId })
+    .from(orders)
+    .where(eq(orders.id, ph('orderId')))
+    .prepare(),
+}))
+
+/** Tells the team that an order needs somebody, inside `write()`, and gives the id of the flag. */
+export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
+  const { order, kind, note = null, data = {} } = flag
+  const { id: orderId, reference, clientId, livreurId } = order
+  const id = newId()
+  const facts = { id, orderId, reference, clientId, livreurId, kind, note, data }
+  statements(orm).raise.run({ ...facts, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+  recordFlag(orm, ctx, 'flagged', { order, kind })
+  return id
+}
+
+/** The flag of this kind that still waits for somebody, when the order has one. */
+export function openFlagOf(orm: Orm, orderId: string, kind: FlagKind): FlagRow | undefined {
+  return statements(orm).openOf.get({ orderId, kind })
+}
+
+/** Ends the flags of a kind that an order no longer needs, inside `write()`; nothing when it has none. */
+export function resolveFlags(
+  orm: Orm,
+  ctx: FlagContext,
+  order: FlaggedOrder,
+  kind: FlagKind,
+): void {
+  const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
+  if (statements(orm).resolveKind.run(ended).changes > 0)
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+}
+
+/**
+ * Notes that somebody of the team took care of a flag; saying the same again changes nothing. Throws NOT_FOUND, and
+ * FLAG_RESOLVED when somebody else was faster.
+ */
+export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
+  const { flagId: id, resolution = null } = input
+  return ctx.database.write((orm) => {
+    const flag = statements(orm).find.get({ id })
+    if (!flag) throw new AppError('NOT_FOUND')
+    const by = ctx.actor.id
+    if (flag.resolvedBy === by && flag.resolution === resolution) return
+    if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
+    statements(orm).resolve.run({ id, now: ctx.clock.now(), by, resolution })
+    const { orderId, reference, clientId, kind } = flag
+    const order = { id: orderId, reference, clientId, ...standingOf(orm, orderId) }
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+  })
+}
+
+/** Where the order of a flag stands now and with whom; nothing of a deleted one. */
+export function standingOf(orm: Orm, orderId: string) {
+  return statements(orm).standing.get({ orderId }) ?? { status: null, livreurId: null }
+}
+
+/** How many flags wait for the team; no more than MAX_COUNTED are read. */
+export function countOpenFlags(orm: Orm): number {
+  return statements(orm).open.all().length
+}
+
+/** What a client asked the team to look at, in French, as they take it along. */
+export function exportFlags(orm: Orm, userId: string) {
+  return statements(orm)
+    .raisedBy.all({ userId })
+    .map(({ reference, kind, note, createdAt, resolvedAt }) => ({
+      ...{ commande: reference, type: FLAG_LABELS[kind], note },
+      signaleLe: new Date(createdAt).toISOString(),
+      traiteLe: resolvedAt === null ? null : new Date(resolvedAt).toISOString(),
+    }))
+}
+
+/** Erases what was written about a client's orders, inside `write()`; that something was wrong stays. */
+export function eraseFlagNotes(orm: Orm, clientId: string): void {
+  const nothing = { note: null, resolution: null }
+  orm.update(orderFlags).set(nothing).where(eq(orderFlags.clientId, clientId)).run()
+}
+
+/** Tells the trail and the live screens; a flag moves no order. */
+function recordFlag(
+  orm: Orm,
+  ctx: FlagContext,
+  kind: 'flagged' | 'flag_resolved',
+  { order, kind: flag }: Pick<NewFlag, 'order' | 'kind'>,
+): void {
+  const { status } = order
+  recordEvent(ctx, orm, { order, kind, from: status, to: status, data: { flag } })
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { type FlaggedOrder, openFlagOf, raiseFlag, resolveFlags } from './flags.service.ts'
+
+type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+
+const statements = prepared((orm) => ({
+  missions: orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      clientId: orders.clientId,
+      livreurId: orders.livreurId,
+      status: orders.status,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.livreurId, sql.placeholder('livreurId')),
+        inArray(orders.status, [...MISSION_STATUSES]),
+      ),
+    )
+    .prepare(),
+}))
+
+/** Asks the team to give to others what a livreur had in hand who can do it no more, inside `write()`; each once. */
+export function flagMissionsOf(orm: Orm, ctx: FlagContext, livreurId: string): void {
+  for (const order of statements(orm).missions.all({ livreurId }))
+    if (!openFlagOf(orm, order.id, 'to_reassign'))
+      raiseFlag(orm, ctx, { order, kind: 'to_reassign', data: { livreurId } })
+}
+
+/** Takes that back, inside `write()`: they can do it again. */
+export function unflagMissionsOf(orm: Orm, ctx: FlagContext, livreurId: string): void {
+  for (const order of statements(orm).missions.all({ livreurId }))
+    resolveFlags(orm, ctx, order, 'to_reassign')
+}
+
+/** The same for one order, once somebody else has it, it is nobody's mission any more, or it is deleted. */
+export function unflagAfter(
+  orm: Orm,
+  ctx: FlagContext,
+  order: FlaggedOrder,
+  { to, livreurId }: { to: OrderStatus | null; livreurId: string | null },
+): void {
+  if (livreurId === order.livreurId && to !== null && isMission(to)) return
+  resolveFlags(orm, ctx, { ...order, livreurId, status: to }, 'to_reassign')
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { access, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Deps } from '#server/deps.ts'
+import {
+  GARMENT_WIDTHS,
+  garmentFile,
+  garmentFileBase,
+  garmentUrl,
+  uploadedBase,
+} from '#shared/garment-image.ts'
+import { publicFolder, readWhole, removeStrays, writeWhole } from './image-files.ts'
+import { remakeImage } from './images.service.ts'
+
+type House = Pick<Deps, 'env' | 'log'>
+
+const WIDTHS = ['large', 'small'] as const
+
+/** Keeps an image for a garment at two widths and gives its address. Throws what `remakeImage` throws. */
+export async function keepGarmentImage(
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  bytes: Uint8Array,
+): Promise<string> {
+  const frames = WIDTHS.map((width) => ({ width: GARMENT_WIDTHS[width], height: 2000 }))
+  const pictures = await remakeImage(bytes, frames)
+  const stamp = new Date(clock.now()).toISOString().replace(/\D/g, '')
+  const base = `${stamp}-${randomBytes(8).toString('hex')}`
+  for (const [index, width] of WIDTHS.entries()) {
+    const { webp } = pictures[index] ?? {}
+    if (webp) await writeWhole(join(publicFolder(env.dataDir), garmentFile(base, width)), webp)
+  }
+  return garmentUrl(base)
+}
+
+/** The bytes of a garment's image; nothing when there is none, whatever the name tries. */
+export async function readGarmentImage({ env }: Pick<House, 'env'>, file: string) {
+  if (!garmentFileBase(file)) return undefined
+  return readWhole(join(publicFolder(env.dataDir), file))
+}
+
+/** Whether an address leads to an image: one of the house's own drawings, or an upload that is really there. */
+export async function isGarmentImage({ env }: Pick<House, 'env'>, url: string): Promise<boolean> {
+  const base = uploadedBase(url)
+  if (!base) return true
+  const file = join(publicFolder(env.dataDir), garmentFile(base, 'large'))
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Removes an uploaded image from the disk, never a drawing of the house's own; a failure is only logged. */
+export async function dropGarmentImage({ env, log }: House, url: string | null): Promise<void> {
+  const base = uploadedBase(url)
+  if (!base) return
+  for (const width of WIDTHS)
+    await rm(join(publicFolder(env.dataDir), garmentFile(base, width)), { force: true }).catch(
+      (err) => log.warn({ err }, 'the image of a garment stays'),
+    )
+}
+
+/** Removes images that no garment shows: their dialog was left, or their removal failed. */
+export function forgetStrayImages(
+  { env, clock }: Pick<Deps, 'env' | 'clock'>,
+  shown: ReadonlyArray<string | null>,
+): Promise<void> {
+  const bases = new Set(shown.map(uploadedBase))
+  const isKnown = (name: string) => {
+    const base = garmentFileBase(name)
+    return base !== undefined && bases.has(base)
+  }
+  return removeStrays(publicFolder(env.dataDir), isKnown, clock.now())
+}

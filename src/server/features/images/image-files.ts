@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** A file of this age that nothing knows was left by a crash: whoever wrote it has long had an answer. */
+const STRAY_AFTER_MS = 24 * 3_600_000
+
+/** Where the pictures that everybody may see lie. */
+export const publicFolder = (dataDir: string) => join(dataDir, 'uploads', 'public')
+
+/** Where the photos of all orders lie, a folder for each. */
+export const ordersFolder = (dataDir: string) => join(dataDir, 'uploads', 'orders')
+
+/** Writes a file whole or not at all, for the server's user only. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const aside = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
+  try {
+    await writeFile(aside, bytes, { mode: 0o600, flush: true })
+    await rename(aside, file)
+  } catch (error) {
+    await rm(aside, { force: true })
+    throw error
+  }
+}
+
+/** The bytes of a file; nothing when there is none. */
+export async function readWhole(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const bytes = await readFile(file).catch(ifMissing(undefined))
+  return bytes as Buffer<ArrayBuffer> | undefined
+}
+
+/** What a folder holds; nothing when it does not exist. */
+export function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(ifMissing([]))
+}
+
+/** Removes the files of a folder that nothing knows and that are old enough to have been left behind. */
+export async function removeStrays(
+  folder: string,
+  isKnown: (name: string) => boolean,
+  now: number,
+): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (isKnown(name)) continue
+    const file = join(folder, name)
+    const facts = await stat(file).catch(ifMissing(undefined))
+    if (facts && now - facts.mtimeMs > STRAY_AFTER_MS) await rm(file, { force: true })
+  }
+}
+
+function ifMissing<T>(fallback: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return fallback
+    throw error
+  }
+}

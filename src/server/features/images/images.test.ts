@@ -1,0 +1,120 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { remakeImage } from './images.service.ts'
+import { createTurns } from './turns.ts'
+
+const FRAMES = [
+  { width: 1600, height: 1600 },
+  { width: 320, height: 320 },
+]
+const INVALID = { code: 'IMAGE_INVALID', status: 422 }
+
+/** A PNG of a few kilobytes that says it holds a picture of this size, all of one colour. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const size = Buffer.alloc(4)
+    size.writeUInt32BE(data.length)
+    const sum = Buffer.alloc(4)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([size, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((width / 8 + 1) * height))
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    magic,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('an image that comes in', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a %s becomes a WebP of each size',
+    async (format) => {
+      const pictures = await remakeImage(await picture(2000, 1000, format), FRAMES)
+      expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+        [1600, 800],
+        [320, 160],
+      ])
+      for (const { webp, width } of pictures)
+        expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width })
+    },
+  )
+
+  test('is never made larger than it came', async () => {
+    const [whole] = await remakeImage(await picture(40, 30), FRAMES)
+    expect(whole).toMatchObject({ width: 40, height: 30 })
+  })
+
+  test('stands upright, and keeps nothing of what the camera noted', async () => {
+    const sent = await phonePhoto(400, 200)
+    expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Tecno')
+    const [whole] = await remakeImage(sent, FRAMES)
+    expect(whole).toMatchObject({ width: 200, height: 400 })
+    const { exif, orientation, xmp, icc } = await sharp(whole?.webp).metadata()
+    expect([exif, orientation, xmp, icc]).toEqual([undefined, undefined, undefined, undefined])
+    expect(whole?.webp.toString('latin1')).not.toContain('Tecno')
+  })
+
+  test.each(NO_PICTURES)('%s is refused', async (_, bytes) => {
+    expect(await refusalOf(remakeImage(bytes, FRAMES))).toEqual(INVALID)
+  })
+
+  test('a photo that broke off on its way is refused', async () => {
+    const whole = await picture(800, 600)
+    const half = whole.subarray(0, Math.floor(whole.length / 2))
+    expect(await refusalOf(remakeImage(half, FRAMES))).toEqual(INVALID)
+  })
+
+  test('a small file that would fill the memory is refused before it is read', async () => {
+    const bytes = bomb(16_000, 16_000)
+    expect(bytes.byteLength).toBeLessThan(5 * 1024 * 1024)
+    const before = process.memoryUsage().rss
+    expect(await refusalOf(remakeImage(bytes, FRAMES))).toEqual(INVALID)
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  test('more than 5 MB is refused', async () => {
+    const bytes = Buffer.concat([await picture(10, 10), Buffer.alloc(5 * 1024 * 1024)])
+    expect(await refusalOf(remakeImage(bytes, FRAMES))).toEqual({
+      code: 'IMAGE_TOO_LARGE',
+      status: 413,
+    })
+  })
+})
+
+describe('many at once', () => {
+  test('go two by two, and those past the queue are told that it is busy', async () => {
+    const inTurn = createTurns({ atOnce: 2, maxWaiting: 3 })
+    let running = 0
+    let most = 0
+    const act = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      return 'done'
+    }
+    const { accepted, refused } = await outcomesOf(Array.from({ length: 8 }, () => inTurn(act)))
+    expect([accepted.length, refused.length, most]).toEqual([5, 3, 2])
+    expect(refused[0]).toEqual({ code: 'DATABASE_BUSY', status: 503 })
+    expect(await inTurn(act)).toBe('done')
+  })
+
+  test('one that fails gives its turn on', async () => {
+    const inTurn = createTurns({ atOnce: 1, maxWaiting: 9 })
+    const failing = inTurn(() => Promise.reject(new Error('broken')))
+    const next = inTurn(async () => 'done')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await next).toBe('done')
+  })
+})

@@ -1,0 +1,81 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
+import { type Holding, readHolding } from '#server/features/cash/holdings.service.ts'
+import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { dayKey } from '#shared/dates.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { quarterOf } from '#shared/quarter.ts'
+
+const ph = sql.placeholder
+
+const statements = prepared((orm) => ({
+  completed: orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      clientName: users.fullname,
+      address: orders.clientAddress,
+      pieces: sql<number>`(
+        select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`,
+      createdAt: orders.createdAt,
+      deliveredAt: sql<number | null>`(
+        select e.at from ${orderEvents} e
+        where e.order_id = ${orders.id} and e.to_status = 'completed' order by e.seq limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(
+      and(
+        eq(orders.livreurId, ph('livreurId')),
+        sql`${orders.status} = 'completed'`,
+        sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(PAGE_LIMIT)
+    .prepare(),
+  day: orm
+    .select({ pickups: statsDay.pickups, completed: statsDay.completed })
+    .from(statsDay)
+    .where(and(eq(statsDay.livreurId, ph('livreurId')), eq(statsDay.day, ph('day'))))
+    .prepare(),
+}))
+
+/** A mission that is over, with no more of its client than its livreur needs: neither phone nor door. */
+export interface PastMission {
+  id: string
+  reference: string
+  clientName: string
+  quarter: string | null
+  pieces: number
+  /** Milliseconds UTC, as `deliveredAt`, which stays empty should the trail not know. */
+  createdAt: number
+  deliveredAt: number | null
+}
+
+/** The orders that this livreur delivered, newest first. */
+export function pastMissions(
+  orm: Orm,
+  livreurId: string,
+  cursor: Cursor | null = NEWEST,
+): Page<PastMission> {
+  const from = cursor ?? NEWEST
+  const rows = statements(orm).completed.all({ livreurId, ...from })
+  return toPage(rows.map(({ address, ...row }) => ({ ...row, quarter: quarterOf(address) })))
+}
+
+/** A livreur's day. */
+export interface LivreurDay {
+  pickups: number
+  completed: number
+  /** The cash in their hands; nothing when they hold none. */
+  cash: Holding | null
+}
+
+/** What this livreur has done on the day of `now` (milliseconds UTC), and the cash they carry. */
+export function dayOf(orm: Orm, livreurId: string, now: number): LivreurDay {
+  const { pickups = 0, completed = 0 } =
+    statements(orm).day.get({ livreurId, day: dayKey(now) }) ?? {}
+  return { pickups, completed, cash: readHolding(orm, livreurId) }
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+
+let t: TestContext
+let livreur: User
+let caller: Caller
+let client: User
+let admin: User
+
+const DAY_MS = 24 * 3_600_000
+
+beforeEach(async () => {
+  t = createTestContext()
+  livreur = await makeLivreur(t)
+  caller = await t.as(livreur)
+  client = await makeClient(t, { fullname: 'Aminata Koné', address: 'Marcory, Zone 4, 2ᵉ étage' })
+  admin = await makeAdmin(t)
+})
+
+const orderAt = (status: OrderStatus, cash?: number) =>
+  makeOrder(t, { client, livreur, admin, status, ...(cash === undefined ? {} : { cash }) })
+
+describe('the history of a livreur', () => {
+  test('holds the orders they delivered, newest first, and nobody else’s', async () => {
+    const other = await makeLivreur(t)
+    await makeOrder(t, { client, livreur: other, admin, status: 'completed' })
+    for (const status of ['pending', 'picked_up', 'delivery_en_route', 'cancelled'] as const)
+      await orderAt(status)
+    const delivered: string[] = []
+    for (let i = 0; i < 3; i++) {
+      t.clock.advance(60_000)
+      delivered.unshift((await orderAt('completed')).id)
+    }
+    const { items, nextCursor } = await caller.missions.history({})
+    expect(items.map(({ id }) => id)).toEqual(delivered)
+    expect(nextCursor).toBeNull()
+  })
+
+  test('names the client and the quarter, never a phone, a door or a price', async () => {
+    const order = await orderAt('completed')
+    const { items } = await caller.missions.history({})
+    expect(items).toEqual([
+      {
+        ...{ id: order.id, reference: order.reference, clientName: 'Aminata Koné' },
+        ...{ quarter: 'Marcory', pieces: 2, createdAt: order.createdAt },
+        deliveredAt: order.updatedAt,
+      },
+    ])
+  })
+
+  test('goes on page by page', async () => {
+    for (let i = 0; i < 21; i++) await orderAt('completed')
+    const first = await caller.missions.history({})
+    expect(first.items).toHaveLength(20)
+    const rest = await caller.missions.history({ cursor: first.nextCursor })
+    expect(rest.items).toHaveLength(1)
+    expect(rest.nextCursor).toBeNull()
+  })
+})
+
+describe('the day of a livreur', () => {
+  test('begins with nothing done and no cash', async () => {
+    expect(await caller.missions.today()).toEqual({ pickups: 0, completed: 0, cash: null })
+  })
+
+  test('counts what they did today, and no other day', async () => {
+    await orderAt('completed')
+    await orderAt('picked_up')
+    expect(await caller.missions.today()).toMatchObject({ pickups: 2, completed: 1 })
+    t.clock.advance(DAY_MS)
+    expect(await caller.missions.today()).toMatchObject({ pickups: 0, completed: 0 })
+  })
+
+  test('says what cash they carry, from how many payments and since when', async () => {
+    const since = t.clock.now()
+    await orderAt('picked_up', 1000)
+    t.clock.advance(DAY_MS)
+    await orderAt('picked_up', 500)
+    const { cash } = await caller.missions.today()
+    expect(cash).toEqual({ amount: 1500, payments: 2, since })
+  })
+})

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { errorMessage } from '#shared/errors.ts'
+import type { AssignManyInput } from '#shared/orders.inputs.ts'
+import { assignmentFrom, type OrderStatus, referenceOf } from '#shared/orders.ts'
+import { assignOrder } from './orders.service.ts'
+
+type Wanted = AssignManyInput['orders'][number]
+
+/** What became of several orders: those that the livreur has now, and why the others were left as they are. */
+export interface ManyAssigned {
+  done: string[]
+  refused: { orderId: string; reference: string; message: string }[]
+}
+
+const statements = prepared((orm) => ({
+  standing: orm
+    .select({ status: orders.status, livreurId: orders.livreurId })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
+}))
+
+/**
+ * Gives several orders to one livreur for pick-up or delivery, as each one's status asks. Each is judged by itself, in
+ * a savepoint of one commit: what moved meanwhile is told, the others are given. An order that this livreur was
+ * already given, by an answer that got lost or by a colleague, counts as done. Throws only what is no refusal.
+ */
+export async function assignMany(
+  ctx: ServiceContext,
+  { livreurId, orders: wanted }: AssignManyInput,
+): Promise<ManyAssigned> {
+  const once = [...new Map(wanted.map((order) => [order.orderId, order])).values()]
+  const answers = await Promise.allSettled(
+    once.map((order) => assignOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from) })),
+  )
+  const result: ManyAssigned = { done: [], refused: [] }
+  for (const [i, order] of once.entries()) {
+    const answer = answers[i]
+    const refusal = answer?.status === 'rejected' ? answer.reason : undefined
+    if (!refusal || isGiven(ctx, order, livreurId)) result.done.push(order.orderId)
+    else result.refused.push(explained(ctx, order, refusal))
+  }
+  return result
+}
+
+const kindFrom = (from: OrderStatus) =>
+  assignmentFrom(from) === 'assigned_for_delivery' ? 'delivery' : 'pickup'
+
+/** Where an order stands once it was given from this status, and after the livreur has set off. */
+const GIVEN: Record<'assigned' | 'assigned_for_delivery', readonly OrderStatus[]> = {
+  assigned: ['assigned', 'pickup_en_route'],
+  assigned_for_delivery: ['assigned_for_delivery', 'delivery_en_route'],
+}
+
+function isGiven(
+  { database }: Pick<ServiceContext, 'database'>,
+  { orderId, from }: Wanted,
+  livreurId: string,
+): boolean {
+  const to = assignmentFrom(from)
+  const now = statements(database.orm).standing.get({ id: orderId })
+  if (!to || !now || now.livreurId !== livreurId) return false
+  return GIVEN[to].includes(now.status)
+}
+
+function explained({ actor }: ServiceContext, { orderId }: Wanted, refusal: unknown) {
+  if (!(refusal instanceof AppError)) throw refusal
+  const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
+  return { orderId, reference: referenceOf(orderId), message: text }
+}

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { PAGE_SIZE } from '#server/lib/page.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { openTill } from '#server/testing/till.ts'
+import { UNCLAIMED_MS } from '#shared/attention.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import type { Cursor } from '#shared/paging.ts'
+
+let t: TestContext
+let people: Record<'client' | 'livreur' | 'admin', User>
+let staff: Caller
+let till: ReturnType<typeof openTill>
+
+beforeEach(async () => {
+  t = createTestContext()
+  people = {
+    client: await makeClient(t),
+    livreur: await makeLivreur(t),
+    admin: await makeAdmin(t),
+  }
+  staff = await t.as(people.admin)
+  till = openTill(t, people)
+})
+
+const orderAt = (status: OrderStatus, cash?: number) =>
+  makeOrder(t, { ...people, status, ...(cash === undefined ? {} : { cash }) })
+
+/** An order paid by Wave, whose livreur is given nothing at the door. */
+const byWave = (status: OrderStatus) =>
+  makeOrder(t, { ...people, status, input: { paymentMethod: 'wave' } })
+
+describe('delivered and not fully paid', () => {
+  const unpaid = async () => (await staff.orders.unpaid({})).items
+
+  test('only what was delivered is asked for, the oldest order first', async () => {
+    const first = await orderAt('completed', 0)
+    t.clock.advance(1)
+    const second = await orderAt('completed', 0)
+    for (const status of ORDER_STATUSES.filter((other) => other !== 'completed'))
+      await orderAt(status, 0)
+    expect((await unpaid()).map(({ id }) => id)).toEqual([first.id, second.id])
+  })
+
+  test('what is paid is not in it, what is partly paid is, for the rest', async () => {
+    await orderAt('completed')
+    const order = await byWave('completed')
+    await till.receive(order, { amount: 2999 })
+    expect(await unpaid()).toMatchObject([
+      { reference: order.reference, payment: { state: 'partial', due: 1, paid: 2999 } },
+    ])
+    await till.receive(order, { amount: 1 })
+    expect(await unpaid()).toEqual([])
+  })
+
+  test('money that came twice and goes back leaves it paid', async () => {
+    const order = await byWave('completed')
+    await till.receive(order)
+    await till.receive(order)
+    const [refund] = (await staff.payments.refunds({})).items
+    await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    expect(await unpaid()).toEqual([])
+  })
+
+  test('a Wave payment that is still looked for is in it, and says so', async () => {
+    const order = await byWave('completed')
+    await till.declare(order)
+    expect(await unpaid()).toMatchObject([{ payment: { state: 'to_verify', due: 3000 } }])
+    await staff.payments.confirmWave({ orderId: order.id, transactionId: 'T_1234', amount: 3000 })
+    expect(await unpaid()).toEqual([])
+  })
+
+  test('it says since when it is delivered, whatever came of its money since', async () => {
+    const order = await byWave('completed')
+    const delivered = t.clock.now()
+    t.clock.advance(60_000)
+    await till.receive(order, { amount: 1000 })
+    expect(await unpaid()).toMatchObject([
+      {
+        status: 'completed',
+        reachedAt: delivered,
+        changedAt: t.clock.now(),
+        client: { fullname: people.client.fullname, phone: order.clientContactPhone },
+      },
+    ])
+  })
+})
+
+describe('laundry that nobody moved', () => {
+  const unclaimed = async () => (await staff.orders.unclaimed({})).items
+
+  test('it is asked about on the third day exactly, not a moment before', async () => {
+    const order = await orderAt('processing')
+    t.clock.advance(UNCLAIMED_MS - 1)
+    expect(await unclaimed()).toEqual([])
+    t.clock.advance(1)
+    expect(await unclaimed()).toMatchObject([
+      { id: order.id, status: 'processing', changedAt: order.updatedAt },
+    ])
+  })
+
+  test('only what the house holds counts: from the pick-up to the last ride', async () => {
+    for (const status of ORDER_STATUSES) await orderAt(status)
+    t.clock.advance(UNCLAIMED_MS)
+    expect((await unclaimed()).map(({ status }) => status).sort()).toEqual([
+      ...['assigned_for_delivery', 'delivery_en_route', 'picked_up', 'processing'],
+    ])
+  })
+
+  test('what moved meanwhile starts to wait anew, and the longest wait comes first', async () => {
+    const moved = await orderAt('picked_up')
+    t.clock.advance(1)
+    const still = await orderAt('picked_up')
+    t.clock.advance(UNCLAIMED_MS)
+    await staff.orders.move({ orderId: moved.id, from: 'picked_up', to: 'processing' })
+    expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id])
+    t.clock.advance(UNCLAIMED_MS)
+    expect((await unclaimed()).map(({ id }) => id)).toEqual([still.id, moved.id])
+  })
+})
+
+test('both lists come page by page, each order once, and are counted', async () => {
+  const more = PAGE_SIZE + 3
+  for (let i = 0; i < more; i += 1) {
+    await orderAt('completed', 0)
+    await orderAt('picked_up')
+    // Several orders of one instant are told apart by their id.
+    if (i % 4 === 0) t.clock.advance(1)
+  }
+  t.clock.advance(UNCLAIMED_MS)
+  const { unpaid, unclaimed } = staff.orders
+  for (const read of [unpaid, unclaimed]) {
+    const first = await read({})
+    const second = await read({ cursor: first.nextCursor as Cursor })
+    expect([first.items.length, second.items.length, second.nextCursor]).toEqual([
+      ...[PAGE_SIZE, 3, null],
+    ])
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(more)
+  }
+  expect(await staff.orders.attentionCounts()).toEqual({ unpaid: more, unclaimed: more })
+})
+
+test('nothing waits in a house that has done nothing', async () => {
+  expect(await staff.orders.attentionCounts()).toEqual({ unpaid: 0, unclaimed: 0 })
+  expect(await staff.orders.unpaid({})).toEqual({ items: [], nextCursor: null })
+})

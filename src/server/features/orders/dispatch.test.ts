@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderChecks, orders } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import type { OrderStatus } from '#shared/orders.ts'
+import { toPoint } from '#shared/points.ts'
+import { MAX_SHOWN } from './dispatch.queries.ts'
+
+const RIVIERA = { lat: 5.3672, lng: -3.9588 }
+const HOUR = 3_600_000
+
+let t: TestContext
+let admin: User
+let konan: User
+let client: User
+let staff: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t)
+  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  client = await makeClient(t, { fullname: 'Fatou Aya Diabaté' })
+  staff = await t.as(admin)
+})
+
+const orderAt = (status: OrderStatus, input = {}) =>
+  makeOrder(t, { client, livreur: konan, admin, status, input })
+
+const count = (orderId: string, counted: number) =>
+  t.database.write((orm) =>
+    orm
+      .insert(orderChecks)
+      .values({
+        ...{ orderId, step: 'pickup', livreurId: konan.id, counts: [], reserves: [] },
+        ...{ withClient: true, expected: 2, counted, takenAt: 0, createdAt: 0 },
+      })
+      .run(),
+  )
+
+describe('the map', () => {
+  test('has every open order, newest first, with its place or without one', async () => {
+    const placed = await orderAt('pending', { location: toPoint(RIVIERA), shownTotal: 4159 })
+    t.clock.advance(HOUR)
+    const homeless = await orderAt('processing', { location: null, address: 'Cocody' })
+    for (const over of ['completed', 'cancelled'] as const) await orderAt(over)
+    const { orders: shown, more } = await staff.orders.onMap()
+    expect(shown).toMatchObject([
+      {
+        id: homeless.id,
+        clientLocation: null,
+        livreur: { fullname: 'Konan Yao', available: true },
+      },
+      { id: placed.id, clientLocation: toPoint(RIVIERA), livreur: null, pieces: 2 },
+    ])
+    expect(more).toBe(false)
+  })
+
+  test('says that a livreur cannot carry an order any more', async () => {
+    await orderAt('assigned')
+    await disable(t, konan)
+    const { orders: shown } = await staff.orders.onMap()
+    expect(shown).toMatchObject([{ livreur: { id: konan.id, available: false } }])
+  })
+
+  test('keeps to the newest orders, and says that there are more', async () => {
+    const { id: _, reference: __, ...like } = await orderAt('pending')
+    await t.database.write((orm) => {
+      for (let i = 0; i < MAX_SHOWN; i++) {
+        const id = `${String(i).padStart(8, '0')}-0000-4000-8000-000000000000`
+        const row = { ...like, id, reference: id.slice(0, 8), createdAt: like.createdAt + 1 + i }
+        orm.insert(orders).values(row).run()
+      }
+    })
+    const { orders: shown, more } = await staff.orders.onMap()
+    expect([shown.length, more]).toEqual([MAX_SHOWN, true])
+    expect(shown[0]?.createdAt).toBe(like.createdAt + MAX_SHOWN)
+    expect(shown.at(-1)?.createdAt).toBe(like.createdAt + 1)
+  })
+})
+
+describe('where the livreurs are', () => {
+  test('is known of those who ride and share it, for each order they ride to', async () => {
+    const [first, second] = [await orderAt('pickup_en_route'), await orderAt('delivery_en_route')]
+    await orderAt('assigned')
+    const sekou = await makeLivreur(t)
+    await makeOrder(t, { client, admin, livreur: sekou, status: 'pickup_en_route' })
+    await (await t.as(konan)).positions.share({ ...RIVIERA, accuracy: 12 })
+    t.clock.advance(4000)
+    const position = { point: RIVIERA, accuracy: 12, at: t.clock.now() - 4000, age: 4000 }
+    const rides = await staff.positions.all()
+    expect(rides.map(({ orderId }) => orderId).sort()).toEqual([first.id, second.id].sort())
+    for (const ride of rides) expect(ride).toMatchObject({ livreurId: konan.id, position })
+    const livreurs = await staff.users.livreurs()
+    expect(livreurs.find(({ id }) => id === konan.id)?.point).toEqual(position)
+    expect(livreurs.find(({ id }) => id === sekou.id)?.point).toBeNull()
+  })
+
+  test('is known no more once it is too old', async () => {
+    await orderAt('pickup_en_route')
+    await (await t.as(konan)).positions.share({ ...RIVIERA, accuracy: 12 })
+    t.clock.advance(24 * HOUR)
+    expect(await staff.positions.all()).toEqual([])
+  })
+})
+
+describe('the day’s sheet', () => {
+  test('has what is in hand, what waits and what was done today, each once, oldest first', async () => {
+    const yesterday = await orderAt('completed')
+    t.clock.advance(24 * HOUR)
+    const today = await orderAt('completed')
+    const collected = await orderAt('picked_up')
+    const pending = await orderAt('pending')
+    const mission = await orderAt('assigned_for_delivery')
+    const sheet = await staff.orders.daySheet()
+    const references = (list: { reference: string }[]) => list.map(({ reference }) => reference)
+    expect(sheet.at).toBe(t.clock.now())
+    expect(references(sheet.missions.orders)).toEqual([mission.reference])
+    expect(references(sheet.waiting.orders).sort()).toEqual(
+      [collected.reference, pending.reference].sort(),
+    )
+    expect(sheet.done.missions.map(({ type, reference }) => `${type} ${reference}`)).toEqual([
+      `pickup ${today.reference}`,
+      `delivery ${today.reference}`,
+      `pickup ${collected.reference}`,
+      `pickup ${mission.reference}`,
+    ])
+    expect(JSON.stringify(sheet)).not.toContain(yesterday.id)
+  })
+
+  test('still tells of a mission whose order was deleted', async () => {
+    const { id: orderId, reference } = await orderAt('completed')
+    await staff.orders.delete({ orderId })
+    const { done } = await staff.orders.daySheet()
+    expect(done.missions).toMatchObject([
+      { reference, order: null, livreurName: 'Konan Yao' },
+      { reference, order: null },
+    ])
+  })
+})
+
+describe('a bag’s label', () => {
+  test('says the reference, the first name and the pieces, and nothing else of the client', async () => {
+    const { id: orderId, reference } = await orderAt('assigned')
+    const label = { orderId, reference, firstName: 'Fatou', pieces: 2, counted: false }
+    for (const who of [admin, konan])
+      expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
+  })
+
+  test('says what was counted at the door once it was', async () => {
+    const { id: orderId } = await orderAt('picked_up')
+    await count(orderId, 3)
+    expect(await staff.orders.label({ orderId })).toMatchObject({ pieces: 3, counted: true })
+  })
+
+  test('is nothing to a livreur who does not hold the order', async () => {
+    const { id: orderId } = await orderAt('assigned')
+    const mariam = await makeLivreur(t)
+    const hers = await t.as(mariam)
+    expect((await refusalOf(hers.orders.label({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+    await t.database.write((orm) =>
+      orm.update(orders).set({ livreurId: mariam.id }).where(eq(orders.id, orderId)).run(),
+    )
+    const his = await t.as(konan)
+    expect((await refusalOf(his.orders.label({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+    expect(await hers.orders.label({ orderId })).toMatchObject({ orderId })
+  })
+})

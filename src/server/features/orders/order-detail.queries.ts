@@ -1,0 +1,70 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { readOrder } from './order-reading.service.ts'
+import { readTimeline } from './timeline.queries.ts'
+
+const ph = sql.placeholder
+const actor = alias(users, 'actor')
+const livreur = alias(users, 'livreur')
+const resolver = alias(users, 'resolver')
+
+/** Enough of a fingerprint to compare two printed lists. */
+const SHORT = 8
+
+const reads = prepared((orm) => ({
+  journal: orm
+    .select({
+      seq: orderEvents.seq,
+      at: orderEvents.at,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      data: orderEvents.data,
+      actorRole: orderEvents.actorRole,
+      actorName: sql<string>`coalesce(${actor.fullname}, '')`,
+      livreurName: livreur.fullname,
+      hash: sql<string>`substr(${orderEvents.hash}, 1, ${sql.raw(String(SHORT))})`,
+    })
+    .from(orderEvents)
+    .leftJoin(actor, eq(actor.id, orderEvents.actorId))
+    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+    .where(eq(orderEvents.orderId, ph('orderId')))
+    .orderBy(desc(orderEvents.seq))
+    .prepare(),
+  flags: orm
+    .select({
+      id: orderFlags.id,
+      kind: orderFlags.kind,
+      note: orderFlags.note,
+      data: orderFlags.data,
+      createdAt: orderFlags.createdAt,
+      raisedByName: sql<string>`coalesce(${actor.fullname}, '')`,
+      resolvedAt: orderFlags.resolvedAt,
+      resolvedByName: resolver.fullname,
+      resolution: orderFlags.resolution,
+    })
+    .from(orderFlags)
+    .leftJoin(actor, eq(actor.id, orderFlags.raisedBy))
+    .leftJoin(resolver, eq(resolver.id, orderFlags.resolvedBy))
+    .where(eq(orderFlags.orderId, ph('orderId')))
+    // As the index has them.
+    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt))
+    .prepare(),
+}))
+
+/**
+ * All that the team may know of one order: itself, its thread, who did what and when (the last first, each with the
+ * start of its fingerprint in the chain), and every flag it ever had. Throws ORDER_NOT_FOUND.
+ */
+export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) {
+  const { journal, flags } = reads(orm)
+  return {
+    order: readOrder(orm, scope, orderId),
+    timeline: readTimeline(orm, orderId, scope.actor.role),
+    journal: journal.all({ orderId }),
+    flags: flags.all({ orderId }),
+  }
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orders, users } from '#server/db/schema.ts'
+import { DAY_MS } from '#server/lib/clock.ts'
+import { NEWEST, OLDEST, type Page } from '#server/lib/page.ts'
+import { searchQuery } from '#server/lib/search-text.ts'
+import type { AllOrdersInput } from '#shared/all-orders.ts'
+import type { BoardInput } from '#shared/orders.inputs.ts'
+import { OPEN_STATUSES } from '#shared/orders.ts'
+import type { Cursor } from '#shared/paging.ts'
+import { dayStart } from '#shared/stats.ts'
+import {
+  before,
+  newestFirst,
+  newestPage,
+  type OrderPage,
+  type OrderView,
+  PAGE_LIMIT,
+  type Row,
+  selectOrders,
+  toPage,
+} from './orders.queries.ts'
+
+const ph = sql.placeholder
+const inProgress = sql`${orders.status} not in ('completed', 'pending')`
+const after = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
+const since = gte(orders.createdAt, ph('since'))
+const anyStatus = sql`(${ph('status')} is null or ${orders.status} = ${ph('status')})`
+
+const found = sql`(
+  select u.id from users_search s join ${users} u on u.n = s.rowid
+  where users_search match ${ph('match')} limit 200)`
+
+type Condition = ReturnType<typeof and>
+
+/** For conditions that no index sorts: the page's ids first, so that only its own orders are read in full. */
+const newestAmong = (orm: Orm, where: Condition) =>
+  newestPage(
+    orm,
+    inArray(
+      orders.id,
+      orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(where)
+        .orderBy(...newestFirst)
+        .limit(PAGE_LIMIT),
+    ),
+  )
+
+const staffReads = prepared((orm) => ({
+  all: newestPage(orm, and(since, before)),
+  withStatus: newestPage(orm, and(eq(orders.status, ph('status')), since, before)),
+  inProgress: newestPage(orm, and(inProgress, before)),
+  waiting: selectOrders(orm)
+    .where(and(eq(orders.status, 'pending'), after))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(PAGE_LIMIT)
+    .prepare(),
+  ofClients: newestAmong(orm, and(inArray(orders.clientId, found), anyStatus, since, before)),
+  withPrefix: newestAmong(
+    orm,
+    and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, since, before),
+  ),
+  counts: orm
+    .select({ status: orders.status, count: sql<number>`count(*)` })
+    .from(orders)
+    .where(inArray(orders.status, [...OPEN_STATUSES]))
+    .groupBy(orders.status)
+    .prepare(),
+}))
+
+/** Orders waiting for a livreur, oldest first. */
+export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
+  return toPage(staffReads(orm).waiting.all(cursor ?? OLDEST), 'admin')
+}
+
+/** Everything but what is completed or waiting, newest first; cancelled orders are in it. */
+export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
+  return toPage(staffReads(orm).inProgress.all(cursor ?? NEWEST), 'admin')
+}
+
+/** Delivered orders, newest first. */
+export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
+  return toPage(
+    staffReads(orm).withStatus.all({ status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
+    'admin',
+  )
+}
+
+/**
+ * The staff's board, newest first: by client name or phone (three letters or more) or by the start of an order
+ * id, within a status when one is chosen; not from before `since`, in milliseconds UTC.
+ */
+export function boardOrders(
+  orm: Orm,
+  { search, status = null, cursor }: BoardInput,
+  since = 0,
+): OrderPage {
+  const s = staffReads(orm)
+  const from = { since, ...(cursor ?? NEWEST) }
+  if (!search)
+    return toPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from), 'admin')
+  const match = searchQuery(search)
+  const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
+  const rows = new Map<string, Row>()
+  if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
+  if (prefix) {
+    // 'g' sorts after every hexadecimal digit and after '-'.
+    const range = { prefix, prefixEnd: `${prefix}g` }
+    for (const row of s.withPrefix.all({ ...range, status, ...from })) rows.set(row.id, row)
+  }
+  const newest = [...rows.values()].sort(
+    (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
+  )
+  return toPage(newest.slice(0, PAGE_LIMIT), 'admin')
+}
+
+/** Every order there is, as the board finds them, of the days from `from` to `to`, both counted in. */
+export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): Page<OrderView> {
+  // Nothing is older than the cursor that stands before the first hour of the day after.
+  const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
+  const cursor = board.cursor ?? end
+  const page = boardOrders(orm, { ...board, cursor }, from ? dayStart(from) : 0)
+  return { items: page.orders, nextCursor: page.nextCursor }
+}
+
+/** How many orders stand at each open status. */
+export function openCounts(orm: Orm): Partial<Record<Row['status'], number>> {
+  const rows = staffReads(orm).counts.all()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { amountExpected } from '#shared/payments.ts'
+
+/** Declared payments that are added up at most: far more than anybody ever leaves to be found. */
+const MAX_SUMMED = 1000
+
+const statements = prepared((orm) => ({
+  declared: orm
+    .select({ grandTotal: orders.grandTotal, paidAmount: orders.paidAmount })
+    .from(orders)
+    // As the partial index says it, word for word.
+    .where(sql`${orders.paymentDeclaredAt} is not null and ${orders.paymentDeclaredAt} > 0`)
+    .limit(MAX_SUMMED)
+    .prepare(),
+}))
+
+/** Francs that clients say they paid with Wave and that nobody has found yet. */
+export function sumToVerify(orm: Orm): number {
+  const declared = statements(orm).declared.all()
+  return declared.reduce((sum, order) => sum + amountExpected(order), 0)
+}

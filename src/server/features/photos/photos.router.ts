@@ -1,0 +1,10 @@
+import { authedProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/orders.inputs.ts'
+import { readPhotos } from './photos.service.ts'
+
+export const photosRouter = router({
+  /** What was photographed at the door: for the client of the order, its livreur, and staff. */
+  ofOrder: authedProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => ({ photos: readPhotos(ctx, input.orderId) })),
+})

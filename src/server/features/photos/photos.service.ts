@@ -1,0 +1,105 @@
+import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { type Picture, remakeImage } from '#server/features/images/images.service.ts'
+import { orderInScope } from '#server/features/orders/orders.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { type CheckStep, MAX_PHOTOS } from '#shared/custody.ts'
+import { PHOTO_SIDE, type PhotoRef, type PhotoUpload, SMALL_PHOTO_SIDE } from '#shared/photos.ts'
+import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.ts'
+import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
+
+type Context = Deps & { actor: Actor }
+type Reader = Pick<Context, 'database' | 'actor'>
+
+/** The photos of an order this person may look at. Throws ORDER_NOT_FOUND. */
+export function readPhotos({ database, actor }: Reader, orderId: string) {
+  refuseStranger(database.orm, actor, orderId)
+  return photosOf(database.orm, orderId)
+}
+
+/** The bytes of one photo, for those who may read its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
+export async function openPhoto(
+  ctx: Reader & Pick<Deps, 'env'>,
+  ref: PhotoRef,
+  size: PhotoSize,
+): Promise<Buffer<ArrayBuffer>> {
+  const { orm } = ctx.database
+  refuseStranger(orm, ctx.actor, ref.orderId)
+  const known = findPhoto(orm, ref.photoId)?.orderId === ref.orderId
+  const bytes = known ? await readPhotoFile(ctx, ref, size) : undefined
+  if (!bytes) throw new AppError('NOT_FOUND')
+  return bytes
+}
+
+/** Photos show people's homes: a livreur looks at them only while the order is theirs. */
+function refuseStranger(orm: Orm, actor: Actor, orderId: string): void {
+  const order = orderInScope(orm, { actor }, orderId)
+  if (actor.role === 'livreur' && order.livreurId !== actor.id)
+    throw new AppError('ORDER_NOT_FOUND')
+}
+
+/**
+ * Says whether a photo of a livreur's is already here, before its bytes are read. A livreur who held the order once may
+ * still send what they saw. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or VALIDATION when the id is another photo's.
+ */
+export function isPhotoKept(orm: Orm, { actor }: Pick<Context, 'actor'>, photo: PhotoUpload) {
+  orderInScope(orm, { actor }, photo.orderId)
+  const known = findPhoto(orm, photo.photoId)
+  if (known) {
+    if (known.orderId !== photo.orderId || known.livreurId !== actor.id)
+      throw new AppError('VALIDATION')
+    return true
+  }
+  if (countPhotos(orm, photo.orderId, photo.etape) >= MAX_PHOTOS)
+    throw new AppError('TOO_MANY_PHOTOS')
+  return false
+}
+
+/**
+ * Keeps a photo of the door: first the files, then the row, so that a row always has its files. The same photo again
+ * changes nothing. Throws what `isPhotoKept` and `remakeImage` throw.
+ */
+export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Array): Promise<void> {
+  const { orm } = ctx.database
+  if (isPhotoKept(orm, ctx, photo)) return
+  const side = (longest: number) => ({ width: longest, height: longest })
+  const [whole, small] = await remakeImage(bytes, [side(PHOTO_SIDE), side(SMALL_PHOTO_SIDE)])
+  if (!whole || !small) throw new AppError('IMAGE_INVALID')
+  await keepPhoto(ctx, photo, { whole, small })
+  try {
+    await ctx.database.write((orm) => notePhoto(orm, ctx, photo, whole))
+  } catch (error) {
+    // Unless it is the other of two sendings that was noted.
+    if (!findPhoto(orm, photo.photoId)) await dropPhoto(ctx, photo)
+    throw error
+  }
+}
+
+function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): void {
+  if (isPhotoKept(orm, ctx, photo)) return
+  const { orderId, photoId, etape: step, legende, prise } = photo
+  const order = orderInScope(orm, ctx, orderId)
+  const now = ctx.clock.now()
+  insertPhoto(orm, {
+    ...{ id: photoId, orderId, step, livreurId: ctx.actor.id, caption: legende ?? null },
+    ...{ width: whole.width, height: whole.height, bytes: whole.webp.byteLength },
+    // The phone's clock may be wrong: nothing was photographed before it was ordered, or later than now.
+    ...{ takenAt: Math.min(now, Math.max(order.createdAt, prise)), createdAt: now },
+  })
+  recordEvent(ctx, orm, {
+    ...{ order, kind: 'photo_added', from: order.status, to: order.status },
+    data: { step, photoId },
+  })
+}
+
+/** Removes the rows of all photos of a client's orders, inside `write()`, and says whose files must go after it. */
+export function forgetPhotosOf(orm: Orm, clientId: string): string[] {
+  return erasePhotosOf(orm, clientId)
+}
+
+/** Whether something was photographed at this step. */
+export function hasPhoto(orm: Orm, orderId: string, step: CheckStep): boolean {
+  return countPhotos(orm, orderId, step) > 0
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { products } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { dropGarmentImage, isGarmentImage } from '#server/features/images/garment-images.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import type {
+  CreateProductInput,
+  RemoveProductInput,
+  UpdateProductInput,
+} from '#shared/products.ts'
+import { notePrices, productRow, versionOf } from './products.queries.ts'
+import { listProducts } from './products.service.ts'
+
+type Garment = Omit<CreateProductInput, 'idempotencyKey'>
+type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor }
+
+/**
+ * Adds a garment with the first prices of its history, once per idempotency key; gives its id. Throws IMAGE_INVALID
+ * when its image is gone.
+ */
+export async function createProduct(ctx: Context, input: CreateProductInput): Promise<string> {
+  const { idempotencyKey: key, ...garment } = input
+  await refuseMissingImage(ctx, garment.imageUrl)
+  const attempt = {
+    ...{ actorId: ctx.actor.id, key, input, now: ctx.clock.now() },
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) => once(orm, attempt, () => insertProduct(orm, ctx, garment)))
+}
+
+function insertProduct(orm: Orm, ctx: Context, garment: Garment): string {
+  const now = ctx.clock.now()
+  const { name, services } = garment
+  const product = { ...garment, id: newId(), createdAt: now }
+  orm.insert(products).values(product).run()
+  const nothing = { ...product, services: [] }
+  notePrices(orm, { product: nothing, services, name, actorId: ctx.actor.id, at: now })
+  const data = { name, services: services.length }
+  recordStaffAction(orm, ctx, { kind: 'product_added', target: product.id, data })
+  return product.id
+}
+
+/**
+ * Changes a garment; the orders that were placed keep what they cost. Throws PRODUCT_CHANGED when a colleague was
+ * faster or it is gone, IMAGE_INVALID when its new image is not there.
+ */
+export async function updateProduct(ctx: Context, input: UpdateProductInput): Promise<void> {
+  const { productId, version, ...garment } = input
+  await refuseMissingImage(ctx, garment.imageUrl)
+  const before = await ctx.database.write((orm) => {
+    const product = productRow(orm, productId)
+    // Nothing changed, or it was sent again after a lost answer.
+    if (product && versionOf(garment) === versionOf(product)) return product
+    if (!product || versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
+    const { services, name } = garment
+    const change = { product, services, name, actorId: ctx.actor.id, at: ctx.clock.now() }
+    const prices = notePrices(orm, change)
+    orm.update(products).set(garment).where(eq(products.id, productId)).run()
+    const data = { name: garment.name, prices }
+    recordStaffAction(orm, ctx, { kind: 'product_changed', target: productId, data })
+    return product
+  })
+  if (before.imageUrl !== garment.imageUrl) await dropUnused(ctx, before.imageUrl)
+}
+
+/** Takes a garment out of the catalogue, and its image off the disk; once it is gone, again is fine. Throws PRODUCT_CHANGED. */
+export async function removeProduct(ctx: Context, input: RemoveProductInput): Promise<void> {
+  const { productId, version } = input
+  const removed = await ctx.database.write((orm) => {
+    const product = productRow(orm, productId)
+    if (!product) return undefined
+    if (versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
+    const { name } = product
+    notePrices(orm, { product, services: [], name, actorId: ctx.actor.id, at: ctx.clock.now() })
+    orm.delete(products).where(eq(products.id, productId)).run()
+    recordStaffAction(orm, ctx, { kind: 'product_deleted', target: productId, data: { name } })
+    return product
+  })
+  if (removed) await dropUnused(ctx, removed.imageUrl)
+}
+
+async function refuseMissingImage(ctx: Context, imageUrl: string | null): Promise<void> {
+  if (imageUrl !== null && !(await isGarmentImage(ctx, imageUrl)))
+    throw new AppError('IMAGE_INVALID')
+}
+
+async function dropUnused(ctx: Context, imageUrl: string | null): Promise<void> {
+  const isShown = listProducts(ctx.database.orm).some((product) => product.imageUrl === imageUrl)
+  if (!isShown) await dropGarmentImage(ctx, imageUrl)
+}

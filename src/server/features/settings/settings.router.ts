@@ -1,0 +1,12 @@
+import { router, superadminProcedure } from '#server/trpc.ts'
+import { saveSettingsInput } from '#shared/settings.ts'
+import { readAllSettings, saveSettings } from './settings.service.ts'
+
+export const settingsRouter = router({
+  all: superadminProcedure.query(({ ctx: { database } }) => readAllSettings(database.orm)),
+
+  save: superadminProcedure.input(saveSettingsInput).mutation(async ({ ctx, input }) => {
+    await saveSettings(ctx, input)
+    return null
+  }),
+})

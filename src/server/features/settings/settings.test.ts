@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders, staffActions } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeClient, makeSuperadmin, orderInput, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { toPoint } from '#shared/points.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+
+let t: TestContext
+let owner: User
+let caller: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  caller = await t.as(owner)
+})
+
+const DEARER = { base: { lat: 5.3527, lng: -3.9492 }, ratePerKm: 500 }
+const saveRate = (value = DEARER, seen: number | null = null) =>
+  caller.settings.save({ section: 'pricing', value, seen })
+
+describe('the settings', () => {
+  test('are the first ones until somebody changes them', async () => {
+    const all = await caller.settings.all()
+    expect(Object.fromEntries(Object.entries(all).map(([s, { value }]) => [s, value]))).toEqual(
+      DEFAULT_SETTINGS,
+    )
+    expect(all.pricing).toMatchObject({ updatedAt: null, updatedBy: null })
+  })
+
+  test('say who changed them and when, and the journal does too, in figures', async () => {
+    await saveRate()
+    expect((await caller.settings.all()).pricing).toEqual({
+      ...{ value: DEARER, updatedAt: t.clock.now(), updatedBy: 'Adjoua Brou' },
+    })
+    await caller.settings.save({
+      ...{ section: 'contact', seen: null },
+      value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
+    })
+    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
+      { kind: 'settings_changed', data: { section: 'pricing', ratePerKm: 500, lat: 5.3527 } },
+      { kind: 'settings_changed', data: { section: 'contact' } },
+    ])
+    expect((await caller.settings.all()).contact.value).toEqual({
+      ...{ phone: '+2252722401866', email: 'bonjour@laveo.ci', address: 'Riviera 3' },
+    })
+  })
+
+  test('are not undone by whoever had an old screen', async () => {
+    await saveRate()
+    const other = await t.as(await makeSuperadmin(t))
+    const late = { section: 'pricing', value: { ...DEARER, ratePerKm: 900 }, seen: null } as const
+    expect((await refusalOf(other.settings.save(late))).code).toBe('SETTINGS_CHANGED')
+    await other.settings.save({ ...late, seen: t.clock.now() })
+    expect((await caller.settings.all()).pricing.value.ratePerKm).toBe(900)
+  })
+
+  test('may be sent again after a lost answer', async () => {
+    await saveRate()
+    await saveRate()
+    expect(t.database.orm.select().from(staffActions).all()).toHaveLength(1)
+  })
+
+  test.each([
+    { section: 'pricing', value: { ...DEARER, ratePerKm: -1 } },
+    { section: 'pricing', value: { ...DEARER, ratePerKm: 300.5 } },
+    { section: 'pricing', value: { base: { lat: 95, lng: 0 }, ratePerKm: 300 } },
+    { section: 'radius', value: { km: 0 } },
+    { section: 'radius', value: { km: 2.5 } },
+    { section: 'hours', value: { opensAt: 18, closesAt: 9 } },
+    { section: 'hours', value: { opensAt: 9, closesAt: 25 } },
+    { section: 'contact', value: { phone: '12', email: 'x', address: '' } },
+    { section: 'handover', value: { code: 'yes' } },
+    { section: 'other', value: {} },
+  ])('refuse $value for $section', async (input) => {
+    const wrong = { ...input, seen: null } as Parameters<Caller['settings']['save']>[0]
+    expect((await refusalOf(caller.settings.save(wrong))).code).toBe('BAD_REQUEST')
+  })
+})
+
+describe('an order', () => {
+  test('keeps the price per kilometre that it was placed with', async () => {
+    const client = await t.as(await makeClient(t))
+    await client.checkout.place(await orderInput(t))
+    await saveRate()
+    const [order] = t.database.orm.select().from(orders).all()
+    expect(order).toMatchObject({ ratePerKm: 300 })
+    const { pricing } = await client.products.catalogue()
+    expect(pricing.ratePerKm).toBe(500)
+  })
+
+  test('from beyond the radius is refused, and says how far we come', async () => {
+    await caller.settings.save({ section: 'radius', value: { km: 10 }, seen: null })
+    const client = await t.as(await makeClient(t))
+    const input = await orderInput(t)
+    const yamoussoukro = toPoint({ lat: 6.82, lng: -5.28 })
+    const far = { ...input, location: yamoussoukro }
+    expect(await refusalOf(client.checkout.place(far))).toMatchObject({
+      ...{ code: 'TOO_FAR', details: { km: 10 } },
+    })
+    expect(t.database.orm.select().from(orders).all()).toEqual([])
+    await client.checkout.place(input)
+    expect(t.database.orm.select().from(orders).all()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,160 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { statsDay, users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { dayKey } from '#shared/dates.ts'
+import { daysOf, monthTo, type Period } from '#shared/stats.ts'
+
+const ph = sql.placeholder
+/** Stands for the whole house where a row could name a livreur. */
+const HOUSE = ''
+
+const within = and(
+  eq(statsDay.livreurId, ph('livreurId')),
+  between(statsDay.day, ph('from'), ph('to')),
+)
+const sum = (column: keyof typeof COLUMNS) =>
+  sql<number>`coalesce(sum(${COLUMNS[column]}), 0)`.as(column)
+
+const COLUMNS = {
+  orders: statsDay.orders,
+  clients: statsDay.clients,
+  pickups: statsDay.pickups,
+  completed: statsDay.completed,
+  revenue: statsDay.revenue,
+  turnaround: statsDay.turnaround,
+}
+
+const statements = prepared((orm) => ({
+  days: orm.select().from(statsDay).where(within).prepare(),
+  sums: orm
+    .select({
+      orders: sum('orders'),
+      clients: sum('clients'),
+      pickups: sum('pickups'),
+      completed: sum('completed'),
+      revenue: sum('revenue'),
+      turnaround: sum('turnaround'),
+    })
+    .from(statsDay)
+    .where(within)
+    .prepare(),
+  livreurs: orm
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    // As the partial index says it, word for word.
+    .where(sql`${users.role} <> 'client' and ${users.role} = 'livreur'`)
+    .orderBy(users.fullname)
+    .prepare(),
+  superadmins: orm
+    .select({ count: sql<number>`count(*)` })
+    .from(users)
+    .where(
+      sql`${users.role} <> 'client' and ${users.role} = 'superadmin' and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.emailConfirmedAt} is not null`,
+    )
+    .prepare(),
+  riding: orm
+    .select({ count: sql<number>`count(*)` })
+    .from(users)
+    .where(
+      sql`${users.role} <> 'client' and ${users.role} = 'livreur' and exists (select 1 from orders where orders.livreur_id = ${users.id} and orders.status in ('pickup_en_route', 'delivery_en_route'))`,
+    )
+    .prepare(),
+}))
+
+/** What the house did on a day. */
+export interface DayFigures {
+  /** `YYYY-MM-DD`. */
+  day: string
+  orders: number
+  pickups: number
+  completed: number
+  cancelled: number
+  /** Francs of the orders delivered that day, and francs that came in. */
+  revenue: number
+  received: number
+  /** Milliseconds from order to delivery, on average; nothing on a day without a delivery. */
+  turnaround: number | null
+}
+
+/** What a livreur did over a period. */
+export interface LivreurFigures {
+  id: string
+  fullname: string
+  pickups: number
+  completed: number
+  /** Francs. */
+  revenue: number
+  /** Milliseconds from order to delivery, on average; nothing without a delivery. */
+  averageTurnaround: number | null
+}
+
+/**
+ * What the house did over a period, day by day, in all, and by livreur; whoever did nothing is left out. Read from the
+ * counters alone. Throws VALIDATION when the period goes beyond today.
+ */
+export function readPeriod(orm: Orm, period: Period, now: number) {
+  if (period.to > dayKey(now)) throw new AppError('VALIDATION')
+  const rows = statements(orm).days.all({ livreurId: HOUSE, ...period })
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const days = daysOf(period).map((day) => figuresOf(day, byDay.get(day)))
+  const total = (of: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((all, row) => all + of(row), 0)
+  const completed = total((row) => row.completed)
+  return {
+    days,
+    totals: {
+      orders: total((row) => row.orders),
+      pickups: total((row) => row.pickups),
+      ...{ completed, cancelled: total((row) => row.cancelled) },
+      revenue: total((row) => row.revenue),
+      received: total((row) => row.received),
+      refunded: total((row) => row.refunded),
+      turnaround: average(
+        total((row) => row.turnaround),
+        completed,
+      ),
+    },
+    livreurs: livreursOver(orm, period),
+  }
+}
+
+function figuresOf(day: string, row: typeof statsDay.$inferSelect | undefined): DayFigures {
+  const { orders = 0, pickups = 0, completed = 0, cancelled = 0 } = row ?? {}
+  const { revenue = 0, received = 0, turnaround = 0 } = row ?? {}
+  const done = { orders, pickups, completed, cancelled, revenue, received }
+  return { day, ...done, turnaround: average(turnaround, completed) }
+}
+
+function average(sum: number, count: number): number | null {
+  return count > 0 ? Math.round(sum / count) : null
+}
+
+function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
+  const { livreurs, sums } = statements(orm)
+  return livreurs
+    .all()
+    .flatMap(({ id, fullname }) => {
+      const done = sums.get({ livreurId: id, ...period })
+      if (!done || done.pickups + done.completed === 0) return []
+      const { pickups, completed, revenue, turnaround } = done
+      const averageTurnaround = average(turnaround, completed)
+      return [{ id, fullname, pickups, completed, revenue, averageTurnaround }]
+    })
+    .sort((a, b) => b.completed - a.completed || b.pickups - a.pickups)
+}
+
+/** What is said beside the counters: what came this month, and who else is there. */
+export function readNow(orm: Orm, now: number) {
+  const { sums, superadmins, riding } = statements(orm)
+  const month = sums.get({ livreurId: HOUSE, ...monthTo(dayKey(now)) })
+  return {
+    /** This month. */
+    orders: month?.orders ?? 0,
+    clients: month?.clients ?? 0,
+    /** Beside the admins. */
+    superadmins: superadmins.get()?.count ?? 0,
+    /** Livreurs on the road. */
+    riding: riding.get()?.count ?? 0,
+  }
+}

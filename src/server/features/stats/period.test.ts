@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let t: TestContext
+let client: User
+let admin: User
+let konan: User
+let boss: Caller
+let desk: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  t.clock.set(Date.UTC(2026, 10, 18, 9))
+  client = await makeClient(t)
+  admin = await makeAdmin(t)
+  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  boss = await t.as(await makeSuperadmin(t))
+  desk = await t.as(admin)
+})
+
+const orderTo = (status: 'picked_up' | 'completed', livreur = konan) =>
+  makeOrder(t, { client, admin, livreur, status })
+
+describe('a period', () => {
+  test('tells each of its days, those without work too, and adds them up', async () => {
+    const slow = await makeOrder(t, { client, admin, livreur: konan, status: 'assigned' })
+    t.clock.advance(2 * DAY)
+    await desk.orders.move({ orderId: slow.id, from: 'assigned', to: 'picked_up' })
+    const done = await orderTo('completed')
+    await desk.orders.cancel({ orderId: slow.id, from: 'picked_up' })
+    const none = { orders: 0, pickups: 0, completed: 0, cancelled: 0, revenue: 0, received: 0 }
+    const read = await boss.stats.period({ from: '2026-11-17', to: '2026-11-20' })
+    expect(read.days).toEqual([
+      { day: '2026-11-17', ...none, turnaround: null },
+      { day: '2026-11-18', ...none, orders: 1, turnaround: null },
+      { day: '2026-11-19', ...none, turnaround: null },
+      {
+        ...{ day: '2026-11-20', orders: 1, pickups: 2, completed: 1, cancelled: 1 },
+        ...{ revenue: done.grandTotal, received: done.grandTotal, turnaround: 0 },
+      },
+    ])
+    expect(read.totals).toEqual({
+      ...{ orders: 2, pickups: 2, completed: 1, cancelled: 1, turnaround: 0 },
+      ...{ revenue: done.grandTotal, received: done.grandTotal, refunded: 0 },
+    })
+  })
+
+  test('averages the time from the order to the delivery over what was delivered', async () => {
+    for (const hours of [10, 20]) {
+      const { id: orderId } = await orderTo('picked_up')
+      await desk.orders.assign({
+        ...{ orderId, livreurId: konan.id, kind: 'delivery', from: 'picked_up' },
+        currentLivreurId: konan.id,
+      })
+      t.clock.advance(hours * HOUR)
+      await desk.orders.move({ orderId, from: 'assigned_for_delivery', to: 'completed' })
+    }
+    const { totals, livreurs } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
+    expect(totals.turnaround).toBe(15 * HOUR)
+    expect(livreurs).toEqual([
+      {
+        ...{ id: konan.id, fullname: 'Konan Yao', pickups: 2, completed: 2, revenue: 6000 },
+        averageTurnaround: 15 * HOUR,
+      },
+    ])
+  })
+
+  test('tells what each livreur did, whoever delivered most first, also once they are gone', async () => {
+    const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+    await makeLivreur(t, { fullname: 'Sans course' })
+    await orderTo('picked_up')
+    for (let i = 0; i < 2; i++) await orderTo('completed', mariam)
+    await boss.users.disable({ userId: mariam.id })
+    const { livreurs } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-18' })
+    expect(livreurs).toMatchObject([
+      { fullname: 'Mariam Touré', pickups: 2, completed: 2, revenue: 6000, averageTurnaround: 0 },
+      { fullname: 'Konan Yao', pickups: 1, completed: 0, revenue: 0, averageTurnaround: null },
+    ])
+    const before = await boss.stats.period({ from: '2026-11-16', to: '2026-11-17' })
+    expect(before.livreurs).toEqual([])
+  })
+
+  test('counts what came in on the day it came, and what went back on its own', async () => {
+    const paid = await orderTo('picked_up')
+    t.clock.advance(DAY)
+    await desk.orders.cancel({ orderId: paid.id, from: 'picked_up' })
+    const [refund] = (await desk.payments.refunds({})).items
+    await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    const { reference, grandTotal } = await makeOrder(t, { client })
+    await desk.payments.record({
+      ...{ reference, method: 'wave', transactionId: 'T_7KQ2', amount: grandTotal },
+      ...{ shownDue: grandTotal, shownReceived: 0, idempotencyKey: randomUUID() },
+    })
+    const { days, totals } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
+    expect(days.map(({ received }) => received)).toEqual([3000, 3000])
+    expect(totals).toMatchObject({ received: 6000, refunded: 3000, revenue: 0 })
+  })
+
+  test.each([
+    ['2026-11-18', '2026-11-17', 'to'],
+    ['2025-11-17', '2026-11-18', 'from'],
+    ['2026-02-30', '2026-11-18', 'from'],
+    ['18/11/2026', '2026-11-18', 'from'],
+    ['', '2026-11-18', 'from'],
+  ])('from %j to %j is refused as bad input', async (from, to, field) => {
+    const refusal = await refusalOf(boss.stats.period({ from, to }))
+    expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+  })
+
+  test('may not end tomorrow, may be a whole year and may be today alone', async () => {
+    const tomorrow = boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
+    expect((await refusalOf(tomorrow)).code).toBe('VALIDATION')
+    const year = await boss.stats.period({ from: '2025-11-18', to: '2026-11-18' })
+    expect(year.days).toHaveLength(366)
+    const today = await boss.stats.period({ from: '2026-11-18', to: '2026-11-18' })
+    expect(today.days.map(({ day }) => day)).toEqual(['2026-11-18'])
+  })
+})
+
+test('beside the counters stand this month’s orders and clients, the owners and who is on the road', async () => {
+  await orderTo('picked_up')
+  await makeOrder(t, { client, admin, livreur: konan, status: 'pickup_en_route' })
+  await makeOrder(t, { client, admin, livreur: konan, status: 'delivery_en_route' })
+  expect(await boss.stats.now()).toEqual({ orders: 3, clients: 1, superadmins: 1, riding: 1 })
+  t.clock.set(Date.UTC(2026, 11, 1))
+  expect(await boss.stats.now()).toEqual({ orders: 0, clients: 0, superadmins: 1, riding: 1 })
+})

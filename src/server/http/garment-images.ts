@@ -1,0 +1,29 @@
+import type { Deps } from '#server/deps.ts'
+import {
+  keepGarmentImage,
+  readGarmentImage,
+} from '#server/features/images/garment-images.service.ts'
+import { personOf } from './person.ts'
+import { refuse } from './refuse.ts'
+import { refusing } from './refusing.ts'
+import { sendImage } from './send-image.ts'
+
+/** A name is never given to another image. */
+const CACHE = 'public, max-age=31536000, immutable'
+
+/** Takes an image for a garment, before the garment itself is saved. */
+export function takeGarmentImage(deps: Deps) {
+  return refusing(async (c) => {
+    await personOf(deps, c, ['superadmin'])
+    const bytes = new Uint8Array(await c.req.arrayBuffer())
+    return c.json({ imageUrl: await keepGarmentImage(deps, bytes) })
+  })
+}
+
+/** The images of the catalogue, for everybody. */
+export function serveGarmentImage(deps: Deps) {
+  return refusing(async (c) => {
+    const bytes = await readGarmentImage(deps, c.req.param('file') ?? '')
+    return bytes ? sendImage(c, bytes, CACHE) : refuse(c, 'NOT_FOUND')
+  })
+}

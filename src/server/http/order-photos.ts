@@ -1,0 +1,45 @@
+import type { Deps } from '#server/deps.ts'
+import { addPhoto, isPhotoKept, openPhoto } from '#server/features/photos/photos.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { photoRefInput, photoUploadInput } from '#shared/photos.ts'
+import { ROLES } from '#shared/roles.ts'
+import type { HttpContext } from './context.ts'
+import { personOf } from './person.ts'
+import { refusing } from './refusing.ts'
+import { sendImage } from './send-image.ts'
+
+/** A photo never changes; after an hour the browser asks again whether it may still be seen. */
+const CACHE = 'private, max-age=3600'
+
+/** Takes a photo that a livreur took at a client's door; the same one again is answered in the same way. */
+export function takePhoto(deps: Deps) {
+  return refusing(async (c) => {
+    const actor = await personOf(deps, c, ['livreur'])
+    if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
+    const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })
+    if (!parsed.success) throw new AppError('VALIDATION')
+    const ctx = { ...deps, actor }
+    // Before the body is read: what is refused or known costs nothing more.
+    if (!isPhotoKept(deps.database.orm, ctx, parsed.data)) {
+      deps.limits.take('photo', actor.id)
+      await addPhoto(ctx, parsed.data, new Uint8Array(await c.req.arrayBuffer()))
+    }
+    return c.json({ id: parsed.data.photoId })
+  })
+}
+
+/** Gives a photo to those who may read its order, and to nobody else. */
+export function servePhoto(deps: Deps) {
+  return refusing(async (c) => {
+    const actor = await personOf(deps, c, ROLES)
+    const parsed = photoRefInput.safeParse(idsOf(c))
+    if (!parsed.success) throw new AppError('ORDER_NOT_FOUND')
+    const size = c.req.query('taille') === 'petite' ? 'small' : 'whole'
+    return sendImage(c, await openPhoto({ ...deps, actor }, parsed.data, size), CACHE)
+  })
+}
+
+const idsOf = (c: HttpContext) => ({
+  orderId: c.req.param('orderId'),
+  photoId: c.req.param('photoId'),
+})

@@ -1,0 +1,20 @@
+import type { HttpContext } from './context.ts'
+
+/** Even opened alone, an image runs nothing and loads nothing. */
+const IMAGE_POLICY = "sandbox; default-src 'none'"
+
+/** An image that we made ourselves, which is always WebP. */
+export function sendImage(
+  c: HttpContext,
+  bytes: Uint8Array<ArrayBuffer>,
+  cacheControl: string,
+): Response {
+  c.set('quiet', true)
+  return c.body(bytes, 200, {
+    'Content-Type': 'image/webp',
+    'Content-Length': String(bytes.byteLength),
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': IMAGE_POLICY,
+    'X-Content-Type-Options': 'nosniff',
+  })
+}

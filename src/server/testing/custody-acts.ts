@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { orderPhotos, settings } from '#server/db/schema.ts'
+import { handoverDigits } from '#server/features/custody/handover-code.ts'
+import type { CheckInput } from '#shared/custody.ts'
+import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+import type { World } from './acts.ts'
+import type { TestContext } from './create-test-context.ts'
+import { makeClient, makeOrder, TEST_PASSWORD } from './factories.ts'
+
+/** All is as ordered, and the client saw it. */
+export const AS_ORDERED: CheckInput = { counts: [], reserves: [], withClient: true }
+
+/** A shirt is missing, and another one is stained. */
+export const ONE_MISSING: CheckInput = {
+  counts: [{ position: 0, counted: 1, reason: 'absent', note: 'Restée chez sa sœur' }],
+  reserves: [{ kind: 'tache', position: 0, note: 'Col jauni' }],
+  withClient: true,
+}
+
+/** From now on the house asks for a code at delivery. */
+export const askForCodes = (t: TestContext) =>
+  t.database.write((orm) => {
+    const value = { code: true }
+    orm.insert(settings).values({ key: 'handover', value, updatedAt: t.clock.now() }).run()
+  })
+
+/** Four digits that are not those of this order; another set for each `n` up to 9998. */
+export function wrongCode({ secret }: TestContext, orderId: string, n = 0): string {
+  return String((Number(handoverDigits(secret, orderId)) + 1 + n) % 10_000).padStart(4, '0')
+}
+
+/** A photo of the hand-over, as an upload leaves it. */
+export const addPhoto = (t: TestContext, orderId: string, livreurId: string) =>
+  t.database.write((orm) => {
+    const at = { takenAt: t.clock.now(), createdAt: t.clock.now() }
+    const size = { width: 800, height: 600, bytes: 40_000 }
+    const photo = { id: randomUUID(), orderId, livreurId, step: 'delivery' as const }
+    orm
+      .insert(orderPhotos)
+      .values({ ...photo, ...size, ...at })
+      .run()
+  })
+
+type Step = Omit<AdvanceMissionInput, 'idempotencyKey' | 'orderId'>
+
+const take = ({ as }: World, orderId: string, step: Step) =>
+  as.livreur.missions.advance({ orderId, ...step, idempotencyKey: randomUUID() })
+
+export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> = {
+  'counts at both doors, and what is said of them': async (world) => {
+    const { as, people, orderAt } = world
+    const orderId = await orderAt('pickup_en_route')
+    await take(world, orderId, { from: 'pickup_en_route', cashReceived: 3000, check: ONE_MISSING })
+    await as.client.custody.disagree({ orderId, step: 'pickup', note: 'Il y en avait deux.' })
+    await as.client.custody.disagree({ orderId, step: 'pickup', note: 'Vraiment.' })
+    const { items } = await as.admin.flags.list({})
+    for (const { id: flagId } of items) await as.admin.flags.resolve({ flagId })
+    const [from, livreurId] = ['picked_up', people.livreur.id] as const
+    const assignment = { orderId, from, livreurId, currentLivreurId: livreurId }
+    await as.admin.orders.assign({ ...assignment, kind: 'delivery' })
+    await take(world, orderId, { from: 'assigned_for_delivery' })
+    await take(world, orderId, { from: 'delivery_en_route', check: AS_ORDERED })
+  },
+  'codes that are wrong, and a photo in their place': async (world) => {
+    const { t, people, orderAt } = world
+    await askForCodes(t)
+    const orderId = await orderAt('delivery_en_route')
+    const from = 'delivery_en_route'
+    for (let n = 0; n < 6; n += 1)
+      await take(world, orderId, { from, code: wrongCode(t, orderId, n) }).catch(() => {})
+    await addPhoto(t, orderId, people.livreur.id)
+    await take(world, orderId, { from })
+  },
+  'what was done without network, and refused': async ({ t, as, orderAt }) => {
+    const orderId = await orderAt('assigned')
+    await as.admin.orders.delete({ orderId })
+    await as.livreur.missions.claim({
+      ...{ orderId, from: 'assigned', refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
+      idempotencyKey: randomUUID(),
+    })
+  },
+  'disabling a livreur who has a mission, and enabling them': async ({ as, people, orderAt }) => {
+    await orderAt('assigned')
+    await as.superadmin.users.disable({ userId: people.livreur.id })
+    await as.superadmin.users.enable({ userId: people.livreur.id })
+  },
+  'the leaving of a client whose linen was counted': async (world) => {
+    const { t, as, people } = world
+    const client = await makeClient(t)
+    const { id } = await makeOrder(t, { ...people, client, status: 'pickup_en_route' })
+    await take(world, id, { from: 'pickup_en_route', cashReceived: 0, check: ONE_MISSING })
+    await as.admin.orders.cancel({ orderId: id, from: 'picked_up' })
+    const { profile } = await t.as(client)
+    await profile.export()
+    await profile.deleteAccount({ password: TEST_PASSWORD })
+  },
+}

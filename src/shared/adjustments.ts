@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import type { AdjustmentStatus } from './custody.ts'
+import { idField, textField, whole } from './fields.ts'
+import { cartLineInput } from './orders.inputs.ts'
+import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
+import { itemsTotal, lineKey, type OrderLine } from './pricing.ts'
+
+/** Another quantity for the line of this number; 0 takes the line out. */
+const quantityInput = z.strictObject({
+  position: whole('La ligne').check(z.minimum(0), z.maximum(MAX_LINES)),
+  quantity: whole('La quantité').check(
+    z.minimum(0, 'Veuillez entrer une quantité valide.'),
+    z.maximum(MAX_QUANTITY, `${MAX_QUANTITY} pièces au plus par ligne.`),
+  ),
+})
+
+export const MAX_REASON = 300
+
+export const adjustmentReasonField = textField('La raison', MAX_REASON)
+
+export const proposeAdjustmentInput = z.strictObject({
+  orderId: idField,
+  /** The lines that are not named stay as they are. */
+  quantities: z.array(quantityInput).check(z.maxLength(MAX_LINES)),
+  /** Garments that were not ordered, at today's prices. */
+  added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
+  /** What the client reads of it. */
+  reason: adjustmentReasonField,
+})
+export type ProposeAdjustmentInput = z.infer<typeof proposeAdjustmentInput>
+
+export const adjustmentIdInput = z.strictObject({ adjustmentId: idField })
+
+export const answerAdjustmentInput = z.strictObject({ adjustmentId: idField, accept: z.boolean() })
+export type AnswerAdjustmentInput = z.infer<typeof answerAdjustmentInput>
+
+/** A line with the number that names it when its pieces are counted; it keeps that number whatever goes beside it. */
+export type NumberedLine = OrderLine & { position: number }
+
+/** Another total for an order, as its client and the team read it. */
+export interface Adjustment {
+  id: string
+  status: AdjustmentStatus
+  lines: OrderLine[]
+  linesBefore: OrderLine[]
+  /** Grand totals in francs, transport included. */
+  totalBefore: number
+  total: number
+  /** Empty once the client's account was erased. */
+  reason: string
+  createdAt: number
+}
+
+type Change = Pick<ProposeAdjustmentInput, 'quantities'> & { added: readonly OrderLine[] }
+
+/**
+ * The lines of an order with other quantities and further garments, or why they cannot be. A garment that is added to a
+ * line of the same service joins it at the line's own price; what is left without a piece goes.
+ */
+export function adjustLines(
+  lines: readonly NumberedLine[],
+  { quantities, added }: Change,
+): { ok: true; lines: OrderLine[] } | { ok: false; fault: 'unknown' | 'empty' | 'too_many' } {
+  const asked = new Map(quantities.map(({ position, quantity }) => [position, quantity]))
+  const next = lines.map(({ position, ...line }): OrderLine => {
+    const quantity = asked.get(position) ?? line.quantity
+    asked.delete(position)
+    return { ...line, quantity }
+  })
+  if (asked.size > 0) return { ok: false, fault: 'unknown' }
+  for (const extra of added) {
+    const same = next.find((line) => keyOf(line) === keyOf(extra))
+    if (same) same.quantity += extra.quantity
+    else next.push({ ...extra })
+  }
+  const kept = next.filter(({ quantity }) => quantity > 0)
+  if (kept.length === 0 || isSame(kept, lines)) return { ok: false, fault: 'empty' }
+  const tooMany = kept.length > MAX_LINES || kept.some(({ quantity }) => quantity > MAX_QUANTITY)
+  return tooMany ? { ok: false, fault: 'too_many' } : { ok: true, lines: kept }
+}
+
+const keyOf = ({ productId, service }: OrderLine) => lineKey(productId, service)
+
+/** Whether two lists hold the same pieces at the same prices, line by line. */
+export function isSame(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {
+  const says = (lines: readonly OrderLine[]) =>
+    lines.map((line) => [keyOf(line), line.quantity, line.unitPrice].join()).join('|')
+  return says(some) === says(others)
+}
+
+/**
+ * The lines of an adjusted order with their numbers: those that were there keep theirs, so that what was counted still
+ * speaks of them, and new ones take the next.
+ */
+export function numberLines(
+  lines: readonly OrderLine[],
+  before: readonly NumberedLine[],
+): NumberedLine[] {
+  let next = Math.max(-1, ...before.map(({ position }) => position))
+  return lines.map((line) => {
+    const known = before.find((other) => keyOf(other) === keyOf(line))
+    if (!known) next += 1
+    return { ...line, position: known?.position ?? next }
+  })
+}
+
+/** What becomes of an order's money once its total is `total` francs: what goes back and what is still to pay. */
+export function moneyAfter(total: number, paid: number): { back: number; due: number } {
+  return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
+}
+
+/** Grand total in francs of these lines. */
+export function totalOf(lines: readonly OrderLine[], transportFee: number): number {
+  return itemsTotal(lines) + transportFee
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { CHECK_STEPS } from './custody.ts'
+import { idField, optionalLine, textField, whole } from './fields.ts'
+import { MISSION_STATUSES } from './orders.ts'
+
+export const MAX_DISAGREEMENT = 500
+
+export const disagreeInput = z.strictObject({
+  orderId: idField,
+  step: z.enum(CHECK_STEPS, 'Ce passage n’existe pas.'),
+  note: textField('Ce qui ne va pas', MAX_DISAGREEMENT),
+})
+export type DisagreeInput = z.infer<typeof disagreeInput>
+
+/** What a phone did while it had no network, and the server refused once it had one. */
+export const claimMissionInput = z.strictObject({
+  orderId: idField,
+  from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
+  /** Code of the error that refused it. */
+  refusal: z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/, 'Ce refus n’existe pas.')),
+  /** Milliseconds of the phone's own clock when the livreur confirmed. */
+  takenAt: z.int(),
+  /** Francs that the livreur says they were given; kept elsewhere, with the step itself. */
+  cashReceived: z.optional(whole('Le montant').check(z.minimum(0))),
+  note: optionalLine(500),
+  idempotencyKey: idField,
+})
+export type ClaimMissionInput = z.infer<typeof claimMissionInput>
+
+export const resolveFlagInput = z.strictObject({
+  flagId: idField,
+  /** What was done about it. */
+  resolution: optionalLine(500),
+})
+export type ResolveFlagInput = z.infer<typeof resolveFlagInput>

@@ -1,0 +1,33 @@
+/** Widths, in pixels, at which an uploaded garment is kept: a row of a list, and a card. */
+export const GARMENT_WIDTHS = { small: 192, large: 640 } as const
+
+const FOLDER = '/uploads/public/'
+/** Timestamp, random part, width. */
+const FILE = /^(\d{17}-[\da-f]{16})-(192|640)\.webp$/
+
+/** The part of a file name that both widths of one image share; nothing when no upload of ours is called so. */
+export function garmentFileBase(file: string): string | undefined {
+  return FILE.exec(file)?.[1]
+}
+
+/** The file name of an image at one width. */
+export function garmentFile(base: string, width: keyof typeof GARMENT_WIDTHS): string {
+  return `${base}-${GARMENT_WIDTHS[width]}.webp`
+}
+
+/** The address under which a garment's image is stored with the garment: the large one. */
+export function garmentUrl(base: string): string {
+  return FOLDER + garmentFile(base, 'large')
+}
+
+/** What both widths of an uploaded image share, from its address; nothing for a drawing of the house's own. */
+export function uploadedBase(url: string | null): string | undefined {
+  return url?.startsWith(FOLDER) ? garmentFileBase(url.slice(FOLDER.length)) : undefined
+}
+
+/** The image for a place of this many CSS pixels: a small file where it is enough on a fine screen. */
+export function garmentUrlFor(url: string, size: number): string {
+  const base = uploadedBase(url)
+  const small = base !== undefined && size * 3 <= GARMENT_WIDTHS.small
+  return small ? FOLDER + garmentFile(base, 'small') : url
+}

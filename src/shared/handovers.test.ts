@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { formatGap, gapOf, handOverForm } from './handovers.ts'
+
+test('a gap is what is missing or too much, with its sign', () => {
+  expect(gapOf({ expected: 3000, counted: 1300 })).toBe(-1700)
+  expect(formatGap(-1700)).toBe('−\u00a01\u202f700')
+  expect(formatGap(400)).toBe('+\u00a0400')
+  expect(formatGap(0)).toBe('0')
+})
+
+test.each([
+  [{ counted: 3000 }, null],
+  [{ counted: 2900, reason: 'Monnaie' }, null],
+  [{ counted: 2900 }, 'reason'],
+  [{ counted: 2900, reason: '  ' }, 'reason'],
+  [{ counted: -1, reason: 'Monnaie' }, 'counted'],
+  [{ counted: 2900.5, reason: 'Monnaie' }, 'counted'],
+  [{ counted: Number.NaN }, 'counted'],
+])('of 3000 francs expected, %j is wrong at %j', (typed, field) => {
+  const { error } = handOverForm(3000).safeParse(typed)
+  expect(error?.issues[0]?.path[0] ?? null).toBe(field)
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { idField, optionalLine, whole } from './fields.ts'
+import { formatFrancs } from './money.ts'
+
+const TOO_MUCH = 'Ce montant est trop grand.'
+const REASON_MAX = 200
+
+const countedField = whole('Le montant compté').check(
+  z.minimum(0, 'Le montant compté ne peut pas être négatif.'),
+  z.maximum(100_000_000, TOO_MUCH),
+)
+
+/** Cash that a livreur gives to the team: what the screen said they carried, and what was counted, in francs. */
+export const handOverInput = z.strictObject({
+  livreurId: idField,
+  expected: whole('Le montant attendu').check(
+    z.minimum(1, 'Ce livreur ne détient rien.'),
+    z.maximum(100_000_000, TOO_MUCH),
+  ),
+  counted: countedField,
+  /** Why the two differ. */
+  reason: optionalLine(REASON_MAX),
+  /** Made once for this hand-over, so that sending again never records it twice. */
+  idempotencyKey: idField,
+})
+export type HandOverInput = z.infer<typeof handOverInput>
+
+/** What the team types of a hand-over of `expected` francs: another amount needs its reason. */
+export const handOverForm = (expected: number) =>
+  z.strictObject({ counted: countedField, reason: optionalLine(REASON_MAX) }).check(
+    z.refine(({ counted, reason }) => counted === expected || reason !== undefined, {
+      path: ['reason'],
+      error: 'Écrivez pourquoi le montant est différent.',
+    }),
+  )
+
+/** What a livreur says of a hand-over that the team recorded. */
+export const answerHandoverInput = z.strictObject({ handoverId: idField, agree: z.boolean() })
+export type AnswerHandoverInput = z.infer<typeof answerHandoverInput>
+
+/** Francs of a hand-over; those that are missing count below zero. */
+export function gapOf({ expected, counted }: { expected: number; counted: number }): number {
+  return counted - expected
+}
+
+/** A difference in francs with its sign: `− 1 700`, `+ 400`, `0`. */
+export function formatGap(gap: number): string {
+  if (gap === 0) return '0'
+  return `${gap < 0 ? '−' : '+'}\u00a0${formatFrancs(Math.abs(gap))}`
+}

@@ -1,0 +1,22 @@
+/** Bytes that are enough to tell what a file is. */
+export const HEAD_BYTES = 32
+
+/** What an image file really is; `heic` is what many phones keep, and no server of ours reads. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const HEIC_BRANDS = new Set([
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'avif'],
+])
+
+/** Tells an image by its first bytes, whatever it is called; nothing when it is none of those we know. */
+export function imageKindOf(head: Uint8Array): ImageKind | undefined {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (PNG.every((byte, index) => head[index] === byte)) return 'png'
+  if (letters(head, 0) === 'RIFF' && letters(head, 8) === 'WEBP') return 'webp'
+  if (letters(head, 4) === 'ftyp' && HEIC_BRANDS.has(letters(head, 8))) return 'heic'
+}
+
+function letters(head: Uint8Array, from: number): string {
+  return String.fromCharCode(...head.subarray(from, from + 4))
+}

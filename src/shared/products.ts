@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { idField, lineField, whole } from './fields.ts'
+import { uploadedBase } from './garment-image.ts'
+import { formatFrancs } from './money.ts'
+import type { Service } from './pricing.ts'
+
+export const MAX_GARMENT_NAME = 80
+export const MAX_SERVICE_NAME = 60
+/** Most services of one garment. */
+export const MAX_SERVICES = 12
+/** Highest price of one piece, in francs. */
+export const MAX_PRICE = 1_000_000
+
+const priceField = whole('Le prix').check(
+  z.minimum(0, 'Le prix ne peut pas être négatif.'),
+  z.maximum(MAX_PRICE, `${formatFrancs(MAX_PRICE)} FCFA au plus.`),
+)
+
+const serviceInput = z.strictObject(
+  { name: lineField('Le nom du service', MAX_SERVICE_NAME), price: priceField },
+  'Écrivez un nom et un prix.',
+)
+
+const DUPLICATE = 'Ce service est déjà dans la liste.'
+
+/** The places of the services whose name another one before them has, however it is written. */
+export function duplicateServices(names: readonly string[]): number[] {
+  const plain = names.map((name) => name.trim().toLocaleLowerCase('fr'))
+  return plain.flatMap((name, index) => (plain.indexOf(name) < index ? [index] : []))
+}
+
+const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').check(
+  z.minLength(1, 'Ajoutez au moins un service.'),
+  z.maxLength(MAX_SERVICES, `${MAX_SERVICES} services au plus.`),
+  z.check(({ value, issues }) => {
+    for (const index of duplicateServices(value.map(({ name }) => name)))
+      issues.push({
+        ...{ code: 'custom', message: DUPLICATE, input: value },
+        path: [index, 'name'],
+      })
+  }),
+)
+
+/** A drawing of the house's own, or an upload. */
+const imageUrlField = z
+  .string()
+  .check(
+    z.refine(
+      (url) => /^\/garments\/[a-z\d-]{1,60}\.svg$/.test(url) || uploadedBase(url) !== undefined,
+      'Cette image n’est pas connue. Choisissez-la à nouveau.',
+    ),
+  )
+
+/** A garment as it is typed: what both sides check. */
+export const garmentFields = {
+  name: lineField('Le nom', MAX_GARMENT_NAME),
+  imageUrl: z.nullable(imageUrlField),
+  services: servicesField,
+}
+
+export const createProductInput = z.strictObject({
+  ...garmentFields,
+  /** Made once for this garment, so that sending again never adds a second one. */
+  idempotencyKey: idField,
+})
+export type CreateProductInput = z.infer<typeof createProductInput>
+
+export const productIdInput = z.strictObject({ productId: idField })
+
+/** `version` is that of the garment on the screen: nobody silently undoes what a colleague changed. */
+const versionField = z.string().check(z.maxLength(64))
+
+export const updateProductInput = z.strictObject({
+  ...garmentFields,
+  productId: idField,
+  version: versionField,
+})
+export type UpdateProductInput = z.infer<typeof updateProductInput>
+
+export const removeProductInput = z.strictObject({ productId: idField, version: versionField })
+export type RemoveProductInput = z.infer<typeof removeProductInput>
+
+export type ServicesReading =
+  | { ok: true; services: Service[] }
+  /** `message` says what is wrong; without one the text is no JSON at all. */
+  | { ok: false; code: 'SERVICES_INVALID'; message: string | null }
+
+/** Reads services that were written as JSON: a list of names with their price in francs. */
+export function servicesFromJson(text: string): ServicesReading {
+  const written = parse(text)
+  if (written === undefined) return { ok: false, code: 'SERVICES_INVALID', message: null }
+  const read = servicesField.safeParse(written.value)
+  if (read.success) return { ok: true, services: read.data }
+  const [issue] = read.error.issues
+  const message = issue ? sentenceFor(issue.path, issue.message) : null
+  return { ok: false, code: 'SERVICES_INVALID', message }
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) }
+  } catch {
+    return undefined
+  }
+}
+
+/** « Service 2 : le prix ne peut pas être négatif. » */
+function sentenceFor([index]: readonly PropertyKey[], message: string): string {
+  if (typeof index !== 'number') return message
+  return `Service ${index + 1}\u00a0: ${message.charAt(0).toLocaleLowerCase('fr')}${message.slice(1)}`
+}
+
+/** Services as the JSON that `servicesFromJson` reads, one to a line. */
+export function servicesToJson(
+  services: ReadonlyArray<{ name: string; price: number | null }>,
+): string {
+  if (services.length === 0) return '[]'
+  const lines = services.map(
+    ({ name, price }) => `  { "name": ${JSON.stringify(name)}, "price": ${JSON.stringify(price)} }`,
+  )
+  return `[\n${lines.join(',\n')}\n]`
+}

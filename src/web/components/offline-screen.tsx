@@ -1,0 +1,12 @@
+import { ErrorState } from './error-state.tsx'
+
+/** The whole screen, when the application opens without a network and has nothing kept to show. */
+export function OfflineScreen({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <ErrorState
+      title="Pas de réseau"
+      text="Lavéo s’ouvrira dès que la connexion revient. Rien n’est perdu."
+      onRetry={() => void onRetry()}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCash, IconDeviceMobile, IconMoped, IconScale } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatGap } from '#shared/handovers.ts'
+import { formatFrancs } from '#shared/money.ts'
+import { cx } from '#web/components/cx.ts'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './cash-figures.module.css'
+
+type Summary = Outputs['cash']['summary']
+
+const FIGURES: Array<{ name: keyof Summary; label: string; icon: ReactNode }> = [
+  { name: 'held', label: 'Espèces chez les livreurs', icon: <IconMoped /> },
+  { name: 'handedToday', label: 'Remis aujourd’hui', icon: <IconCash /> },
+  { name: 'gap', label: 'Écarts, 30 jours', icon: <IconScale /> },
+  { name: 'toVerify', label: 'Wave à vérifier', icon: <IconDeviceMobile /> },
+]
+
+/** The money of the house that is not in its till: one card cut by dashed seams. */
+export function CashFigures() {
+  const query = trpc.cash.summary.useQuery()
+  return (
+    <section aria-labelledby="cash-figures">
+      <VisuallyHidden>
+        <h2 id="cash-figures">Chiffres</h2>
+      </VisuallyHidden>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les chiffres de la caisse."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<Figures />}
+      >
+        {(summary) => <Figures summary={summary} />}
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Figures({ summary }: { summary?: Summary }) {
+  return (
+    <Ticket>
+      <dl className={classes.figures} aria-busy={summary ? undefined : true}>
+        {FIGURES.map(({ name, label, icon }) => (
+          <div key={name} className={classes.cell}>
+            <dt className={classes.label}>
+              {label}
+              <span className={classes.icon} aria-hidden="true">
+                {icon}
+              </span>
+            </dt>
+            <dd
+              className={cx(
+                classes.figure,
+                name === 'gap' && Boolean(summary?.gap) && classes.wrong,
+              )}
+            >
+              {summary ? (
+                <>
+                  {name === 'gap' ? formatGap(summary.gap) : formatFrancs(summary[name])}
+                  <small>{'\u00a0'}FCFA</small>
+                  {name === 'gap' && summary.gaps > 0 ? (
+                    <span className={classes.more}>
+                      {summary.gaps} remise{summary.gaps > 1 ? 's' : ''} avec écart
+                    </span>
+                  ) : null}
+                </>
+              ) : (
+                <Bone width="96px" height="30px" />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Ticket>
+  )
+}

@@ -1,0 +1,108 @@
+import { TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconCash, IconCheck } from '@tabler/icons-react'
+import { formatGap, handOverForm } from '#shared/handovers.ts'
+import { formatFrancs } from '#shared/money.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { HoldingChanged } from './holding-changed.tsx'
+import classes from './holdings.module.css'
+import { useHandOver } from './use-hand-over.ts'
+
+export type Holding = Outputs['cash']['holdings'][number]
+
+interface Props {
+  holding: Holding
+  /** Francs that the livreur carried when the counting began. */
+  expected: number
+  /** Counts anew what they carry by now. */
+  onRecount: () => void
+  onRecorded: () => void
+  onClose: () => void
+}
+
+const EMPTY = { counted: Number.NaN, reason: '' }
+
+/** What should be there, what is, and why they differ. */
+export function HandOverForm({ holding, expected, onRecount, onRecorded, onClose }: Props) {
+  const { livreurId, fullname, amount } = holding
+  const form = useZodForm(handOverForm(expected), { initialValues: EMPTY })
+  const { counted } = form.values
+  const { recording, record } = useHandOver(fullname, onRecorded)
+  const gap = Number.isNaN(counted) ? null : counted - expected
+  const submit = form.onSubmit(({ counted, reason }) =>
+    record({ livreurId, expected, counted, reason: counted === expected ? undefined : reason }),
+  )
+  return (
+    <form ref={beginCounting} className={classes.form} noValidate onSubmit={submit}>
+      {amount === expected ? null : (
+        <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
+      )}
+      <TextInput
+        label="Montant attendu"
+        readOnly
+        classNames={{ input: classes.expected ?? '' }}
+        rightSection={<span aria-hidden="true">FCFA</span>}
+        rightSectionPointerEvents="none"
+        rightSectionWidth={64}
+        value={formatFrancs(expected)}
+      />
+      <AmountField
+        label="Montant compté"
+        data-path="counted"
+        error={form.errors.counted}
+        value={Number.isNaN(counted) ? null : counted}
+        onChange={(next) => form.setFieldValue('counted', next ?? Number.NaN)}
+      />
+      <Gap gap={gap} />
+      {gap ? (
+        <TextInput
+          className={classes.whole}
+          label="Motif de l’écart"
+          maxLength={200}
+          {...form.getInputProps('reason')}
+        />
+      ) : null}
+      <div className={classes.acts}>
+        <Button tone="ghost" disabled={recording} onClick={onClose}>
+          Retour
+        </Button>
+        <Button type="submit" tone="soleil" icon={<IconCash />} loading={recording}>
+          Enregistrer la remise
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The button that opened the form is gone: what comes next is typing the amount. */
+function beginCounting(form: HTMLFormElement | null): void {
+  takeLostFocus(form?.querySelector<HTMLInputElement>('input:not([readonly])') ?? null)
+}
+
+/** The difference as it is typed; it stays on the page, so that what comes into it is read aloud. */
+function Gap({ gap }: { gap: number | null }) {
+  const exact = gap === 0
+  return (
+    <p
+      role="status"
+      className={cx(classes.gap, gap !== null && (exact ? classes.exact : classes.wrong))}
+    >
+      {gap === null ? null : (
+        <>
+          <span className={classes.gapName}>
+            {exact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+            {exact ? 'Juste' : 'Écart'}
+          </span>
+          <b className={classes.gapAmount}>
+            {formatGap(gap)}
+            <small>{'\u00a0'}FCFA</small>
+          </b>
+        </>
+      )}
+    </p>
+  )
+}

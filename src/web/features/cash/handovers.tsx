@@ -1,0 +1,106 @@
+import { formatSince } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { cx } from '#web/components/cx.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { AnswerTag, GapTag } from './gap-tag.tsx'
+import classes from './handovers.module.css'
+
+type Row = Outputs['cash']['handovers']['items'][number]
+
+/** The cash that livreurs gave to the team, and what they say of it. */
+export function Handovers({ className }: { className?: string | undefined }) {
+  const query = trpc.cash.handovers.useInfiniteQuery({}, paging)
+  return (
+    <Section title="Dernières remises" className={className}>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les remises.',
+          moreFailed: 'Impossible de charger les remises suivantes.',
+          end: 'Toutes les remises sont affichées.',
+          shown: (count) => (count === 1 ? '1 remise affichée' : `${count} remises affichées`),
+        }}
+        loading={<TicketSkeletons plain count={1} />}
+        empty={
+          <EmptyState
+            title="Aucune remise"
+            text="Ce que les livreurs remettent à l’équipe s’inscrit ici."
+          />
+        }
+      >
+        {(handovers) => <HandoverTable handovers={handovers} />}
+      </PagedList>
+    </Section>
+  )
+}
+
+function HandoverTable({ handovers }: { handovers: Row[] }) {
+  return (
+    <Ticket>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.wide}>
+              Date
+            </th>
+            <th scope="col">Livreur</th>
+            <th scope="col" className={cx(classes.figure, classes.wide)}>
+              Attendu
+            </th>
+            <th scope="col" className={cx(classes.figure, classes.wide)}>
+              Compté
+            </th>
+            <th scope="col" className={classes.figure}>
+              <span className={classes.narrow}>Compté et écart</span>
+              <span className={classes.wide}>Écart</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {handovers.map((handover) => (
+            <HandoverRow key={handover.id} handover={handover} />
+          ))}
+        </tbody>
+      </table>
+    </Ticket>
+  )
+}
+
+function HandoverRow({ handover }: { handover: Row }) {
+  const { livreurName, expected, counted, reason, recordedByName, createdAt } = handover
+  const when = formatSince(createdAt, Date.now())
+  return (
+    <tr className={cx(handover.contestedAt !== null && classes.contested)}>
+      <td className={classes.wide}>
+        <time dateTime={new Date(createdAt).toISOString()}>{when}</time>
+      </td>
+      <th scope="row" className={classes.name}>
+        {livreurName || 'Compte supprimé'}
+        <span className={cx(classes.more, classes.narrow)}>{when}</span>
+        <span className={classes.more}>comptés par {recordedByName || 'un compte supprimé'}</span>
+        {reason ? <span className={classes.more}>{reason}</span> : null}
+      </th>
+      <td className={cx(classes.figure, classes.wide)}>{formatFcfa(expected)}</td>
+      <td className={cx(classes.figure, classes.wide)}>
+        <b>{formatFcfa(counted)}</b>
+      </td>
+      <td className={classes.figure}>
+        <span className={cx(classes.both, classes.narrow)}>
+          <b>{formatFcfa(counted)}</b>
+          {expected === counted ? null : (
+            <span className={classes.more}>sur {formatFcfa(expected)}</span>
+          )}
+        </span>
+        <span className={classes.tags}>
+          <GapTag handover={handover} />
+          <AnswerTag handover={handover} />
+        </span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { formatSince } from '#shared/dates.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import { Money } from '#web/components/money.tsx'
+import { Seam, Ticket } from '#web/components/ticket.tsx'
+import { initials } from '#web/lib/initials.ts'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { HandOverForm, type Holding } from './hand-over-form.tsx'
+import classes from './holdings.module.css'
+import { paymentsText } from './payments-text.ts'
+
+interface Props {
+  holding: Holding
+  /** Francs of whoever carries most. */
+  most: number
+  /** Francs expected while their cash is being counted here. */
+  expected: number | null
+  /** Their cash was being counted a moment ago. */
+  left: boolean
+  onCount: () => void
+  onRecorded: () => void
+  onClose: () => void
+}
+
+/** What one livreur carries; it opens in place to count it with them. */
+export function HoldingCard(props: Props) {
+  const { holding, most, expected, left, onCount, onRecorded, onClose } = props
+  const { fullname, amount, payments, since } = holding
+  const open = expected !== null
+  return (
+    <Ticket as="li" className={cx(open && classes.open)} aria-label={fullname}>
+      <div className={classes.head}>
+        <Avatar>{initials(fullname)}</Avatar>
+        <div className={classes.who}>
+          <h3 className={classes.name}>{fullname}</h3>
+          <p className={classes.quiet}>
+            {paymentsText(payments)} · depuis {formatSince(since, Date.now())}
+          </p>
+        </div>
+        <Money amount={amount} className={classes.amount} />
+        {open ? null : (
+          <Button
+            ref={left ? takeLostFocus : undefined}
+            className={classes.count ?? ''}
+            tone="outline"
+            size="sm"
+            aria-label={`Remise de ${fullname}`}
+            aria-expanded={false}
+            onClick={onCount}
+          >
+            Remise
+          </Button>
+        )}
+        <svg className={classes.track} aria-hidden="true">
+          <rect className={classes.bar} width={`${(amount / most) * 100}%`} height="100%" rx="4" />
+        </svg>
+      </div>
+      {open ? (
+        <>
+          <Seam />
+          <HandOverForm
+            key={expected}
+            holding={holding}
+            expected={expected}
+            onRecount={onCount}
+            onRecorded={onRecorded}
+            onClose={onClose}
+          />
+        </>
+      ) : null}
+    </Ticket>
+  )
+}

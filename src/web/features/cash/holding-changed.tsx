@@ -1,0 +1,29 @@
+import { formatFcfa } from '#shared/money.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import type { Holding } from './hand-over-form.tsx'
+
+interface Props {
+  holding: Holding
+  className?: string | undefined
+  onRecount: () => void
+}
+
+/** Cash came while somebody was counting: what was expected is no longer all. */
+export function HoldingChanged({ holding, className, onRecount }: Props) {
+  return (
+    <div className={className}>
+      <Note
+        tone="warning"
+        role="status"
+        action={
+          <Button tone="ghost" size="sm" onClick={onRecount}>
+            Recompter
+          </Button>
+        }
+      >
+        {holding.fullname} détient maintenant {formatFcfa(holding.amount)}.
+      </Note>
+    </div>
+  )
+}

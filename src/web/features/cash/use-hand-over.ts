@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { formatGap, gapOf, type HandOverInput } from '#shared/handovers.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { FAILED, useMoneyReload } from '#web/features/payments/use-payment-acts.ts'
+import { isNetworkError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+
+type Given = Omit<HandOverInput, 'idempotencyKey'>
+
+/** Records what a livreur gives; trying again after a lost answer never records it twice. */
+export function useHandOver(fullname: string, onRecorded: () => void) {
+  const reload = useMoneyReload()
+  const showError = useShowError()
+  const attempt = useRef<HandOverInput>(undefined)
+  const handOver = trpc.cash.handOver.useMutation({
+    onError: (error) => {
+      if (!isNetworkError(error)) attempt.current = undefined
+      showError(error, FAILED)
+      void reload()
+    },
+  })
+  return {
+    recording: handOver.isPending,
+    record: useOneAtATime(async (given: Given) => {
+      if (!attempt.current || !isSame(attempt.current, given))
+        attempt.current = { ...given, idempotencyKey: newKey() }
+      await handOver.mutateAsync(attempt.current)
+      attempt.current = undefined
+      notifySuccess('Remise enregistrée', told(fullname, given))
+      onRecorded()
+      await reload()
+    }),
+  }
+}
+
+function isSame(former: Given, given: Given): boolean {
+  const keys = ['livreurId', 'expected', 'counted', 'reason'] as const
+  return keys.every((key) => former[key] === given[key])
+}
+
+function told(fullname: string, given: Given): string {
+  const gap = gapOf(given)
+  const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
+  return `${fullname}\u00a0: ${formatFcfa(given.counted)}${difference}.`
+}

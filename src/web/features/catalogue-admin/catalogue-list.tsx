@@ -1,0 +1,100 @@
+import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
+import { SearchField } from '#web/components/search-field.tsx'
+import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import classes from './catalogue-list.module.css'
+import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
+import grid from './garment-card.module.css'
+import { GarmentCard } from './garment-card.tsx'
+import type { ManagedGarment } from './garment-view.ts'
+import { isSort, SORTS, type Sort, sortedAndFound } from './sorting.ts'
+
+interface Props {
+  query: QueryLike<ManagedGarment[]>
+  onEdit: (garment: ManagedGarment) => void
+  onAdd: () => void
+}
+
+/** The garments of the catalogue as cards, searched and sorted here: there are few of them. */
+export function CatalogueList({ query, onEdit, onAdd }: Props) {
+  const { params, set, search, typed, type, reset } = useAddressSearch()
+  const asked = params.get('tri')
+  const sort: Sort = isSort(asked) ? asked : 'recents'
+  return (
+    <>
+      <search className={classes.toolbar}>
+        <SearchField
+          className={classes.search}
+          hideLabel
+          label="Chercher un vêtement"
+          placeholder="Chercher un vêtement"
+          maxLength={80}
+          value={typed}
+          onChange={type}
+        />
+        <NativeSelect
+          className={classes.sort}
+          aria-label="Trier les vêtements"
+          leftSection={<IconArrowsSort aria-hidden="true" />}
+          rightSection={<IconChevronDown aria-hidden="true" />}
+          data={SORTS}
+          value={sort}
+          onChange={(event) => set('tri', event.currentTarget.value)}
+        />
+      </search>
+      <VisuallyHidden>
+        <h2>Vêtements</h2>
+      </VisuallyHidden>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les vêtements."
+        loading={<CatalogueSkeleton />}
+        isEmpty={(garments) => garments.length === 0}
+        empty={
+          <EmptyState
+            title="Aucun vêtement pour le moment"
+            text="Ajoutez le premier : il paraît aussitôt sur le site et dans les commandes."
+            action={<Button onClick={onAdd}>Ajouter un vêtement</Button>}
+          />
+        }
+      >
+        {(garments) => (
+          <Cards
+            garments={sortedAndFound(garments, sort, search)}
+            onEdit={onEdit}
+            onReset={reset}
+          />
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+interface CardsProps {
+  garments: ManagedGarment[]
+  onEdit: (garment: ManagedGarment) => void
+  onReset: () => void
+}
+
+function Cards({ garments, onEdit, onReset }: CardsProps) {
+  if (garments.length === 0)
+    return (
+      <EmptyState
+        title="Aucun vêtement à ce nom"
+        text="Essayez un autre mot, plus court."
+        action={<Button onClick={onReset}>Voir tous les vêtements</Button>}
+      />
+    )
+  return (
+    <ul className={grid.grid}>
+      {garments.map((garment) => (
+        <li key={garment.id}>
+          <GarmentCard garment={garment} onEdit={() => onEdit(garment)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

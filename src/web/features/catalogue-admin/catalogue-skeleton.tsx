@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Ticket } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import classes from './garment-card.module.css'
+
+/** The catalogue on its way. */
+export function CatalogueSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Chargement…</VisuallyHidden>
+      <div className={classes.grid} aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
+          <Ticket key={index} className={classes.card}>
+            <Bone width="100%" height="124px" />
+            <div className={classes.body}>
+              <Bone width="60%" height="22px" />
+              <div className={classes.prices}>
+                <Bone width="100%" height="20px" />
+                <Bone width="100%" height="20px" />
+                <Bone width="100%" height="20px" />
+              </div>
+            </div>
+            <Bone width="100%" height="46px" />
+          </Ticket>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconHanger, IconPencil, IconTrash } from '@tabler/icons-react'
+import { uploadedBase } from '#shared/garment-image.ts'
+import { cx } from '#web/components/cx.ts'
+import { Money } from '#web/components/money.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import classes from './garment-card.module.css'
+import type { ManagedGarment } from './garment-view.ts'
+import { useRemoveGarment } from './use-garment-acts.ts'
+
+interface Props {
+  garment: ManagedGarment
+  onEdit: () => void
+}
+
+/** A garment of the catalogue, with its prices and what may be done about it. */
+export function GarmentCard({ garment, onEdit }: Props) {
+  const { name, imageUrl, services } = garment
+  const { removing, ask } = useRemoveGarment(garment)
+  return (
+    <Ticket as="article" className={classes.card} aria-label={name}>
+      <div className={classes.picture}>
+        <GarmentPicture url={imageUrl} />
+      </div>
+      <div className={classes.body}>
+        <h3 className={classes.name}>{name}</h3>
+        <dl className={classes.prices}>
+          {services.map((service) => (
+            <div key={service.name} className={classes.price}>
+              <dt>{service.name}</dt>
+              <dd>
+                <Money amount={service.price} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.actions}>
+        <button type="button" className={classes.action} disabled={removing} onClick={onEdit}>
+          <IconPencil aria-hidden="true" />
+          Modifier
+        </button>
+        <button
+          type="button"
+          className={cx(classes.action, classes.danger)}
+          disabled={removing}
+          aria-busy={removing || undefined}
+          onClick={() => void ask()}
+        >
+          <IconTrash aria-hidden="true" />
+          {removing ? 'Suppression…' : 'Supprimer'}
+        </button>
+      </div>
+    </Ticket>
+  )
+}
+
+/** The image of a garment as large as its place: a photo fills it, a drawing stands in it. */
+export function GarmentPicture({ url }: { url: string | null }) {
+  if (!url) return <IconHanger className={classes.none} aria-hidden="true" />
+  const isDrawing = uploadedBase(url) === undefined && !url.startsWith('blob:')
+  return (
+    <img
+      className={isDrawing ? classes.drawing : classes.photo}
+      src={url}
+      alt=""
+      width={240}
+      height={124}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

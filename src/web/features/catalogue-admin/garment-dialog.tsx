@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core'
+import { useId, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import classes from './garment-dialog.module.css'
+import type { ManagedGarment } from './garment-view.ts'
+import { ImageField } from './image-field.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { ServicesField } from './services-field.tsx'
+import { useGarmentForm } from './use-garment-form.ts'
+
+interface Props {
+  opened: boolean
+  /** The one to change; nothing to add one. */
+  garment: ManagedGarment | null
+  onClose: () => void
+}
+
+/** A garment to add or to change: its name, its image, its services with their prices. */
+export function GarmentDialog({ opened, garment, onClose }: Props) {
+  const id = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  const form = useGarmentForm(garment, fields, onClose)
+  const { draft, errors, image } = form
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={garment ? 'Modifier le vêtement' : 'Ajouter un vêtement'}
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button tone="soleil" type="submit" form={id} loading={form.saving || image.uploading}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={fields}
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <TextInput
+          label="Nom"
+          autoComplete="off"
+          value={draft.name}
+          error={errors.name}
+          aria-invalid={errors.name ? true : undefined}
+          onChange={(event) => form.change({ name: event.currentTarget.value })}
+        />
+        <ImageField image={image} />
+        <ServicesField
+          draft={draft.services}
+          errors={errors}
+          textError={form.textError}
+          onTextError={form.setTextError}
+          onChange={(services) => form.change({ services })}
+        />
+        {garment ? <PriceHistory productId={garment.id} /> : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconPhotoUp, IconRefresh } from '@tabler/icons-react'
+import type { ChangeEvent } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { useObjectUrl } from '#web/lib/use-object-url.ts'
+import { GarmentPicture } from './garment-card.tsx'
+import classes from './garment-dialog.module.css'
+import type { GarmentImageState } from './use-garment-image.ts'
+
+/** The image of a garment: what it is, another one, none. It is on its way as soon as it is chosen. */
+export function ImageField({ image }: { image: GarmentImageState }) {
+  const { url, upload, uploading, choose, retry, remove } = image
+  const preview = useObjectUrl(upload?.file ?? null)
+  const shown = upload ? (preview ?? null) : url
+  const pick = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = field.files ?? []
+    if (file) choose(file)
+    // The same file chosen again would otherwise change nothing.
+    field.value = ''
+  }
+  return (
+    <div className={classes.image}>
+      <div className={classes.preview}>
+        <GarmentPicture url={shown} />
+      </div>
+      <div className={classes.choice}>
+        <label className={classes.pick}>
+          <IconPhotoUp aria-hidden="true" />
+          {shown ? 'Changer l’image' : 'Choisir une image'}
+          <input className={classes.file} type="file" accept="image/*" onChange={pick} />
+        </label>
+        {shown ? (
+          <Button tone="ghost" size="sm" onClick={remove}>
+            Retirer l’image
+          </Button>
+        ) : null}
+        <span className={classes.hint}>JPEG, PNG ou WebP, 5{'\u00a0'}Mo</span>
+        {uploading ? <Progress share={upload?.progress ?? 0} /> : null}
+      </div>
+      {upload?.failure ? (
+        <div className={classes.failure}>
+          <Note
+            tone="danger"
+            role="alert"
+            title="Erreur de téléversement"
+            action={
+              <Button tone="ghost" size="sm" icon={<IconRefresh />} onClick={retry}>
+                Réessayer
+              </Button>
+            }
+          >
+            {upload.failure}
+          </Note>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Progress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className={classes.progress}>
+      <progress value={percent} max={100} aria-label="Envoi de l’image" />
+      {/* Sent, the server still has to make it anew. */}
+      {percent < 100 ? `${percent}\u00a0%` : 'Préparation…'}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '#shared/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { Money } from '#web/components/money.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './price-history.module.css'
+
+/** Every price that a garment ever had, read when it is asked for. */
+export function PriceHistory({ productId }: { productId: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <div className={classes.history}>
+      <Button
+        tone="ghost"
+        size="sm"
+        icon={<IconHistory />}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        Historique des prix
+      </Button>
+      {opened ? <Prices productId={productId} /> : null}
+    </div>
+  )
+}
+
+function Prices({ productId }: { productId: string }) {
+  const query = trpc.products.priceHistory.useQuery({ productId })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger l’historique des prix."
+      loading={<Bone width="100%" height="96px" />}
+      isEmpty={(prices) => prices.length === 0}
+      empty={<p className={classes.none}>Aucun prix n’a encore changé.</p>}
+    >
+      {(prices) => (
+        <ol className={classes.list}>
+          {prices.map(({ n, service, price, at, actorName }) => (
+            <li key={n} className={classes.change}>
+              <span>
+                <b>{service}</b>
+                <span className={classes.when}>
+                  {formatDateTime(at)}
+                  {actorName ? ` · ${actorName}` : ' · prix de départ'}
+                </span>
+              </span>
+              {price === null ? <span>Retiré</span> : <Money amount={price} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { MAX_SERVICES } from '#shared/products.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import classes from './service-rows.module.css'
+import { moved, type ServiceRow, toRow } from './services-draft.ts'
+
+interface Props {
+  rows: readonly ServiceRow[]
+  /** The sentence for each wrong field, by its path: `services.0.price`. */
+  errors: Readonly<Record<string, string>>
+  onChange: (rows: ServiceRow[]) => void
+}
+
+/** Services and prices, a line each, in the order in which clients read them. */
+export function ServiceRows({ rows, errors, onChange }: Props) {
+  return (
+    <div>
+      <ul className={classes.rows}>
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            number={index + 1}
+            isLast={index === rows.length - 1}
+            nameError={errors[`services.${index}.name`]}
+            priceError={errors[`services.${index}.price`]}
+            onChange={(change) => onChange(rows.with(index, { ...row, ...change }))}
+            onMove={(step) => onChange(moved(rows, index, step))}
+            onRemove={() => onChange(rows.toSpliced(index, 1))}
+          />
+        ))}
+      </ul>
+      {rows.length < MAX_SERVICES ? (
+        <Button
+          tone="outline"
+          size="sm"
+          icon={<IconPlus />}
+          onClick={() => onChange([...rows, toRow()])}
+        >
+          Ajouter un service
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface RowProps {
+  row: ServiceRow
+  number: number
+  isLast: boolean
+  nameError: string | undefined
+  priceError: string | undefined
+  onChange: (change: Partial<ServiceRow>) => void
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+function Row({ row, number, isLast, ...rest }: RowProps) {
+  const { nameError, priceError, onChange, onMove, onRemove } = rest
+  const of = row.name || `le service ${number}`
+  return (
+    <li className={classes.row}>
+      <TextInput
+        className={classes.name}
+        label="Service"
+        aria-label={`Service ${number}`}
+        value={row.name}
+        error={nameError}
+        aria-invalid={nameError ? true : undefined}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <AmountField
+        className={classes.price}
+        label="Prix"
+        aria-label={`Prix ${number}`}
+        digits={7}
+        value={row.price}
+        error={priceError}
+        aria-invalid={priceError ? true : undefined}
+        onChange={(price) => onChange({ price })}
+      />
+      <div className={classes.tools}>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          aria-label={`Monter ${of}`}
+          disabled={number === 1}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.tool}
+          variant="subtle"
+          aria-label={`Descendre ${of}`}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          className={classes.remove}
+          variant="subtle"
+          aria-label={`Retirer ${of}`}
+          onClick={onRemove}
+        >
+          <IconTrash aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </li>
+  )
+}

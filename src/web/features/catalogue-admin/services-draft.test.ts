@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { draftOf, moved, toLines, toRow, toText } from './services-draft.ts'
+
+const SERVICES = [
+  { name: 'Lavage', price: 800 },
+  { name: 'Complet', price: 1500 },
+]
+const names = (rows: ReadonlyArray<{ name: string }> | undefined) => rows?.map(({ name }) => name)
+
+test('lines become text and come back as they were', () => {
+  const lines = draftOf(SERVICES)
+  const text = toText(lines)
+  expect(JSON.parse(text.text)).toEqual(SERVICES)
+  expect(toLines(text)?.rows).toEqual(lines.rows)
+})
+
+test('a line half typed survives a look at the text', () => {
+  const lines = { ...draftOf(SERVICES), rows: [toRow({ name: 'Lavage', price: null })] }
+  expect(toLines(toText(lines))?.rows).toEqual(lines.rows)
+})
+
+test('what was changed in the text is in the lines', () => {
+  const text = { ...toText(draftOf(SERVICES)), text: '[{"price":900,"name":"Détachage"}]' }
+  expect(names(toLines(text)?.rows)).toEqual(['Détachage'])
+})
+
+test('a text that cannot be read stays a text', () => {
+  const text = { ...toText(draftOf(SERVICES)), text: '[{"name":' }
+  expect(toLines(text)).toBeUndefined()
+})
+
+test('the hand in which a text was written stays while it means the same', () => {
+  const written = '[{"price":800,"name":"Lavage"},\n\n{"price":1500,"name":"Complet"}]'
+  const lines = toLines({ ...toText(draftOf(SERVICES)), text: written })
+  expect(lines && toText(lines).text).toBe(written)
+})
+
+test('a line goes up and down', () => {
+  const { rows } = draftOf(SERVICES)
+  expect(names(moved(rows, 1, -1))).toEqual(['Complet', 'Lavage'])
+  expect(names(moved(rows, 0, 1))).toEqual(['Complet', 'Lavage'])
+  expect(names(moved(rows, 7, 1))).toEqual(['Lavage', 'Complet'])
+})

@@ -1,0 +1,53 @@
+import { servicesFromJson, servicesToJson } from '#shared/products.ts'
+import { newKey } from '#web/lib/new-key.ts'
+
+/** A service being typed. */
+export interface ServiceRow {
+  key: string
+  name: string
+  /** Francs; nothing while the field is empty. */
+  price: number | null
+}
+
+export interface ServicesDraft {
+  mode: 'lines' | 'json'
+  rows: ServiceRow[]
+  text: string
+  /** The text that the rows gave: while it stands, they are still what was typed. */
+  given: string
+}
+
+/** An empty line, or one that holds a service. */
+export function toRow(service: { name: string; price: number | null } = { name: '', price: null }) {
+  return { key: newKey(), ...service }
+}
+
+/** A draft of these services, line by line. */
+export function draftOf(services: ReadonlyArray<{ name: string; price: number }>): ServicesDraft {
+  const rows = services.length > 0 ? services.map(toRow) : [toRow({ name: 'Lavage', price: null })]
+  return { mode: 'lines', rows, text: '', given: '' }
+}
+
+/** The same services as text; what was already written there stays when it means the same. */
+export function toText(draft: ServicesDraft): ServicesDraft {
+  const given = servicesToJson(draft.rows)
+  const read = servicesFromJson(draft.text)
+  const same = read.ok && servicesToJson(read.services) === given
+  return { ...draft, mode: 'json', given, text: same ? draft.text : given }
+}
+
+/** The text as lines, or nothing when it cannot be read: it then stays as it is. */
+export function toLines(draft: ServicesDraft): ServicesDraft | undefined {
+  if (draft.text === draft.given) return { ...draft, mode: 'lines' }
+  const read = servicesFromJson(draft.text)
+  if (!read.ok) return undefined
+  if (servicesToJson(read.services) === servicesToJson(draft.rows))
+    return { ...draft, mode: 'lines' }
+  return { ...draft, mode: 'lines', rows: read.services.map(toRow) }
+}
+
+/** The lines with one of them moved up (-1) or down (+1). */
+export function moved(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
+  const [row] = rows.slice(index, index + 1)
+  return row ? rows.toSpliced(index, 1).toSpliced(index + step, 0, row) : [...rows]
+}

@@ -1,0 +1,35 @@
+import { foldText } from '#shared/search-text.ts'
+import type { ManagedGarment } from './garment-view.ts'
+
+export type Sort = 'recents' | 'nom' | 'prix'
+
+/** How the catalogue may be sorted; the values stand in the address. */
+export const SORTS: Array<{ value: Sort; label: string }> = [
+  { value: 'recents', label: 'Plus récents' },
+  { value: 'nom', label: 'Par nom' },
+  { value: 'prix', label: 'Les plus chers' },
+]
+
+export const isSort = (value: string | null): value is Sort =>
+  SORTS.some((sort) => sort.value === value)
+
+const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+const highest = ({ services }: ManagedGarment) => Math.max(0, ...services.map(({ price }) => price))
+
+/** The garments whose name or one of whose services holds these letters; they come newest first. */
+export function sortedAndFound(
+  garments: readonly ManagedGarment[],
+  sort: Sort,
+  search: string,
+): ManagedGarment[] {
+  const wanted = foldText(search)
+  const found = garments.filter(({ name, services }) =>
+    [name, ...services.map((service) => service.name)].some((text) =>
+      foldText(text).includes(wanted),
+    ),
+  )
+  if (sort === 'nom') return found.toSorted((a, b) => byName.compare(a.name, b.name))
+  if (sort === 'prix') return found.toSorted((a, b) => highest(b) - highest(a))
+  return found
+}

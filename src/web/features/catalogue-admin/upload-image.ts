@@ -1,0 +1,60 @@
+import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
+import { compressPhoto } from '#web/features/photos/compress-photo.ts'
+
+const PATH = '/api/uploads/garments'
+const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+/** Long enough for 5 MB on a slow network, in milliseconds. */
+const LIMIT_MS = 180_000
+
+/** Why an image was not taken; its message is for the person. */
+export class UploadError extends Error {
+  override readonly name = 'UploadError'
+}
+
+/** The file as the server takes it: what is too heavy, or of another format that this browser reads, is made anew. */
+export async function readyToSend(file: File): Promise<Blob> {
+  const fits = file.size <= MAX_UPLOAD_BYTES && ACCEPTED.has(file.type)
+  return fits ? file : compressPhoto(file)
+}
+
+interface Sending {
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sends an image for a garment and gives its address. Rejects with an UploadError. */
+export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promise<string> {
+  return new Promise((resolve, reject) => {
+    // `fetch` tells nothing of how far an upload is.
+    const request = new XMLHttpRequest()
+    request.open('POST', PATH)
+    request.setRequestHeader('Content-Type', image.type)
+    request.timeout = LIMIT_MS
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { imageUrl, error } = answerOf(request.responseText)
+      if (request.status === 200 && imageUrl) resolve(imageUrl)
+      else reject(new UploadError(error?.message ?? NO_ANSWER))
+    }
+    request.onerror = () => reject(new UploadError(NO_ANSWER))
+    request.ontimeout = request.onerror
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(image)
+  })
+}
+
+const NO_ANSWER = 'La connexion est coupée ou très lente. L’image n’est pas partie.'
+
+interface Answer {
+  imageUrl?: string
+  error?: { message?: string }
+}
+
+function answerOf(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer
+  } catch {
+    return {}
+  }
+}

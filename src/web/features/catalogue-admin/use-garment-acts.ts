@@ -1,0 +1,88 @@
+import { useRef } from 'react'
+import type { Service } from '#shared/pricing.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { trpc } from '#web/trpc.ts'
+import type { ManagedGarment } from './garment-view.ts'
+
+export interface GarmentValues {
+  name: string
+  imageUrl: string | null
+  services: Service[]
+}
+
+const SESSION: ReadonlySet<string | undefined> = new Set(['UNAUTHENTICATED', 'ACCOUNT_DISABLED'])
+
+/** Says what failed under the specified title, with the server's own sentence. */
+function useSayFailure() {
+  const showError = useShowError()
+  return (error: unknown, title: string) => {
+    if (SESSION.has(appCodeOf(error))) showError(error)
+    else notifyError(title, describeError(error).text)
+  }
+}
+
+/** Adds a garment, or changes the one that is open; resolves to whether it was done, and rejects never. */
+export function useSaveGarment(garment: ManagedGarment | null) {
+  const utils = trpc.useUtils()
+  const sayFailure = useSayFailure()
+  const create = trpc.products.create.useMutation()
+  const update = trpc.products.update.useMutation()
+  const key = useRef({ of: '', id: '' })
+
+  async function send(values: GarmentValues): Promise<unknown> {
+    if (garment) {
+      const { id: productId, version } = garment
+      return update.mutateAsync({ ...values, productId, version })
+    }
+    // Sent again as it was after a lost answer, it is the same garment; changed, it is another one.
+    const of = JSON.stringify(values)
+    if (key.current.of !== of) key.current = { of, id: newKey() }
+    return create.mutateAsync({ ...values, idempotencyKey: key.current.id })
+  }
+
+  return {
+    saving: create.isPending || update.isPending,
+    /** Gives what went wrong, or nothing. */
+    async save(values: GarmentValues): Promise<unknown> {
+      try {
+        await send(values)
+      } catch (error) {
+        sayFailure(error, garment ? 'Erreur de mise à jour' : "Erreur d'ajout")
+        void utils.products.invalidate()
+        return error
+      }
+      notifySuccess(garment ? 'Vêtement mis à jour.' : 'Vêtement ajouté.')
+      await utils.products.invalidate()
+    },
+  }
+}
+
+/** Takes a garment out of the catalogue, once asked. */
+export function useRemoveGarment({ id: productId, name, version }: ManagedGarment) {
+  const utils = trpc.useUtils()
+  const sayFailure = useSayFailure()
+  const confirm = useConfirm()
+  const remove = trpc.products.remove.useMutation({
+    onSuccess: () => {
+      notifySuccess('Vêtement supprimé.')
+    },
+    onError: (error) => sayFailure(error, 'Erreur de suppression'),
+    onSettled: () => utils.products.invalidate(),
+  })
+  return {
+    removing: remove.isPending,
+    async ask() {
+      const yes = await confirm({
+        title: `Êtes-vous sûr de vouloir supprimer "${name}" ?`,
+        text: 'Il quitte le site aussitôt, avec son image. Les commandes déjà passées gardent leurs lignes et leurs prix.',
+        confirmLabel: 'Supprimer',
+        tone: 'danger',
+      })
+      if (yes) remove.mutate({ productId, version })
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { moneyAfter } from '#shared/adjustments.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { isOver } from '#shared/orders.ts'
+import { Button } from '#web/components/button.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import type { OrderView } from '#web/features/orders/order-view.ts'
+import { changedLines } from './adjustment-changes.ts'
+import classes from './custody.module.css'
+import { useAnswerAdjustment } from './use-answer-adjustment.ts'
+
+type Order = Pick<OrderView, 'id' | 'reference' | 'status' | 'payment' | 'adjustment'>
+type Adjustment = NonNullable<Order['adjustment']>
+
+interface Props {
+  order: Order
+  /** Where its title stands among the screen's others. */
+  as: 'h2' | 'h3'
+}
+
+/** Another total that the team proposes, for the client to accept or refuse; then, what became of it. */
+export function AdjustmentCard({ order, as }: Props) {
+  const { adjustment, status } = order
+  if (!adjustment || isOver(status)) return null
+  const { total, totalBefore } = adjustment
+  if (adjustment.status === 'proposed')
+    return <Proposal order={order} adjustment={adjustment} as={as} />
+  if (adjustment.status === 'accepted')
+    return (
+      <Note tone="success" role="status" title="Total ajusté avec votre accord">
+        {formatFcfa(totalBefore)} avant, {formatFcfa(total)} maintenant.
+      </Note>
+    )
+  if (adjustment.status !== 'refused') return null
+  return (
+    <Note role="status" title="Vous avez refusé le nouveau total">
+      Le total reste {formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.
+    </Note>
+  )
+}
+
+function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adjustment }) {
+  const { total, totalBefore, reason } = adjustment
+  const { id: orderId, reference, payment } = order
+  const { answer, accepting, refusing } = useAnswerAdjustment({
+    ...{ orderId, adjustmentId: adjustment.id, total, totalBefore },
+  })
+  const busy = accepting || refusing
+  return (
+    <Ticket
+      as="section"
+      reference={reference}
+      aria-label={`Nouveau total proposé pour la commande #${reference}`}
+    >
+      <TicketBody>
+        <Heading className={classes.proposal}>L’équipe propose un nouveau total</Heading>
+        {reason ? <p className={classes.reason}>{reason}</p> : null}
+        <dl className={classes.changes}>
+          {changedLines(adjustment).map(({ key, name, service, before, after }) => (
+            <div key={key} className={classes.change}>
+              <dt>
+                {name} <span className={classes.quiet}>· {service.toLowerCase()}</span>
+              </dt>
+              <dd>
+                <span aria-hidden="true">
+                  {before} → <b>{after}</b>
+                </span>
+                <VisuallyHidden>
+                  {before} avant, {after} maintenant
+                </VisuallyHidden>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </TicketBody>
+      <Seam />
+      <TicketBody className={classes.money}>
+        <Sums>
+          <Sum
+            label="Ancien total"
+            value={<span className={classes.former}>{formatFcfa(totalBefore)}</span>}
+          />
+          <Sum strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+        </Sums>
+        <p>{consequence(adjustment, payment)}</p>
+        <div className={classes.answers}>
+          <Button
+            icon={<IconCheck />}
+            loading={accepting}
+            disabled={busy}
+            onClick={() => answer(true)}
+          >
+            Accepter le nouveau total
+          </Button>
+          <Button
+            tone="outline"
+            icon={<IconX />}
+            loading={refusing}
+            disabled={busy}
+            onClick={() => answer(false)}
+          >
+            Refuser
+          </Button>
+        </div>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+/** What accepting does to the client's own money. */
+function consequence({ total }: Adjustment, { paid }: Order['payment']): string {
+  const { back, due } = moneyAfter(total, paid)
+  if (back > 0)
+    return `Vous avez payé ${formatFcfa(paid)}\u00a0: l’équipe vous rendra ${formatFcfa(back)}.`
+  if (due === 0) return 'Vous avez déjà tout payé\u00a0: rien de plus à donner.'
+  return paid > 0
+    ? `Vous avez payé ${formatFcfa(paid)}\u00a0: il vous restera ${formatFcfa(due)} à payer.`
+    : `Vous aurez ${formatFcfa(due)} à payer.`
+}

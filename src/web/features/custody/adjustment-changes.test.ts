@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changedLines } from './adjustment-changes.ts'
+
+const line = (name: string, quantity: number, service = 'Lavage') => ({
+  ...{ productId: name, name, service, quantity, unitPrice: 800 },
+})
+
+test('only what changes is told: fewer, more, gone, and new', () => {
+  const linesBefore = [line('Chemise', 3), line('Robe', 1), line('Drap', 2), line('Jean', 1)]
+  const lines = [line('Chemise', 2), line('Drap', 2), line('Jean', 4), line('Nappe', 1)]
+  expect(
+    changedLines({ linesBefore, lines }).map(({ name, before, after }) => [name, before, after]),
+  ).toEqual([
+    ['Chemise', 3, 2],
+    ['Robe', 1, 0],
+    ['Jean', 1, 4],
+    ['Nappe', 0, 1],
+  ])
+})
+
+test('one garment with two services is two lines', () => {
+  const linesBefore = [line('Chemise', 3), line('Chemise', 1, 'Complet')]
+  const lines = [line('Chemise', 3), line('Chemise', 2, 'Complet')]
+  expect(changedLines({ linesBefore, lines })).toMatchObject([
+    { service: 'Complet', before: 1, after: 2 },
+  ])
+})

@@ -1,0 +1,75 @@
+import { Textarea } from '@mantine/core'
+import { type DisagreeInput, disagreeInput, MAX_DISAGREEMENT } from '#shared/custody.inputs.ts'
+import type { CheckStep } from '#shared/custody.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './custody.module.css'
+
+interface Props {
+  order: { id: string; reference: string }
+  step: CheckStep
+  /** The team already reads something, which stays. */
+  again: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks what is wrong with a count; the dialog stays, with what was typed, until the team has it. */
+export function DisagreeDialog({ order, step, again, opened, onClose }: Props) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Je ne suis pas d’accord"
+      subtitle={`Commande #${order.reference}`}
+      size="sm"
+    >
+      <Form orderId={order.id} step={step} again={again} onSent={onClose} />
+    </Dialog>
+  )
+}
+
+interface FormProps extends Pick<Props, 'step' | 'again'> {
+  orderId: string
+  onSent: () => void
+}
+
+function Form({ orderId, step, again, onSent }: FormProps) {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const form = useZodForm(disagreeInput, { initialValues: { orderId, step, note: '' } })
+  const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
+    onSuccess: async () => {
+      await Promise.all([utils.custody.invalidate(), utils.orders.invalidate()])
+      notifySuccess('Message envoyé', 'L’équipe le lit et vous contacte.')
+      onSent()
+    },
+    onError: (error) => showError(error, "Échec de l'envoi"),
+  })
+  const send = useOneAtATime((values: DisagreeInput) => mutateAsync(values))
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(send)}>
+      <p>
+        {again
+          ? 'Ce que vous écrivez s’ajoute à votre premier message. L’équipe lit les deux.'
+          : 'Dites ce qui ne va pas dans ce comptage. L’équipe le lit et vous contacte.'}
+      </p>
+      <Textarea
+        label="Message"
+        required
+        rows={5}
+        maxLength={MAX_DISAGREEMENT}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+      <Button type="submit" full loading={isPending}>
+        Envoyer à l’équipe
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CheckStep } from '#shared/custody.ts'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { RetryNote } from '#web/components/retry-note.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './custody.module.css'
+import { DisagreeDialog } from './disagree-dialog.tsx'
+
+interface Props {
+  order: { id: string; reference: string }
+  /** What the client would not agree with. */
+  step: CheckStep
+}
+
+/** The way to say that a count is wrong, and what was said of it. */
+export function Disagreement({ order, step }: Props) {
+  const { id: orderId } = order
+  const [opened, setOpened] = useState(false)
+  const {
+    data: said,
+    isError,
+    isFetching,
+    refetch,
+  } = trpc.custody.disagreement.useQuery({ orderId })
+  if (isError && said === undefined)
+    return (
+      <RetryNote
+        tone="warning"
+        title="Impossible de charger votre message."
+        retrying={isFetching}
+        onRetry={refetch}
+      />
+    )
+  if (said === undefined) return null
+  const open = said !== null && said.resolvedAt === null
+  return (
+    <>
+      {open ? (
+        <Note role="status" title="L’équipe est prévenue">
+          <p className={classes.told}>{said.note}</p>
+          <Button
+            tone="outline"
+            size="sm"
+            icon={<IconMessagePlus />}
+            onClick={() => setOpened(true)}
+          >
+            Ajouter ou corriger
+          </Button>
+        </Note>
+      ) : (
+        <>
+          {said?.resolvedAt ? (
+            <Note tone="success" title="L’équipe a traité votre message">
+              Le {formatShortDate(said.resolvedAt)} à {formatTime(said.resolvedAt)}.
+            </Note>
+          ) : null}
+          <Button tone="outline" icon={<IconMessageReport />} onClick={() => setOpened(true)}>
+            Je ne suis pas d’accord
+          </Button>
+        </>
+      )}
+      <DisagreeDialog
+        order={order}
+        step={step}
+        again={open}
+        opened={opened}
+        onClose={() => setOpened(false)}
+      />
+    </>
+  )
+}

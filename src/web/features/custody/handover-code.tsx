@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useId } from 'react'
+import { Seam, TicketBody } from '#web/components/ticket.tsx'
+import classes from './custody.module.css'
+
+/** The digits by which the client says that their clothes have come, and when to say them. */
+export function HandoverCode({ code }: { code: string | null }) {
+  const title = useId()
+  if (code === null) return null
+  const digits = [...code]
+  return (
+    <>
+      <Seam />
+      <TicketBody>
+        <section aria-labelledby={title}>
+          <h3 id={title} className={classes.codeTitle}>
+            Code de remise
+          </h3>
+          <p className={classes.code}>
+            <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>
+            {digits.map((digit, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: four digits that never move
+              <span key={index} className={classes.digit} aria-hidden="true">
+                {digit}
+              </span>
+            ))}
+          </p>
+          <p className={classes.codeRule}>
+            Donnez ce code au livreur seulement quand votre linge est entre vos mains.
+          </p>
+        </section>
+      </TicketBody>
+    </>
+  )
+}

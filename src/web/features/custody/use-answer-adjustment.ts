@@ -1,0 +1,53 @@
+import { formatFcfa } from '#shared/money.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+
+interface Proposed {
+  orderId: string
+  adjustmentId: string
+  /** Francs, once accepted and while it is not. */
+  total: number
+  totalBefore: number
+}
+
+/** One tap accepts the new total, or refuses it. */
+export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: Proposed) {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
+
+  /** The answer to a first tap may be lost on the way: a second one is then told that nothing waits any more. */
+  const isAnswered = async (error: unknown, accept: boolean) => {
+    if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return false
+    const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
+    const { id, status } = order?.adjustment ?? {}
+    return id === adjustmentId && status === (accept ? 'accepted' : 'refused')
+  }
+
+  const answer = useOneAtATime(async (accept: boolean) => {
+    try {
+      await mutateAsync({ adjustmentId, accept })
+      tell(accept)
+    } catch (error) {
+      if (await isAnswered(error, accept)) tell(accept)
+      else showError(error, "L'opération a échoué.")
+    }
+    await utils.orders.invalidate()
+  })
+  const tell = (accept: boolean) =>
+    notifySuccess(
+      accept ? 'Nouveau total accepté' : 'Nouveau total refusé',
+      accept
+        ? `Votre commande coûte maintenant ${formatFcfa(total)}.`
+        : `Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
+    )
+
+  return {
+    answer,
+    accepting: isPending && variables.accept,
+    refusing: isPending && !variables.accept,
+  }
+}

@@ -1,0 +1,100 @@
+import { IconMoped } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDay, formatTime } from '#shared/dates.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { Logo } from '#web/components/logo.tsx'
+import classes from './day-sheet.module.css'
+import { DoneTable } from './done-table.tsx'
+import { type DaySheet, headLabel, roundsLabel, sectionsOf } from './sheet-parts.ts'
+import { SheetTable } from './sheet-table.tsx'
+
+/** The day on paper, for when there is no power: what is in hand, what waits, what was done. */
+export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
+  const { at, missions, waiting, done } = sheet
+  return (
+    <article className={classes.paper} aria-label="Feuille du jour">
+      <header className={classes.head}>
+        <div>
+          <Logo size={30} />
+          <h1 className={classes.title}>Feuille du jour</h1>
+        </div>
+        <p className={classes.when}>
+          <b>{formatDay(at)}</b>
+          <span className={classes.facts}>
+            {[headLabel(sheet), `imprimée à ${formatTime(at)}`].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      </header>
+      {sectionsOf(missions.orders).map(({ livreur, orders }) => (
+        <Part
+          key={livreur.id}
+          title={livreur.fullname}
+          icon
+          beside={formatPhone(livreur.phone)}
+          end={livreur.available ? roundsLabel(orders) : `À réassigner · ${roundsLabel(orders)}`}
+        >
+          <SheetTable label={`Missions de ${livreur.fullname}`} orders={orders} />
+        </Part>
+      ))}
+      {missions.orders.length === 0 ? (
+        <p className={classes.none}>Aucune mission en cours.</p>
+      ) : null}
+      <More when={missions.more} />
+      {waiting.orders.length > 0 ? (
+        <Part title="À assigner" end={roundsLabel(waiting.orders)}>
+          <SheetTable label="À assigner" orders={waiting.orders} waiting />
+        </Part>
+      ) : null}
+      <More when={waiting.more} />
+      {done.missions.length > 0 ? (
+        <Part title="Fait aujourd’hui" end="">
+          <DoneTable missions={done.missions} />
+        </Part>
+      ) : null}
+      <More when={done.more} />
+      <Foot />
+    </article>
+  )
+}
+
+interface PartProps {
+  title: string
+  icon?: boolean
+  beside?: string
+  end: string
+  children: ReactNode
+}
+
+function Part({ title, icon = false, beside, end, children }: PartProps) {
+  return (
+    <section>
+      <div className={classes.part}>
+        {icon ? <IconMoped aria-hidden="true" /> : null}
+        <h2>{title}</h2>
+        {beside ? <span>{beside}</span> : null}
+        <p>{end}</p>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function More({ when }: { when: boolean }) {
+  return when ? <p className={classes.none}>Il y en a d’autres, qui ne tiennent pas ici.</p> : null
+}
+
+function Foot() {
+  return (
+    <footer className={classes.foot}>
+      <p className={classes.notes}>Notes</p>
+      <div className={classes.line} />
+      <div className={classes.line} />
+      <div className={classes.line} />
+      <div className={classes.signatures}>
+        <p>Remis au bureau, compté par</p>
+        <p>Écart et motif</p>
+        <p>Signature du livreur</p>
+      </div>
+    </footer>
+  )
+}

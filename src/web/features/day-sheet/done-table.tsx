@@ -1,0 +1,33 @@
+import { formatTime } from '#shared/dates.ts'
+import type { DaySheet } from './sheet-parts.ts'
+import classes from './sheet-table.module.css'
+
+/** What was done today, as it happened. */
+export function DoneTable({ missions }: { missions: DaySheet['done']['missions'] }) {
+  return (
+    <table className={classes.table} aria-label="Fait aujourd’hui">
+      <thead>
+        <tr>
+          <th className={classes.hour}>Heure</th>
+          <th className={classes.mission}>Mission</th>
+          <th className={classes.reference}>Référence</th>
+          <th>Client</th>
+          <th className={classes.by}>Livreur</th>
+          <th className={classes.pieces}>Pièces</th>
+        </tr>
+      </thead>
+      <tbody>
+        {missions.map(({ at, type, reference, livreurName, order }) => (
+          <tr key={type + reference}>
+            <td className={classes.hour}>{formatTime(at)}</td>
+            <td className={classes.mission}>{type === 'pickup' ? 'Ramassage' : 'Livraison'}</td>
+            <td className={classes.reference}>#{reference}</td>
+            <td className={classes.who}>{order?.client.fullname ?? 'Commande supprimée'}</td>
+            <td className={classes.by}>{livreurName ?? 'L’équipe'}</td>
+            <td className={classes.pieces}>{order ? (order.counted ?? order.pieces) : ''}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

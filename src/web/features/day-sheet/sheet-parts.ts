@@ -1,0 +1,67 @@
+import { isCashDue } from '#shared/cash.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { isMission, missionStep } from '#shared/orders.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+export type DaySheet = Outputs['orders']['daySheet']
+export type SheetOrder = DaySheet['missions']['orders'][number]
+
+/** What one livreur has in hand. */
+export interface SheetSection {
+  livreur: NonNullable<SheetOrder['livreur']>
+  orders: SheetOrder[]
+}
+
+/** The missions by livreur, the livreurs by name. */
+export function sectionsOf(orders: readonly SheetOrder[]): SheetSection[] {
+  const sections = new Map<string, SheetSection>()
+  for (const order of orders) {
+    const { livreur } = order
+    if (!livreur) continue
+    const section = sections.get(livreur.id) ?? { livreur, orders: [] }
+    section.orders.push(order)
+    sections.set(livreur.id, section)
+  }
+  return [...sections.values()].sort((a, b) =>
+    a.livreur.fullname.localeCompare(b.livreur.fullname, 'fr'),
+  )
+}
+
+/** What is done at the client's door: for an order that waits, what its livreur will be sent for. */
+export function missionOf({ status }: Pick<SheetOrder, 'status'>): 'Ramassage' | 'Livraison' {
+  if (isMission(status)) return missionStep(status)?.type ?? 'Ramassage'
+  return status === 'pending' ? 'Ramassage' : 'Livraison'
+}
+
+/** Francs to receive in cash; 0 when all is paid, or when it comes through Wave. */
+export function cashToReceive({ payment, paymentMethod }: SheetOrder): number {
+  return isCashDue(payment.due, paymentMethod) ? payment.due : 0
+}
+
+/** What stands under « À recevoir »: `7 900 FCFA`, `payé`, or `Wave` for what does not come in cash. */
+export function receivableText(order: SheetOrder): string {
+  if (order.payment.due === 0) return 'payé'
+  const cash = cashToReceive(order)
+  return cash > 0 ? formatFcfa(cash) : 'Wave'
+}
+
+/** `2 ramassages · 1 livraison`. */
+export function roundsLabel(orders: readonly SheetOrder[]): string {
+  const pickups = orders.filter((order) => missionOf(order) === 'Ramassage').length
+  const rounds = [count(pickups, 'ramassage'), count(orders.length - pickups, 'livraison')]
+  return rounds.filter(Boolean).join(' · ')
+}
+
+/** `3 livreurs · 8 missions`, what there is none of left out. */
+export function headLabel({ missions, waiting }: DaySheet): string {
+  const parts = [
+    count(sectionsOf(missions.orders).length, 'livreur'),
+    count(missions.orders.length, 'mission'),
+    waiting.orders.length > 0 && `${waiting.orders.length} à assigner`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function count(number: number, word: string): string | false {
+  return number > 0 && `${number} ${word}${number > 1 ? 's' : ''}`
+}

@@ -1,0 +1,96 @@
+import { IconBasket, IconHomeMove } from '@tabler/icons-react'
+import { formatFcfa } from '#shared/money.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { PrintedStrip } from './printed-strip.tsx'
+import { cashToReceive, missionOf, receivableText, type SheetOrder } from './sheet-parts.ts'
+import classes from './sheet-table.module.css'
+
+interface Props {
+  /** What the table is about, for those who hear it. */
+  label: string
+  orders: readonly SheetOrder[]
+  /** Nobody carries them yet: a name is to be written where the sum would be. */
+  waiting?: boolean
+}
+
+/** Missions to be ticked off by hand. */
+export function SheetTable({ label, orders, waiting = false }: Props) {
+  const total = orders.reduce((sum, order) => sum + cashToReceive(order), 0)
+  return (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th className={classes.rank}>N°</th>
+          <th className={classes.mission}>Mission</th>
+          <th className={classes.reference}>Référence</th>
+          <th>Client et adresse</th>
+          <th className={classes.pieces}>Pièces</th>
+          <th className={classes.due}>À recevoir</th>
+          <th className={classes.written}>{waiting ? 'Livreur' : 'Reçu'}</th>
+          <th className={classes.done}>Fait</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order, i) => (
+          <Row key={order.id} rank={i + 1} order={order} waiting={waiting} />
+        ))}
+      </tbody>
+      {waiting || total === 0 ? null : (
+        <tbody>
+          <tr className={classes.total}>
+            <td />
+            <td colSpan={4}>Total à recevoir</td>
+            <td className={classes.due}>{formatFcfa(total)}</td>
+            <td className={classes.written}>
+              <div className={classes.line} />
+            </td>
+            <td />
+          </tr>
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+interface RowProps {
+  rank: number
+  order: SheetOrder
+  waiting: boolean
+}
+
+function Row({ rank, order, waiting }: RowProps) {
+  const { reference, client, clientAddress, landmark, clientContactPhone } = order
+  const mission = missionOf(order)
+  return (
+    <tr>
+      <td className={classes.rank}>{rank}</td>
+      <td className={classes.mission}>
+        <span>
+          {mission === 'Ramassage' ? (
+            <IconBasket aria-hidden="true" />
+          ) : (
+            <IconHomeMove aria-hidden="true" />
+          )}
+          {mission}
+        </span>
+      </td>
+      <td className={classes.reference}>
+        #{reference}
+        <PrintedStrip reference={reference} />
+      </td>
+      <td className={classes.who}>
+        <b>{client.fullname}</b> ·{' '}
+        <span className={classes.phone}>{formatPhone(clientContactPhone)}</span>
+        <small>{landmark ? `${clientAddress}. ${landmark}` : clientAddress}</small>
+      </td>
+      <td className={classes.pieces}>{order.counted ?? order.pieces}</td>
+      <td className={classes.due}>{receivableText(order)}</td>
+      <td className={classes.written}>
+        {waiting || cashToReceive(order) > 0 ? <div className={classes.line} /> : null}
+      </td>
+      <td className={classes.done}>
+        <div className={classes.box} />
+      </td>
+    </tr>
+  )
+}

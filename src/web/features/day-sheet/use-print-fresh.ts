@@ -1,0 +1,16 @@
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+
+/** Longest wait for news before what is on the screen is printed as it is; in milliseconds. */
+const PATIENCE_MS = 3000
+
+/** Prints what was read this very moment; without a network, or when it is slow, what was read last. */
+export function usePrintFresh(refetch: () => Promise<unknown>): () => void {
+  return useOneAtATime(async () => {
+    if (navigator.onLine) await Promise.race([refetch(), after(PATIENCE_MS)])
+    // The screen shows it one frame later.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    window.print()
+  })
+}
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,175 @@
+import { divIcon, type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { memo, useEffect, useMemo, useRef } from 'react'
+import { MapContainer, Marker } from 'react-leaflet'
+import type { LatLng } from '#shared/points.ts'
+import { toLatLng } from '#shared/points.ts'
+import mapClasses from '#web/components/map.module.css'
+import { Ground } from '#web/components/map-parts.tsx'
+import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map-pin.ts'
+import { firstName } from '#web/features/orders/order-livreur.tsx'
+import classes from './dispatch-map.module.css'
+import { groupOf, type MapGroup, type MapOrder } from './map-groups.ts'
+import { PIN_LOOKS } from './pin-looks.ts'
+import type { Dispatch, MapLivreur, Picked } from './use-dispatch.ts'
+
+const ABIDJAN: LatLng = { lat: 5.35, lng: -4 }
+const CLOSEST = 15
+/** Room for the switches above and the ticket below, in pixels. */
+const PADDING = { paddingTopLeft: [40, 90], paddingBottomRight: [70, 40] } as const
+
+interface Props {
+  dispatch: Dispatch
+  /** Grows each time that everything is to be seen again. */
+  wholeAsked: number
+  onReady: (map: LeafletMap | null) => void
+}
+
+/** The map itself. Reached through `DispatchMap`, which loads it. The list says all of it to whoever sees no map. */
+export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props) {
+  const { shown, team, picked, pick } = dispatch
+  const map = useRef<LeafletMap | null>(null)
+  const riders = team.filter(({ ride }) => ride !== undefined)
+  const points = pointsOf(shown, riders)
+  const all = useRef(points)
+  all.current = points
+
+  // What Leaflet shows lives outside React.
+  useEffect(() => {
+    if (wholeAsked > 0) map.current?.fitBounds(boundsOf(all.current), fitting)
+  }, [wholeAsked])
+  useCentred(map, picked, dispatch)
+
+  return (
+    <MapContainer
+      ref={(made) => {
+        map.current = made
+        onReady(made)
+      }}
+      className={mapClasses.map}
+      bounds={boundsOf(points)}
+      boundsOptions={fitting}
+      zoomControl={false}
+    >
+      <Ground />
+      {shown.map((order) => (
+        <Pin
+          key={order.id}
+          order={order}
+          on={picked?.kind === 'order' && picked.id === order.id}
+          onPick={pick}
+        />
+      ))}
+      {riders.map((livreur) => (
+        <Rider key={livreur.id} livreur={livreur} onPick={pick} />
+      ))}
+    </MapContainer>
+  )
+}
+
+const fitting = {
+  ...{ paddingTopLeft: [...PADDING.paddingTopLeft] as [number, number] },
+  ...{ paddingBottomRight: [...PADDING.paddingBottomRight] as [number, number] },
+  ...{ maxZoom: CLOSEST, animate: false },
+}
+
+function pointsOf(orders: readonly MapOrder[], riders: readonly MapLivreur[]): LatLng[] {
+  return [
+    ...orders.flatMap(({ clientLocation }) => (clientLocation ? [toLatLng(clientLocation)] : [])),
+    ...riders.flatMap(({ ride }) => (ride ? [ride.position.point] : [])),
+  ]
+}
+
+function boundsOf(points: readonly LatLng[]): LatLngBoundsExpression {
+  if (points.length > 0) return latLngBounds(points.map(({ lat, lng }) => [lat, lng]))
+  const { lat, lng } = ABIDJAN
+  return latLngBounds([lat - 0.05, lng - 0.08], [lat + 0.05, lng + 0.08])
+}
+
+/** Brings what was picked into sight, above its ticket; once, so that the hand may move the map after. */
+function useCentred(
+  map: React.RefObject<LeafletMap | null>,
+  picked: Picked | null,
+  { orders, team }: Dispatch,
+): void {
+  const order = orders.find(({ id }) => id === picked?.id)?.clientLocation
+  const place =
+    picked?.kind === 'livreur'
+      ? team.find(({ id }) => id === picked.id)?.ride?.position.point
+      : order && toLatLng(order)
+  const target = useRef(place)
+  target.current = place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pick moves the map, a livreur's next step does not
+  useEffect(() => {
+    if (target.current) map.current?.panInside(target.current, { ...fitting, ...AROUND_TICKET })
+  }, [picked?.kind, picked?.id])
+}
+
+const AROUND_TICKET = {
+  paddingTopLeft: [60, 120] as [number, number],
+  paddingBottomRight: [80, 240] as [number, number],
+}
+
+interface PinProps {
+  order: MapOrder
+  on: boolean
+  onPick: Dispatch['pick']
+}
+
+const Pin = memo(function Pin({ order, on, onPick }: PinProps) {
+  const { id, reference, client, clientLocation } = order
+  const handlers = useMemo(() => ({ click: () => onPick({ kind: 'order', id }) }), [id, onPick])
+  if (!clientLocation) return null
+  return (
+    <Marker
+      position={toLatLng(clientLocation)}
+      icon={ICONS[groupOf(order)][on ? 'on' : 'off']}
+      title={`#${reference} · ${client.fullname}`}
+      keyboard={false}
+      zIndexOffset={on ? 500 : 0}
+      eventHandlers={handlers}
+    />
+  )
+})
+
+function Rider({ livreur, onPick }: { livreur: MapLivreur; onPick: Dispatch['pick'] }) {
+  const { id, fullname, ride } = livreur
+  const icon = useMemo(() => riderMark(firstName(fullname)), [fullname])
+  const handlers = useMemo(() => ({ click: () => onPick({ kind: 'livreur', id }) }), [id, onPick])
+  if (!ride) return null
+  return (
+    <Marker
+      position={ride.position.point}
+      icon={icon}
+      title={fullname}
+      keyboard={false}
+      zIndexOffset={300}
+      eventHandlers={handlers}
+    />
+  )
+}
+
+const pinIconOf = (group: MapGroup, on: boolean) =>
+  divIcon({
+    className: `${mapClasses.mark} ${on ? classes.picked : ''}`,
+    html: pinSvg(PIN_LOOKS[group]),
+    iconSize: pinSize,
+    iconAnchor: pinAnchor,
+  })
+const both = (group: MapGroup) => ({ on: pinIconOf(group, true), off: pinIconOf(group, false) })
+const ICONS = { waiting: both('waiting'), riding: both('riding'), collected: both('collected') }
+
+/** Their moped over their name, which is text and never markup. */
+function riderMark(name: string) {
+  const mark = document.createElement('div')
+  mark.innerHTML = riderSvg()
+  const label = document.createElement('span')
+  label.className = classes.riderName ?? ''
+  label.textContent = name
+  mark.append(label)
+  return divIcon({
+    className: `${mapClasses.mark} ${mapClasses.rider} ${classes.riderMark}`,
+    html: mark,
+    iconSize: riderSize,
+    iconAnchor: [riderSize[0] / 2, riderSize[1] / 2],
+  })
+}

@@ -1,0 +1,66 @@
+import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
+import { formatSince } from '#shared/dates.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import { Money } from '#web/components/money.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { orderName } from '#web/features/orders/order-view.ts'
+import classes from './dispatch-panel.module.css'
+import { actOf, type MapAct, type MapOrder } from './map-groups.ts'
+
+interface Props {
+  order: MapOrder
+  /** It is the one that the map shows. */
+  on: boolean
+  onPick: () => void
+  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+}
+
+/** An order beside the map. */
+export function DispatchOrder({ order, on, onPick, onAct }: Props) {
+  const { reference, client, clientAddress, clientLocation, createdAt, livreur } = order
+  const act = actOf(order)
+  return (
+    <Ticket
+      as="article"
+      quiet
+      reference={reference}
+      className={cx(classes.order, on && classes.on)}
+      aria-label={orderName(order)}
+    >
+      <div className={classes.head}>
+        <h3 className={classes.client}>
+          <button type="button" className={classes.pick} aria-pressed={on} onClick={onPick}>
+            {client.fullname}
+          </button>
+        </h3>
+        <span className={classes.reference}>#{reference}</span>
+      </div>
+      <p>{clientAddress}</p>
+      <p className={classes.quiet}>
+        {piecesLabel(order.pieces)} · depuis {formatSince(createdAt, Date.now())}
+      </p>
+      {clientLocation ? null : (
+        <p className={classes.nowhere}>
+          <IconMapOff aria-hidden="true" /> Localisation non fournie
+        </p>
+      )}
+      <div className={classes.foot}>
+        <Money amount={order.grandTotal} className={classes.total} />
+        {act ? (
+          <Button
+            tone="outline"
+            size="sm"
+            icon={<IconUserPlus />}
+            onClick={() => onAct(order, act)}
+          >
+            {act === 'reassign' ? 'Réassigner' : 'Assigner'}
+          </Button>
+        ) : (
+          <span className={classes.livreur}>{livreur?.fullname}</span>
+        )}
+      </div>
+    </Ticket>
+  )
+}

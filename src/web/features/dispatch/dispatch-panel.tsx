@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { Note } from '#web/components/note.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { DispatchOrder } from './dispatch-order.tsx'
+import classes from './dispatch-panel.module.css'
+import {
+  GROUP_LABELS,
+  MAP_GROUPS,
+  type MapAct,
+  type MapGroup,
+  type MapOrder,
+} from './map-groups.ts'
+import { TeamList } from './team-list.tsx'
+import type { Dispatch } from './use-dispatch.ts'
+
+const STEP = 30
+
+interface Props {
+  dispatch: Dispatch
+  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+}
+
+/** All that the map shows, as a list: for those who see no map, and for the orders that have no place on it. */
+export function DispatchPanel({ dispatch, onAct }: Props) {
+  const { query, groups } = dispatch
+  const [group, setGroup] = useState<MapGroup>('waiting')
+  return (
+    <div className={classes.panel}>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les commandes."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<TicketSkeletons quiet count={3} />}
+      >
+        {({ more, orders }) => (
+          <>
+            <Segmented
+              legend="Commandes"
+              hideLegend
+              size="sm"
+              value={group}
+              onChange={setGroup}
+              options={MAP_GROUPS.map((value) => ({
+                value,
+                label: `${GROUP_LABELS[value]} · ${groups[value].length}`,
+              }))}
+            />
+            {more ? (
+              <Note>Seules les {orders.length} commandes les plus récentes sont ici.</Note>
+            ) : null}
+            <GroupList key={group} group={group} dispatch={dispatch} onAct={onAct} />
+          </>
+        )}
+      </QueryBoundary>
+      <Section title="Livreurs">
+        <TeamList dispatch={dispatch} />
+      </Section>
+    </div>
+  )
+}
+
+const EMPTY: Record<MapGroup, string> = {
+  waiting: 'Aucune commande à assigner',
+  riding: 'Aucune mission en cours',
+  collected: 'Aucune commande ramassée',
+}
+
+function GroupList({ group, dispatch, onAct }: Props & { group: MapGroup }) {
+  const [count, setCount] = useState(STEP)
+  const orders = dispatch.groups[group]
+  if (orders.length === 0) return <EmptyState title={EMPTY[group]} />
+  return (
+    <section className={classes.list} aria-label={GROUP_LABELS[group]}>
+      <VisuallyHidden>
+        <h2>{GROUP_LABELS[group]}</h2>
+      </VisuallyHidden>
+      {orders.slice(0, count).map((order) => (
+        <DispatchOrder
+          key={order.id}
+          order={order}
+          on={dispatch.picked?.kind === 'order' && dispatch.picked.id === order.id}
+          onPick={() => dispatch.pick({ kind: 'order', id: order.id })}
+          onAct={onAct}
+        />
+      ))}
+      {orders.length > count ? (
+        <Button tone="outline" onClick={() => setCount(count + STEP)}>
+          Voir plus
+        </Button>
+      ) : null}
+    </section>
+  )
+}

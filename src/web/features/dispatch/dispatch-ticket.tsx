@@ -1,0 +1,72 @@
+import { IconX } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Lisere } from '#web/components/lisere.tsx'
+import classes from './dispatch-ticket.module.css'
+import type { MapAct, MapOrder } from './map-groups.ts'
+import { LivreurFacts, OrderFacts } from './ticket-facts.tsx'
+import type { Dispatch } from './use-dispatch.ts'
+
+interface Props {
+  dispatch: Dispatch
+  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+}
+
+/** What was touched, on the map or in the list, and what may be done about it. */
+export function DispatchTicket({ dispatch, onAct }: Props) {
+  const { picked, orders, team, positionsAt } = dispatch
+  if (picked?.kind === 'order') {
+    const order = orders.find(({ id }) => id === picked.id)
+    if (!order) return null
+    const rider = team.find(({ id }) => id === order.livreur?.id)
+    return (
+      <Sheet key={order.id} dispatch={dispatch} reference={order.reference}>
+        <OrderFacts order={order} rider={rider} positionsAt={positionsAt} onAct={onAct} />
+      </Sheet>
+    )
+  }
+  const livreur = team.find(({ id }) => id === picked?.id)
+  if (!livreur) return null
+  return (
+    <Sheet key={livreur.id} dispatch={dispatch} reference={livreur.towards?.reference}>
+      <LivreurFacts livreur={livreur} positionsAt={positionsAt} onAct={onAct} />
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  dispatch: Dispatch
+  reference: string | undefined
+  children: ReactNode
+}
+
+/** Takes the focus when it opens, and gives it back to where it was. */
+function Sheet({ dispatch, reference, children }: SheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const before = useRef<Element | null>(null)
+  // The focus is the document's.
+  useEffect(() => {
+    before.current = document.activeElement
+    sheet.current?.focus({ preventScroll: true })
+  }, [])
+  const close = () => {
+    dispatch.pick(null)
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      ref={sheet}
+      className={classes.sheet}
+      tabIndex={-1}
+      aria-label="Sélection"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      {reference ? <Lisere className={classes.edge} reference={reference} thickness={10} /> : null}
+      <button type="button" className={classes.close} aria-label="Fermer" onClick={close}>
+        <IconX aria-hidden="true" />
+      </button>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { getQueryKey } from '@trpc/react-query'
+import type { PositionHint } from '#shared/live.ts'
+import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
+
+/** Where a livreur is on the way to an order's client. */
+export type Ride = Outputs['positions']['all'][number]
+
+/**
+ * The rides once a livreur's new place is known: the other ones have grown older by `elapsed` milliseconds since they
+ * were read. Nothing when nobody was known to ride there: they must be read again.
+ */
+export function withHint(
+  rides: readonly Ride[],
+  { orderId, position }: Pick<PositionHint, 'orderId' | 'position'>,
+  elapsed: number,
+): Ride[] | undefined {
+  if (position && !rides.some((ride) => ride.orderId === orderId)) return undefined
+  return rides.flatMap((ride) => {
+    if (ride.orderId !== orderId) {
+      const age = ride.position.age + elapsed
+      return [{ ...ride, position: { ...ride.position, age } }]
+    }
+    return position ? [{ ...ride, position }] : []
+  })
+}
+
+/** Moves a livreur on the map that the team may have open. */
+export function moveRide(hint: PositionHint): void {
+  const key = getQueryKey(trpc.positions.all, undefined, 'query')
+  const state = queryClient.getQueryState<Ride[]>(key)
+  if (!state?.data) return
+  const elapsed = Math.max(0, Date.now() - state.dataUpdatedAt)
+  const moved = withHint(state.data, hint, elapsed)
+  if (moved) queryClient.setQueryData(key, moved)
+  else void queryClient.invalidateQueries({ queryKey: key })
+}

@@ -1,0 +1,25 @@
+import { cx } from '#web/components/cx.ts'
+import classes from './dispatch-map.module.css'
+import { GROUP_LABELS, MAP_GROUPS } from './map-groups.ts'
+import type { Dispatch } from './use-dispatch.ts'
+
+/** Which pins are on the map: the legend and its switches are one. */
+export function MapFilters({ dispatch: { hidden, toggle } }: { dispatch: Dispatch }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div className={classes.filters} role="group" aria-label="Repères affichés">
+      {MAP_GROUPS.map((group) => (
+        <button
+          key={group}
+          type="button"
+          className={cx(classes.filter, !hidden.has(group) && classes.on)}
+          aria-pressed={!hidden.has(group)}
+          onClick={() => toggle(group)}
+        >
+          <i className={cx(classes.eye, classes[group])} aria-hidden="true" />
+          {GROUP_LABELS[group]}
+        </button>
+      ))}
+    </div>
+  )
+}

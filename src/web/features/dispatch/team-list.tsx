@@ -1,0 +1,65 @@
+import { formatAge } from '#shared/distance.ts'
+import { missionsLabel, statusLabel } from '#shared/orders.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { cx } from '#web/components/cx.ts'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { LivreurSkeleton } from '#web/features/orders/livreur-skeleton.tsx'
+import { useNow } from '#web/features/positions/use-rider-position.ts'
+import { initials } from '#web/lib/initials.ts'
+import classes from './team-list.module.css'
+import type { Dispatch, MapLivreur } from './use-dispatch.ts'
+
+/** The livreurs, with what each has in hand and the age of their position when they ride and share it. */
+export function TeamList({ dispatch }: { dispatch: Dispatch }) {
+  const { livreurs, team, picked, pick, positionsAt } = dispatch
+  const now = useNow(team.some(({ ride }) => ride))
+  return (
+    <QueryBoundary
+      query={livreurs}
+      errorTitle="Impossible de charger les livreurs."
+      loading={<LivreurSkeleton />}
+      isEmpty={({ length }) => length === 0}
+      empty={<p className={classes.quiet}>Aucun livreur disponible</p>}
+    >
+      {() => (
+        <Ticket as="div" className={classes.team}>
+          <ul>
+            {team.map((livreur) => (
+              <li key={livreur.id}>
+                <button
+                  type="button"
+                  className={classes.row}
+                  aria-pressed={picked?.kind === 'livreur' && picked.id === livreur.id}
+                  onClick={() => pick({ kind: 'livreur', id: livreur.id })}
+                >
+                  <Livreur livreur={livreur} elapsed={Math.max(0, now - positionsAt)} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Ticket>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Livreur({ livreur, elapsed }: { livreur: MapLivreur; elapsed: number }) {
+  const { role } = useMe()
+  const { fullname, missions, ride, towards } = livreur
+  const inHand = missions === 0 ? 'Libre' : missionsLabel(missions)
+  return (
+    <>
+      <Avatar className={cx(ride && classes.riding)}>{initials(fullname)}</Avatar>
+      <span className={classes.who}>
+        <b>{fullname}</b>{' '}
+        <span className={classes.quiet}>
+          {ride && towards ? statusLabel(towards.status, role) : inHand}
+          {ride ? null : ' · position inconnue'}
+        </span>
+      </span>{' '}
+      {ride ? <span className={classes.age}>{formatAge(ride.position.age + elapsed)}</span> : null}
+    </>
+  )
+}

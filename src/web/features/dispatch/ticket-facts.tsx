@@ -1,0 +1,133 @@
+import { IconMoped, IconPhone, IconRoute, IconUserPlus } from '@tabler/icons-react'
+import { describeNearness } from '#shared/distance.ts'
+import { isMission, missionsLabel } from '#shared/orders.ts'
+import { toLatLng } from '#shared/points.ts'
+import { haversineKm, piecesLabel } from '#shared/pricing.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx'
+import { useNow } from '#web/features/positions/use-rider-position.ts'
+import classes from './dispatch-ticket.module.css'
+import { actOf, type MapAct, type MapOrder } from './map-groups.ts'
+import type { MapLivreur } from './use-dispatch.ts'
+
+type Act = (order: MapOrder, act: MapAct | 'follow') => void
+
+interface OrderFactsProps {
+  order: MapOrder
+  rider: MapLivreur | undefined
+  positionsAt: number
+  onAct: Act
+}
+
+/** An order in a few lines: whose, where, who is at it. */
+export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps) {
+  const { role } = useMe()
+  const { client, clientAddress, landmark, livreur, clientContactPhone, status } = order
+  const act = actOf(order)
+  return (
+    <>
+      <h2 className={classes.name}>{client.fullname}</h2>
+      <OrderStatusBadge status={status} reader={role} />
+      <p className={classes.line}>
+        {landmark ? `${clientAddress}, ${landmark}` : clientAddress}
+        <span className={classes.quiet}>
+          {piecesLabel(order.pieces)} · #{order.reference}
+        </span>
+      </p>
+      {livreur && isMission(status) ? (
+        <p className={classes.line}>
+          <b>{livreur.fullname}</b>
+          <span className={classes.quiet}>
+            {livreur.available ? (
+              <RideText rider={rider} order={order} positionsAt={positionsAt} />
+            ) : (
+              'ne peut plus la porter'
+            )}
+          </span>
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        <Call number={clientContactPhone} />
+        {act ? (
+          <Button tone="soleil" size="sm" icon={<IconUserPlus />} onClick={() => onAct(order, act)}>
+            {act === 'reassign' ? 'Réassigner' : 'Assigner'}
+          </Button>
+        ) : (
+          <Follow order={order} onAct={onAct} />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface LivreurFactsProps {
+  livreur: MapLivreur
+  positionsAt: number
+  onAct: Act
+}
+
+/** A livreur in a few lines: to whom they ride, how far, since when. */
+export function LivreurFacts({ livreur, positionsAt, onAct }: LivreurFactsProps) {
+  const { fullname, phone, missions, ride, towards } = livreur
+  return (
+    <>
+      <h2 className={classes.name}>{fullname}</h2>
+      {ride ? (
+        <Badge shape="solid" color="lagune" icon={<IconMoped />}>
+          En route
+        </Badge>
+      ) : null}
+      <p className={classes.line}>
+        {towards ? (
+          <span>
+            Vers <b>{towards.client.fullname}</b>, {towards.clientAddress}
+          </span>
+        ) : (
+          missionsLabel(missions)
+        )}
+        <span className={classes.quiet}>
+          <RideText rider={livreur} order={towards} positionsAt={positionsAt} />
+        </span>
+      </p>
+      <div className={classes.acts}>
+        <Call number={phone} />
+        {towards ? <Follow order={towards} onAct={onAct} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Call({ number }: { number: string }) {
+  if (!number) return null
+  return (
+    <ButtonLink tone="outline" size="sm" icon={<IconPhone />} href={`tel:${number}`}>
+      Appeler
+    </ButtonLink>
+  )
+}
+
+function Follow({ order, onAct }: { order: MapOrder; onAct: Act }) {
+  return (
+    <Button size="sm" icon={<IconRoute />} onClick={() => onAct(order, 'follow')}>
+      Suivre
+    </Button>
+  )
+}
+
+interface RideTextProps {
+  rider: MapLivreur | undefined
+  order: MapOrder | undefined
+  positionsAt: number
+}
+
+/** How far a livreur is from the client of this order, and how old that is. */
+function RideText({ rider, order, positionsAt }: RideTextProps) {
+  const now = useNow(rider?.ride !== undefined)
+  const position = rider?.ride?.position
+  if (!position) return 'position inconnue'
+  const location = rider?.towards?.id === order?.id ? order?.clientLocation : null
+  const km = location ? haversineKm(position.point, toLatLng(location)) : null
+  return describeNearness({ km, age: position.age + Math.max(0, now - positionsAt) })
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
+import { houseText } from './house-words.ts'
+
+const entry = { targetName: null, data: {} }
+
+describe('what the team did beside the orders', () => {
+  it('names the account that it was done to', () => {
+    expect(houseText({ ...entry, kind: 'account_disabled', targetName: 'Konan Yao' })).toBe(
+      'Compte désactivé\u00a0: Konan Yao',
+    )
+  })
+
+  it('names the garment', () => {
+    const data = { name: 'Boubou brodé' }
+    expect(houseText({ ...entry, kind: 'product_changed', data })).toBe(
+      'Vêtement modifié\u00a0: Boubou brodé',
+    )
+  })
+
+  it('says the figures of a setting', () => {
+    const data = { section: 'pricing', ratePerKm: 500, lat: 5.3, lng: -3.9 }
+    expect(houseText({ ...entry, kind: 'settings_changed', data })).toBe(
+      'Réglage modifié\u00a0: Transport, 500\u202fFCFA par km',
+    )
+    const off = { section: 'radius', km: null }
+    expect(houseText({ ...entry, kind: 'settings_changed', data: off })).toBe(
+      'Réglage modifié\u00a0: Zone de service, sans limite',
+    )
+  })
+
+  it('says the gap of a hand-over', () => {
+    const data = { expected: 61_850, counted: 61_350 }
+    const words = { ...entry, kind: 'cash_handed_over' as const, targetName: 'Mariam Touré', data }
+    expect(houseText(words)).toBe(
+      'Remise d’espèces\u00a0: Mariam Touré, 61\u202f350\u202fFCFA sur 61\u202f850\u202fFCFA',
+    )
+  })
+
+  it.each(STAFF_ACTION_KINDS)('has words for %s whatever it holds', (kind) => {
+    expect(houseText({ ...entry, kind })).toMatch(/^\p{Lu}[^{}]+$/u)
+  })
+})

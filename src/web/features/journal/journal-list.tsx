@@ -1,0 +1,73 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { formatDay } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './journal.module.css'
+import { type JournalEntry, JournalRow } from './journal-row.tsx'
+import type { JournalFilters } from './use-journal-filters.ts'
+
+const WORDS = {
+  failed: 'Impossible de charger le journal.',
+  moreFailed: 'Impossible de charger la suite du journal.',
+  end: 'Le journal commence ici.',
+  shown: (count: number) => (count === 1 ? '1 action affichée' : `${count} actions affichées`),
+}
+
+interface Props {
+  filters: JournalFilters
+  reader: Role
+}
+
+/** What the team did, day by day, the newest first. */
+export function JournalList({ filters, reader }: Props) {
+  const { actorId, subject, reset } = filters
+  const query = trpc.journal.list.useInfiniteQuery(
+    { actorId, subject },
+    { ...paging, placeholderData: keepPreviousData },
+  )
+  return (
+    <PagedList
+      query={query}
+      words={WORDS}
+      loading={<TicketSkeletons plain count={2} className={classes.days} />}
+      empty={
+        actorId || subject ? (
+          <EmptyState
+            title="Aucune action trouvée"
+            text="Personne n’a rien fait de tel pour le moment."
+            action={<Button onClick={reset}>Voir tout le journal</Button>}
+          />
+        ) : (
+          <EmptyState
+            title="Aucune action pour le moment"
+            text="Ce que fait l’équipe s’écrit ici, et ne s’efface pas."
+          />
+        )
+      }
+    >
+      {(entries) => (
+        <div className={classes.days}>
+          {byDay(entries).map(([day, acts]) => (
+            <section key={day} aria-label={day}>
+              <h2 className={classes.day}>{day}</h2>
+              <Ticket>
+                <ul>
+                  {acts.map((entry) => (
+                    <JournalRow key={`${entry.about} ${entry.seq}`} entry={entry} reader={reader} />
+                  ))}
+                </ul>
+              </Ticket>
+            </section>
+          ))}
+        </div>
+      )}
+    </PagedList>
+  )
+}
+
+const byDay = (entries: JournalEntry[]) => [...Map.groupBy(entries, ({ at }) => formatDay(at))]

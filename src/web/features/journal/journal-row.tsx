@@ -1,0 +1,37 @@
+import { formatTime } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
+import { Lisere } from '#web/components/lisere.tsx'
+import { journalText } from '#web/features/orders/journal-words.ts'
+import { useOrderDrawer } from '#web/features/orders/use-order-drawer.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { houseText } from './house-words.ts'
+import classes from './journal.module.css'
+
+export type JournalEntry = Outputs['journal']['list']['items'][number]
+
+/** One act: when, who, what, and to which order. */
+export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
+  const drawer = useOrderDrawer()
+  return (
+    <li className={classes.row}>
+      <time className={classes.time} dateTime={new Date(entry.at).toISOString()}>
+        {formatTime(entry.at)}
+      </time>
+      <span className={classes.who}>{entry.actorName ?? 'Compte supprimé'}</span>
+      <span className={classes.what}>
+        {entry.about === 'order' ? journalText(entry, reader) : houseText(entry)}
+      </span>
+      {entry.about === 'order' ? (
+        <button
+          type="button"
+          className={classes.order}
+          onClick={() => drawer.open(entry.orderId)}
+          aria-label={`Ouvrir la commande #${entry.reference}`}
+        >
+          <Lisere className={classes.lisere} reference={entry.reference} thickness={6} />#
+          {entry.reference}
+        </button>
+      ) : null}
+    </li>
+  )
+}

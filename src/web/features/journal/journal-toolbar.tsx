@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconFilter, IconUser } from '@tabler/icons-react'
+import { JOURNAL_SUBJECTS, STAFF_ACTION_LABELS } from '#shared/journal.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './journal.module.css'
+import type { JournalFilters } from './use-journal-filters.ts'
+
+const ALL = 'all'
+
+/** Whose acts, and which. */
+export function JournalToolbar({ filters }: { filters: JournalFilters }) {
+  const { actorId, subject, chooseActor, chooseSubject } = filters
+  const team = trpc.users.list.useQuery({ role: 'admin' })
+  const people = (team.data?.items ?? []).map(({ id, fullname }) => ({
+    value: id,
+    label: fullname,
+  }))
+  const known = people.some(({ value }) => value === actorId)
+  return (
+    <search className={classes.toolbar}>
+      <NativeSelect
+        aria-label="Filtrer par personne"
+        leftSection={<IconUser aria-hidden="true" />}
+        rightSection={<IconChevronDown aria-hidden="true" />}
+        data={[
+          { value: ALL, label: 'Toute l’équipe' },
+          ...people,
+          // Somebody who is no longer on the first page of the team.
+          ...(actorId && !known ? [{ value: actorId, label: 'Une personne' }] : []),
+        ]}
+        value={actorId ?? ALL}
+        onChange={({ currentTarget: { value } }) => chooseActor(value === ALL ? null : value)}
+      />
+      <NativeSelect
+        aria-label="Filtrer par action"
+        leftSection={<IconFilter aria-hidden="true" />}
+        rightSection={<IconChevronDown aria-hidden="true" />}
+        data={[
+          { value: ALL, label: 'Toutes les actions' },
+          ...JOURNAL_SUBJECTS.map((value) => ({
+            value,
+            label: value === 'orders' ? 'Sur les commandes' : STAFF_ACTION_LABELS[value],
+          })),
+        ]}
+        value={subject ?? ALL}
+        onChange={({ currentTarget: { value } }) =>
+          chooseSubject(JOURNAL_SUBJECTS.find((one) => one === value) ?? null)
+        }
+      />
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { lisereMono, monoLength } from '#shared/lisere-mono.ts'
+import { cx } from '#web/components/cx.ts'
+import { PrintedLisere } from '#web/features/invoice/printed-lisere.tsx'
+import classes from './bag-label.module.css'
+import { type BagLabel, type LabelFormat, orderAddress, piecesWord } from './label-text.ts'
+import { qrPath } from './qr-path.ts'
+
+interface Props {
+  label: BagLabel
+  format: LabelFormat
+}
+
+/** What is fixed to a bag, as it will be printed: black alone on the thermal roll, in colours on A6. */
+export function BagLabelSheet({ label, format }: Props) {
+  const { reference, firstName, pieces } = label
+  const thermal = format === '58'
+  return (
+    <article
+      className={cx(classes.label, thermal ? classes.roll : classes.a6)}
+      aria-label={`Étiquette #${reference}`}
+    >
+      {thermal ? null : (
+        <div className={classes.edge}>
+          <PrintedLisere className={classes.strip ?? ''} reference={reference} />
+        </div>
+      )}
+      <p className={classes.brand}>Lavéo</p>
+      {thermal ? <MonoLisere reference={reference} /> : <span className={classes.eyelet} />}
+      <p className={classes.reference}>#{reference}</p>
+      <p className={classes.name}>{firstName}</p>
+      <div className={classes.foot}>
+        <p className={classes.pieces}>
+          <b>{pieces}</b> {piecesWord(label)}
+        </p>
+        <OrderCode orderId={label.orderId} />
+      </div>
+      {thermal ? <MonoLisere reference={reference} /> : null}
+    </article>
+  )
+}
+
+const SQUARE = 48
+
+function MonoLisere({ reference }: { reference: string }) {
+  const length = monoLength(SQUARE)
+  return (
+    <svg
+      className={classes.mono}
+      viewBox={`-1.5 -1.5 ${length + 3} ${SQUARE + 3}`}
+      aria-hidden="true"
+    >
+      {lisereMono(reference, SQUARE).map(({ d, black }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two squares may be drawn alike, and none ever moves
+        <path key={i} d={d} fill={black ? '#000' : '#fff'} />
+      ))}
+      <path
+        d={Array.from({ length: 9 }, (_, i) => `M${i * SQUARE} 0V${SQUARE}`).join('')}
+        stroke="#000"
+        strokeWidth="3"
+      />
+      <path d={`M0 0H${length}M0 ${SQUARE}H${length}`} stroke="#000" strokeWidth="3" />
+    </svg>
+  )
+}
+
+function OrderCode({ orderId }: { orderId: string }) {
+  const { d, side } = qrPath(orderAddress(window.location.origin, orderId))
+  return (
+    <svg
+      className={classes.code}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="Code de la commande"
+    >
+      <path d={`M0 0h${side}v${side}h${-side}z`} fill="#fff" />
+      <path d={d} fill="#000" />
+    </svg>
+  )
+}

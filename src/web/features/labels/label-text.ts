@@ -1,0 +1,20 @@
+import type { Outputs } from '#web/trpc.ts'
+
+/** What a bag's label says of its order. */
+export type BagLabel = Outputs['orders']['label']
+
+export const LABEL_FORMATS = ['58', 'a6'] as const
+export type LabelFormat = (typeof LABEL_FORMATS)[number]
+
+export const FORMAT_LABELS: Record<LabelFormat, string> = { '58': '58 mm', a6: 'A6' }
+
+/** What stands under the number of pieces: whether somebody counted them or the client said so. */
+export function piecesWord({ pieces, counted }: Pick<BagLabel, 'pieces' | 'counted'>): string {
+  const plural = pieces > 1 ? 's' : ''
+  return `pièce${plural} ${counted ? 'comptée' : 'commandée'}${plural}`
+}
+
+/** The address that a label's code opens, on the site that printed it. */
+export function orderAddress(origin: string, orderId: string): string {
+  return `${origin}/commande/${orderId}`
+}

@@ -1,0 +1,59 @@
+import { IconAlertTriangle, IconClockOff, IconSend } from '@tabler/icons-react'
+import { formatSince } from '#shared/dates.ts'
+import { Tag } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import type { Outputs } from '#web/trpc.ts'
+import { mailLabel } from './mail-words.ts'
+import classes from './mails.module.css'
+import { useRetryMail } from './use-retry-mail.ts'
+
+type Failure = Outputs['mails']['failures']['items'][number]
+
+/** An e-mail that could not leave: what it was, to whom, why, and another try. */
+export function FailedMail({ mail }: { mail: Failure }) {
+  const { id: mailId, template, recipient, attempts, lastError, createdAt, alive } = mail
+  const retry = useRetryMail(recipient)
+  const label = mailLabel(template)
+  return (
+    <li className={classes.row}>
+      <article aria-label={`${label}, ${recipient}`} className={classes.mail}>
+        <div className={classes.text}>
+          <h3 className={classes.title}>{label}</h3>
+          <p className={classes.recipient}>{recipient}</p>
+          <p className={classes.why}>
+            {formatSince(createdAt, Date.now())} · {attempts} essais
+            {lastError ? <span className={classes.error}>{lastError}</span> : null}
+          </p>
+        </div>
+        <div className={classes.act}>
+          {alive ? (
+            <Button
+              tone="outline"
+              size="sm"
+              icon={<IconSend />}
+              loading={retry.isPending}
+              onClick={() => retry.mutate({ mailId })}
+            >
+              Renvoyer
+            </Button>
+          ) : (
+            <Tag icon={<IconClockOff />}>Lien expiré</Tag>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+/** How many e-mails wait and how many were given up, above the list. */
+export function MailCounts({ failed, waiting }: { failed: number; waiting: number }) {
+  const text = (count: number) => (count >= 100 ? '99+' : String(count))
+  return (
+    <p className={classes.counts}>
+      <Tag tone={failed > 0 ? 'danger' : 'success'} icon={<IconAlertTriangle />}>
+        {text(failed)} en échec
+      </Tag>
+      <Tag icon={<IconSend />}>{text(waiting)} en attente d’envoi</Tag>
+    </p>
+  )
+}

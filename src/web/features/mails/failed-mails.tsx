@@ -1,0 +1,48 @@
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import { FailedMail, MailCounts } from './failed-mail.tsx'
+import classes from './mails.module.css'
+
+const REFRESH_MS = 30_000
+
+const WORDS = {
+  failed: 'Impossible de charger les e-mails.',
+  moreFailed: 'Impossible de charger les e-mails suivants.',
+  end: 'Tous les e-mails en échec sont affichés.',
+  shown: (count: number) => (count === 1 ? '1 e-mail affiché' : `${count} e-mails affichés`),
+}
+
+/** The e-mails that the provider refused to the last try, the newest first. */
+export function FailedMails() {
+  const counts = trpc.mails.counts.useQuery(undefined, { refetchInterval: REFRESH_MS })
+  const query = trpc.mails.failures.useInfiniteQuery({}, { ...paging, refetchInterval: REFRESH_MS })
+  return (
+    <>
+      {counts.data ? <MailCounts {...counts.data} /> : null}
+      <PagedList
+        query={query}
+        words={WORDS}
+        loading={<AccountsSkeleton count={3} />}
+        empty={
+          <EmptyState
+            title="Aucun e-mail en échec"
+            text="Un e-mail arrive ici quand huit essais n’ont pas suffi."
+          />
+        }
+      >
+        {(mails) => (
+          <Ticket className={classes.list}>
+            <ul>
+              {mails.map((mail) => (
+                <FailedMail key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          </Ticket>
+        )}
+      </PagedList>
+    </>
+  )
+}

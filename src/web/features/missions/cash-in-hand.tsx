@@ -1,0 +1,48 @@
+import { formatSince } from '#shared/dates.ts'
+import { Money } from '#web/components/money.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { HandoverRow } from './handover-row.tsx'
+import classes from './history.module.css'
+import { useOwnCash } from './history.queries.ts'
+
+/** The clients' money that the livreur carries, and what they gave to the team lately. */
+export function CashInHand() {
+  const query = useOwnCash()
+  return (
+    <Section title="Espèces en main">
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger vos espèces."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<Bone height="92px" />}
+      >
+        {({ holding, handovers }) => (
+          <Ticket>
+            <TicketBody className={classes.cash}>
+              <Money amount={holding?.amount ?? 0} size="big" className={classes.sum} />
+              <p className={classes.quiet}>
+                {holding
+                  ? `${holding.payments} ${holding.payments > 1 ? 'paiements' : 'paiement'}, depuis ${formatSince(holding.since, Date.now())}`
+                  : 'Rien à remettre à l’équipe.'}
+              </p>
+            </TicketBody>
+            {handovers.length > 0 ? (
+              <>
+                <Seam />
+                <ul className={classes.handovers} aria-label="Vos dernières remises">
+                  {handovers.map((handover) => (
+                    <HandoverRow key={handover.id} handover={handover} />
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </Ticket>
+        )}
+      </QueryBoundary>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatFcfa } from '#shared/money.ts'
+import { paymentLabel } from '#shared/payments.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import classes from './cash-amount.module.css'
+import { CashAmount } from './cash-amount.tsx'
+import { type Mission, paymentText } from './mission.ts'
+import type { useCash } from './use-cash.ts'
+
+interface Props {
+  mission: Mission
+  cash: ReturnType<typeof useCash>
+  /** What the server refused of the last amount. */
+  refusal: string | undefined
+  onGiven: (given: number | null) => void
+  /** The typing is over. */
+  onDone: () => void
+}
+
+/** What the client pays in cash, said at the door before the step is confirmed. */
+export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) {
+  const { due, given, face, wasDue, setNothing } = cash
+  const { payment, paymentMethod } = mission
+  if (face === 'settled' && !wasDue)
+    return (
+      <Section title="Paiement">
+        <Note tone={payment.due > 0 ? 'info' : 'success'}>{paymentText(mission)}</Note>
+      </Section>
+    )
+  return (
+    <Section title="Espèces">
+      <Ticket>
+        <TicketBody>
+          {face === 'amount' ? (
+            <CashAmount
+              due={due}
+              given={given}
+              onChange={onGiven}
+              error={refusal}
+              onDone={onDone}
+              onNothing={() => setNothing(true)}
+            />
+          ) : face === 'nothing' ? (
+            <div className={classes.nothing}>
+              <Note tone="warning" role="alert" title={'Le client n’a rien payé\u202f?'}>
+                Ce sera écrit dans son application. Il lui restera {formatFcfa(due)} à payer.
+              </Note>
+              <Button ref={takeLostFocus} full tone="ghost" onClick={() => setNothing(false)}>
+                Retour
+              </Button>
+            </div>
+          ) : (
+            <Note role="status" title={paymentLabel(payment, paymentMethod)}>
+              Le paiement vient de changer. Si le client vous a donné des espèces, rendez-les-lui.
+            </Note>
+          )}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}

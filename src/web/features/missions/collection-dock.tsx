@@ -1,0 +1,60 @@
+import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
+import { type Ref, useEffect, useState } from 'react'
+import { formatFcfa } from '#shared/money.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import classes from './collection.module.css'
+import type { CashFace } from './use-cash.ts'
+
+/** Longer than a double tap: its second one must not confirm what the first one has only just brought up. */
+const ARM_MS = 450
+
+interface Props {
+  pieces: number
+  face: CashFace
+  /** Francs that will be kept; nothing where no cash is due. */
+  kept: number | undefined
+  action: string
+  pickup: boolean
+  confirming: boolean
+  onConfirm: () => void
+  ref: Ref<HTMLButtonElement>
+}
+
+/** The one thing to do at a door, and what it will say. */
+export function CollectionDock(props: Props) {
+  const { pieces, face, kept, action, pickup, confirming, onConfirm, ref } = props
+  const armed = useArmed(face)
+  return (
+    <div className={classes.dock}>
+      <p className={classes.recap}>
+        <b>{piecesLabel(pieces)}</b>
+        <b>{kept === undefined ? 'Rien à encaisser' : `${formatFcfa(kept)} encaissés`}</b>
+      </p>
+      <Button
+        ref={ref}
+        full
+        tone="soleil"
+        size="xl"
+        className={cx(!armed && classes.held)}
+        icon={pickup ? <IconBasket /> : <IconHomeCheck />}
+        loading={confirming}
+        onClick={onConfirm}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+/** True once this face of the screen has been in sight long enough for its button to be meant. */
+function useArmed(face: CashFace): boolean {
+  const [armed, setArmed] = useState<CashFace | null>(null)
+  // A timer lives outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(face), ARM_MS)
+    return () => clearTimeout(timer)
+  }, [face])
+  return armed === face
+}

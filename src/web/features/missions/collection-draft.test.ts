@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  draftKey,
+  forgetCollection,
+  forgetCollections,
+  keepCollection,
+  readCollection,
+} from './collection-draft.ts'
+import { dropPhoto, forgetAllPhotos, forgetPhotos, keepPhoto, readPhotos } from './photo-draft.ts'
+
+const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
+const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
+
+const BLANK = { lines: {}, withClient: false, reserves: [], code: '', photos: 0 }
+const photo = (id: string, takenAt = 1000) => ({
+  ...{ id, caption: '', takenAt },
+  blob: new Blob([id], { type: 'image/webp' }),
+})
+
+afterEach(async () => {
+  sessionStorage.clear()
+  await forgetAllPhotos()
+})
+
+describe('what was typed at a door', () => {
+  it('is found again, at that door only', () => {
+    const typed = { ...BLANK, given: null, code: '12', withClient: true }
+    keepCollection(AT_PICKUP, typed)
+    expect(readCollection(AT_PICKUP)).toEqual(typed)
+    expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+  })
+
+  it('is forgotten once confirmed, and with all the others when the livreur signs out', () => {
+    for (const key of [AT_PICKUP, AT_DELIVERY]) keepCollection(key, { ...BLANK, code: '1' })
+    sessionStorage.setItem('else', 'kept')
+    forgetCollection(AT_PICKUP)
+    expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
+    forgetCollections()
+    expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+    expect(sessionStorage.getItem('else')).toBe('kept')
+  })
+
+  it('starts anew when the storage holds something else', () => {
+    for (const text of ['{', 'null', '12', '{"lines":1}']) {
+      sessionStorage.setItem(AT_PICKUP, text)
+      expect(readCollection(AT_PICKUP)).toEqual(BLANK)
+    }
+  })
+})
+
+describe('photos taken at a door', () => {
+  it('are found again in the order in which they were taken, with their captions', async () => {
+    await keepPhoto(AT_PICKUP, photo('second', 2000))
+    await keepPhoto(AT_PICKUP, photo('first', 1000))
+    await keepPhoto(AT_PICKUP, { ...photo('first', 1000), caption: 'Tache' })
+    await keepPhoto(AT_DELIVERY, photo('elsewhere'))
+    const kept = await readPhotos(AT_PICKUP)
+    expect(kept.map(({ id, caption }) => [id, caption])).toEqual([
+      ['first', 'Tache'],
+      ['second', ''],
+    ])
+  })
+
+  it('go one by one, or with their draft, or when they have been left behind too long', async () => {
+    for (const id of ['a', 'b']) await keepPhoto(AT_PICKUP, photo(id, 5000))
+    await keepPhoto(AT_DELIVERY, photo('old', 1000))
+    await keepPhoto(AT_DELIVERY, photo('new', 5000))
+    await dropPhoto('a')
+    expect(await readPhotos(AT_PICKUP)).toHaveLength(1)
+    await forgetPhotos(AT_PICKUP, 2000)
+    expect(await readPhotos(AT_PICKUP)).toEqual([])
+    expect((await readPhotos(AT_DELIVERY)).map(({ id }) => id)).toEqual(['new'])
+  })
+})

@@ -1,0 +1,56 @@
+import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { Lisere } from '#web/components/lisere.tsx'
+import { paths } from '#web/lib/paths.ts'
+import classes from './collection-head.module.css'
+import type { Mission } from './mission.ts'
+
+interface Props {
+  title: 'Ramassage' | 'Livraison'
+  mission: Mission
+  /** Back to where the livreur came from. */
+  onBack: () => void
+}
+
+/** Whose door it is, and the way to call them. */
+export function CollectionHead({ title, mission, onBack }: Props) {
+  const { reference, client, clientAddress, landmark, clientContactPhone } = mission
+  const back = (event: MouseEvent) => {
+    event.preventDefault()
+    onBack()
+  }
+  return (
+    <header className={classes.head}>
+      <Lisere
+        className={classes.lisere}
+        reference={reference}
+        orientation="horizontal"
+        thickness={16}
+      />
+      <div className={classes.bar}>
+        <Link
+          className={classes.key}
+          to={paths.livreur.dashboard}
+          aria-label="Retour aux missions"
+          onClick={back}
+        >
+          <IconArrowLeft aria-hidden="true" />
+        </Link>
+        <h1 className={classes.title}>{title}</h1>
+        <span className={classes.reference}>#{reference}</span>
+      </div>
+      <div className={classes.who}>
+        <div className={classes.words}>
+          <p className={classes.name}>{client.fullname || 'N/A'}</p>
+          <p className={classes.place}>{[clientAddress, landmark].filter(Boolean).join(' · ')}</p>
+        </div>
+        {clientContactPhone ? (
+          <a className={classes.call} href={`tel:${clientContactPhone}`} aria-label="Contacter">
+            <IconPhone aria-hidden="true" />
+          </a>
+        ) : null}
+      </div>
+    </header>
+  )
+}

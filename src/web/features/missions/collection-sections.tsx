@@ -1,0 +1,102 @@
+import { type CheckStep, MAX_PHOTOS } from '#shared/custody.ts'
+import { Note } from '#web/components/note.tsx'
+import { Section } from '#web/components/section.tsx'
+import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'
+import { CashSection } from './cash-section.tsx'
+import { CodeSection } from './code-section.tsx'
+import classes from './collection.module.css'
+import { CountSection } from './count-section.tsx'
+import type { Mission } from './mission.ts'
+import { ReserveSection } from './reserve-section.tsx'
+import type { useCollection } from './use-collection.ts'
+
+interface Props {
+  mission: Mission
+  step: CheckStep
+  door: ReturnType<typeof useCollection>
+  /** The typing is over. */
+  onDone: () => void
+}
+
+/** What is counted, seen and said at a door, in the order in which it is done. */
+export function CollectionSections({ mission, step, door, onDone }: Props) {
+  const { typed, draft, lines, cash, missing, report } = door
+  return (
+    <>
+      <CountSection
+        mission={mission}
+        step={step}
+        lines={lines}
+        withClient={draft.withClient}
+        asking={missing === 'reason'}
+        onLine={typed.setLine}
+        onWithClient={(withClient) => typed.change({ withClient })}
+      />
+      <Photos door={door} wanted={missing === 'photo'} />
+      <ReserveSection
+        lines={lines}
+        reserves={draft.reserves}
+        onAdd={typed.addReserve}
+        onChange={typed.setReserve}
+        onRemove={typed.removeReserve}
+      />
+      <div data-place="cash" className={classes.place}>
+        <CashSection
+          mission={mission}
+          cash={cash}
+          refusal={report.cashRefusal}
+          onGiven={(given) => typed.change({ given })}
+          onDone={onDone}
+        />
+      </div>
+      {step === 'delivery' && mission.codeAsked ? (
+        <div data-place="code" className={classes.place}>
+          <CodeSection
+            triesLeft={mission.codeTriesLeft}
+            value={draft.code}
+            onChange={(code) => typed.change({ code })}
+            error={missing === 'code' ? 'Le code a 4 chiffres.' : report.codeRefusal}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Up to six photos, which stay on the phone until the step is confirmed. */
+function Photos({ door, wanted }: { door: Props['door']; wanted: boolean }) {
+  const { typed, draft, photos } = door
+  const lost = photos.read && draft.photos > photos.photos.length
+  return (
+    <div data-place="photos" className={classes.place}>
+      <Section title="Photos" aside={<span className={classes.optional}>facultatif</span>}>
+        <PhotoPicker
+          max={MAX_PHOTOS}
+          photos={photos.photos}
+          onAdd={(blob, caption) => {
+            photos.add(blob, caption)
+            typed.countPhoto(1)
+          }}
+          onCaption={photos.setCaption}
+          onRemove={(id) => {
+            photos.remove(id)
+            typed.countPhoto(-1)
+          }}
+        />
+        {wanted ? (
+          <div className={classes.lost}>
+            <Note tone="danger" role="alert">
+              Sans le bon code, prenez une photo de la remise pour confirmer.
+            </Note>
+          </div>
+        ) : lost ? (
+          <div className={classes.lost}>
+            <Note tone="warning" role="status">
+              Ce téléphone n’a pas gardé toutes vos photos. Reprenez celles qui manquent.
+            </Note>
+          </div>
+        ) : null}
+      </Section>
+    </div>
+  )
+}

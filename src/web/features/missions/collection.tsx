@@ -1,0 +1,84 @@
+import { useRef } from 'react'
+import type { CheckStep } from '#shared/custody.ts'
+import { MISSION_STEPS } from '#shared/orders.ts'
+import classes from './collection.module.css'
+import { CollectionDock } from './collection-dock.tsx'
+import { CollectionHead } from './collection-head.tsx'
+import { CollectionSections } from './collection-sections.tsx'
+import { piecesOf } from './count.ts'
+import { GoneMission } from './gone-mission.tsx'
+import type { Mission } from './mission.ts'
+import { type Missing, useCollection } from './use-collection.ts'
+import { useToldWhenGone } from './use-told-when-gone.ts'
+
+interface Props {
+  mission: Mission
+  step: CheckStep
+  /** The mission is no longer in the livreur's list. */
+  gone: boolean
+  onLeave: () => void
+}
+
+/** A client’s door: the bag is counted, what is wrong with it is written, the money is said, and the step confirmed. */
+export function Collection({ mission, step, gone, onLeave }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  const sections = useRef<HTMLDivElement>(null)
+  const door = useCollection(mission, step, {
+    onOver: onLeave,
+    onMissing: (missing) => bringTo(sections.current, missing),
+  })
+  const { lines, cash, over, report, confirm } = door
+  const lost = gone && !over && !report.advancing
+  useToldWhenGone(lost, mission)
+  const { type, action } = MISSION_STEPS[DOORS[step]]
+  return (
+    <div className={classes.screen}>
+      <CollectionHead title={type} mission={mission} onBack={onLeave} />
+      {lost ? (
+        <GoneMission onLeave={onLeave} />
+      ) : (
+        <>
+          <div ref={sections} className={classes.sections}>
+            <CollectionSections
+              mission={mission}
+              step={step}
+              door={door}
+              onDone={() => button.current?.focus()}
+            />
+          </div>
+          <CollectionDock
+            ref={button}
+            pieces={piecesOf(lines).counted}
+            face={cash.face}
+            kept={cash.kept}
+            action={action}
+            pickup={step === 'pickup'}
+            confirming={report.advancing}
+            onConfirm={confirm}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where an order stands while its livreur is at each of the two doors. */
+const DOORS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
+
+/** Where each thing that is missing is asked. */
+const PLACES: Record<Missing, string> = {
+  reason: '[data-unexplained] button',
+  code: '[data-place="code"] input',
+  photo: '[data-place="photos"] input',
+  cash: '[data-place="cash"] button, [data-place="cash"] input',
+}
+
+/** Brings whoever confirms to what is still to be said. */
+function bringTo(sections: HTMLElement | null, missing: Missing): void {
+  // What asks for it comes on screen with the next drawing.
+  requestAnimationFrame(() => {
+    const target = sections?.querySelector<HTMLElement>(PLACES[missing])
+    target?.scrollIntoView({ block: 'center' })
+    target?.focus({ preventScroll: true })
+  })
+}

@@ -1,0 +1,116 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { CheckStep } from '#shared/custody.ts'
+import { Checkbox } from '#web/components/checkbox.tsx'
+import { Note } from '#web/components/note.tsx'
+import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Seam, Ticket } from '#web/components/ticket.tsx'
+import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
+import {
+  type CountLine,
+  differs,
+  gapNote,
+  gapText,
+  type LineDraft,
+  piecesOf,
+  recount,
+} from './count.ts'
+import classes from './count-section.module.css'
+import { GapReason } from './gap-reason.tsx'
+import type { Mission } from './mission.ts'
+import { useGarmentImages } from './use-garment-images.ts'
+
+/** As many pieces of one line as the server accepts. */
+const MAX_PIECES = 199
+
+interface Props {
+  mission: Mission
+  step: CheckStep
+  lines: readonly CountLine[]
+  withClient: boolean
+  /** Somebody wants to go on with a gap that nobody explained. */
+  asking: boolean
+  onLine: (position: number, line: LineDraft) => void
+  onWithClient: (withClient: boolean) => void
+}
+
+/** The bag, counted aloud by livreur and client: every line starts as it should be. */
+export function CountSection(props: Props) {
+  const { mission, step, lines, withClient, asking, onLine, onWithClient } = props
+  const images = useGarmentImages()
+  const { counted } = piecesOf(lines)
+  const note = gapNote(lines, step)
+  return (
+    <Section
+      title="Comptez ensemble"
+      aside={
+        <p className={classes.total}>
+          <b className={classes.figure}>{counted}</b> {counted > 1 ? 'pièces' : 'pièce'}
+        </p>
+      }
+    >
+      <Ticket reference={mission.reference}>
+        <ul className={classes.lines}>
+          {lines.map((line) => (
+            <Line
+              key={line.position}
+              line={line}
+              image={images.get(line.productId) ?? null}
+              asking={asking}
+              onChange={(changed) => onLine(line.position, changed)}
+            />
+          ))}
+        </ul>
+        <Seam />
+        <div className={classes.with}>
+          <Checkbox
+            label={<b>Compté devant {mission.client.fullname || 'le client'}</b>}
+            checked={withClient}
+            onChange={(event) => onWithClient(event.currentTarget.checked)}
+          />
+        </div>
+      </Ticket>
+      <div className={classes.note} role="status">
+        {note ? <Note tone="warning">{note}</Note> : null}
+      </div>
+    </Section>
+  )
+}
+
+interface LineProps {
+  line: CountLine
+  image: string | null
+  asking: boolean
+  onChange: (line: LineDraft) => void
+}
+
+function Line({ line, image, asking, onChange }: LineProps) {
+  const { name, service, counted } = line
+  const gap = differs(line)
+  return (
+    <li className={classes.line}>
+      <GarmentImage src={image} />
+      <p className={classes.words}>
+        <b className={classes.name}>{name}</b>
+        <span className={classes.service}>{service}</span>
+      </p>
+      <QuantityStepper
+        size="xl"
+        min={0}
+        max={MAX_PIECES}
+        label={`${name}, ${service}`}
+        fieldLabel={`Pièces comptées, ${name}, ${service}`}
+        state={gap ? 'gap' : 'right'}
+        value={counted}
+        onChange={(next) => onChange(recount(line, next))}
+      />
+      <p className={gap ? classes.gap : classes.right}>
+        <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
+        {gapText(line)}
+      </p>
+      {gap ? (
+        <GapReason line={line} asking={asking} onChange={onChange} className={classes.reason} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { COUNT_REASON_LABELS } from '#shared/custody.ts'
+import { cx } from '#web/components/cx.ts'
+import field from '#web/components/field.module.css'
+import { ToggleChips } from '#web/components/toggle-chips.tsx'
+import { type CountLine, type LineDraft, reasonsFor } from './count.ts'
+import classes from './gap-reason.module.css'
+
+/** As long as the server takes it. */
+export const MAX_NOTE = 200
+
+interface Props {
+  line: CountLine
+  /** The reason is wanted now. */
+  asking: boolean
+  onChange: (line: LineDraft) => void
+  className?: string | undefined
+}
+
+/** Why a line does not hold what it should. */
+export function GapReason({ line, asking, onChange, className }: Props) {
+  const { name, counted, reason, note } = line
+  const id = useId()
+  const missing = asking && reason === null
+  return (
+    <div className={cx(classes.reason, className)} data-unexplained={reason === null || undefined}>
+      <ToggleChips
+        legend={`Pourquoi cet écart, ${name}\u202f?`}
+        legendHidden
+        options={reasonsFor(line).map((value) => ({ value, label: COUNT_REASON_LABELS[value] }))}
+        value={reason}
+        onPick={(next) => onChange({ counted, note, reason: next })}
+        describedBy={missing ? id : undefined}
+      />
+      {missing ? (
+        <p id={id} role="alert" className={field.error}>
+          <IconAlertTriangle aria-hidden="true" />
+          Dites pourquoi le compte est différent.
+        </p>
+      ) : null}
+      <TextInput
+        aria-label={`Précision sur l’écart, ${name}`}
+        placeholder="Précision, facultatif"
+        maxLength={MAX_NOTE}
+        autoComplete="off"
+        value={note}
+        onChange={(event) => onChange({ counted, reason, note: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { formatSince } from '#shared/dates.ts'
+import { formatGap, gapOf } from '#shared/handovers.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { Button } from '#web/components/button.tsx'
+import { Money } from '#web/components/money.tsx'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import classes from './history.module.css'
+import type { Handover } from './history.queries.ts'
+import { useAnswerHandover } from './use-answer-handover.ts'
+
+/** Cash that the team says it received from the livreur, who says the same, or not. */
+export function HandoverRow({ handover }: { handover: Handover }) {
+  const { id, expected, counted, reason, recordedByName, createdAt } = handover
+  const { agree, contest, answering } = useAnswerHandover(handover)
+  const answer = answerText(handover)
+  const gap = gapOf(handover)
+  return (
+    <li className={classes.handover} aria-labelledby={`remise-${id}`}>
+      <p id={`remise-${id}`} className={classes.given}>
+        Remis à {recordedByName || 'l’équipe Lavéo'}{' '}
+        <Money amount={counted} className={classes.amount} />
+      </p>
+      <p className={classes.quiet}>
+        {formatSince(createdAt, Date.now())}
+        {gap === 0 ? null : ` · ${formatFcfa(expected)} attendus, écart ${formatGap(gap)}`}
+      </p>
+      {reason ? <p className={classes.quiet}>{reason}</p> : null}
+      {answer ? (
+        <p ref={takeLostFocus} tabIndex={-1} className={classes.answer}>
+          {answer}
+        </p>
+      ) : (
+        <div className={classes.answers}>
+          <Button size="sm" loading={answering} onClick={agree}>
+            Confirmer
+          </Button>
+          <Button size="sm" tone="danger-outline" disabled={answering} onClick={contest}>
+            Contester
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function answerText({ confirmedAt, contestedAt }: Handover): string | null {
+  if (confirmedAt !== null) return `Confirmée, ${formatSince(confirmedAt, Date.now())}`
+  return contestedAt === null ? null : `Contestée, ${formatSince(contestedAt, Date.now())}`
+}

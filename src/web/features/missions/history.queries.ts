@@ -1,0 +1,14 @@
+import { paging } from '#web/components/paged-list.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+
+export type PastMission = Outputs['missions']['history']['items'][number]
+export type Handover = Outputs['cash']['mine']['handovers'][number]
+
+/** The livreur's deliveries, page by page, newest first. */
+export const usePastMissions = () => trpc.missions.history.useInfiniteQuery({}, { ...paging })
+
+/** What the livreur did today. */
+export const useToday = () => trpc.missions.today.useQuery()
+
+/** The cash in the livreur's hands, and what they gave to the team lately. */
+export const useOwnCash = () => trpc.cash.mine.useQuery()

@@ -1,0 +1,79 @@
+import {
+  IconCash,
+  IconDeviceMobile,
+  IconHanger,
+  IconMapPin,
+  IconMessage,
+  IconPhone,
+  IconRoute,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDistance } from '#shared/distance.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
+import classes from './mission-card.module.css'
+
+interface Props {
+  mission: Mission
+  /** Kilometres from where the livreur was found; nothing when nobody knows. */
+  km: number | null
+}
+
+/** What the livreur must know before the door. */
+export function MissionFacts({ mission, km }: Props) {
+  const { clientAddress, landmark, clientContactPhone, note, items, paymentMethod } = mission
+  return (
+    <dl className={classes.lines}>
+      {km === null ? null : (
+        <Line icon={<IconRoute />} name="Distance">
+          à {formatDistance(km)}
+        </Line>
+      )}
+      <Line icon={<IconMapPin />} name="Adresse" more={landmark}>
+        {clientAddress || 'N/A'}
+      </Line>
+      <Line icon={<IconPhone />} name="Contact">
+        {clientContactPhone ? formatPhone(clientContactPhone) : 'N/A'}
+      </Line>
+      {note ? (
+        <Line icon={<IconMessage />} name="Note du client" plain>
+          {note}
+        </Line>
+      ) : null}
+      <Line icon={<IconHanger />} name="Linge" plain>
+        {contentText(items)}
+      </Line>
+      <Line
+        icon={paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />}
+        name="Paiement"
+        more={paymentDetail(mission)}
+      >
+        {paymentText(mission)}
+      </Line>
+    </dl>
+  )
+}
+
+interface LineProps {
+  icon: ReactNode
+  /** What the line is, for those who do not see its icon. */
+  name: string
+  plain?: boolean
+  more?: string | null
+  children: ReactNode
+}
+
+function Line({ icon, name, plain = false, more, children }: LineProps) {
+  return (
+    <div className={classes.line}>
+      <dt className={classes.icon}>
+        <span aria-hidden="true">{icon}</span>
+        <span className={classes.name}>{name}</span>
+      </dt>
+      <dd>
+        {plain ? children : <b className={classes.fact}>{children}</b>}
+        {more ? <span className={classes.more}>{more}</span> : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { IconCurrentLocation, IconRoute } from '@tabler/icons-react'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import type { PositionTrouble } from '#web/lib/use-position.ts'
+import type { Mission } from './mission.ts'
+import type { useMissionOrder } from './mission-order.ts'
+import classes from './mission-tools.module.css'
+import { itineraryOf, MAX_STOPS } from './route.ts'
+
+const WHY: Record<PositionTrouble, string> = {
+  refused: 'La localisation est refusée sur ce téléphone.',
+  unavailable: 'Le téléphone ne trouve pas sa position.',
+  timeout: 'Le téléphone n’a pas trouvé sa position à temps.',
+  vague: 'La position du téléphone est trop imprécise.',
+}
+
+const ORDERS = [
+  { value: 'distance' as const, label: 'Distance' },
+  { value: 'age' as const, label: 'Ancienneté' },
+]
+
+interface Props {
+  /** As they are shown. */
+  missions: readonly Mission[]
+  sorting: ReturnType<typeof useMissionOrder>
+}
+
+/** How the missions are sorted, and the way through them all. */
+export function MissionTools({ missions, sorting }: Props) {
+  const { order, place, trouble, locating, choose, sortByDistance } = sorting
+  const { href, beyond, unplaced } = itineraryOf(missions)
+  return (
+    <div className={classes.tools}>
+      <div className={classes.row}>
+        {place ? (
+          <Segmented
+            size="sm"
+            legend="Trier les missions par"
+            hideLegend
+            value={order}
+            options={ORDERS}
+            onChange={choose}
+          />
+        ) : (
+          <Button
+            tone="outline"
+            icon={<IconCurrentLocation />}
+            loading={locating}
+            onClick={sortByDistance}
+          >
+            Trier par distance
+          </Button>
+        )}
+        {href ? (
+          <ButtonLink
+            tone="outline"
+            icon={<IconRoute />}
+            href={href}
+            target="_blank"
+            rel="noopener"
+          >
+            Itinéraire
+          </ButtonLink>
+        ) : null}
+      </div>
+      <div role="status" className={classes.notes}>
+        {trouble ? (
+          <Note tone="warning">{WHY[trouble]} Les missions restent triées par ancienneté.</Note>
+        ) : null}
+        {beyond > 0 ? (
+          <p className={classes.say}>
+            L’itinéraire passe par les {MAX_STOPS} premières missions. Rouvrez-le pour les
+            suivantes.
+          </p>
+        ) : null}
+        {href && unplaced.length > 0 ? (
+          <p className={classes.say}>
+            Hors de l’itinéraire, faute de lieu{'\u00a0'}: {named(unplaced)}.
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const named = (references: readonly string[]) => references.map((one) => `#${one}`).join(', ')

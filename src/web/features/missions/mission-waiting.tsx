@@ -1,0 +1,17 @@
+import { IconCloudUpload } from '@tabler/icons-react'
+import { formatTime } from '#shared/dates.ts'
+import type { QueuedStep } from '#shared/outbox.ts'
+import { doneText } from '#web/features/outbox/words.ts'
+import classes from './mission-waiting.module.css'
+
+/** A step that was taken at the door, and that the server has still to hear of. */
+export function MissionWaiting({ step }: { step: QueuedStep }) {
+  return (
+    <p className={classes.waiting}>
+      <IconCloudUpload aria-hidden="true" />
+      <span>
+        <b className={classes.what}>{doneText(step)}</b> à {formatTime(step.at)}, en attente d’envoi
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { toPoint } from '#shared/points.ts'
+import { distanceTo, itineraryOf, nearestFirst } from './route.ts'
+
+const HERE = { lat: 5.35, lng: -4 }
+
+const stop = (reference: string, lat?: number) => ({
+  id: reference,
+  reference,
+  clientLocation: lat === undefined ? null : toPoint({ lat, lng: -4 }),
+})
+
+const references = (stops: readonly { reference: string }[]) =>
+  stops.map(({ reference }) => reference)
+
+describe('missions by distance', () => {
+  it('come nearest first, and those without a place last, as they were', () => {
+    const stops = [stop('nowhere'), stop('far', 5.5), stop('lost'), stop('near', 5.36)]
+    expect(references(nearestFirst(stops, HERE))).toEqual(['near', 'far', 'nowhere', 'lost'])
+  })
+
+  it('are as far as the crow flies, or nobody knows', () => {
+    expect(distanceTo(stop('near', 5.36), HERE)).toBeCloseTo(1.11, 2)
+    expect(distanceTo(stop('nowhere'), HERE)).toBeNull()
+    expect(distanceTo(stop('near', 5.36), null)).toBeNull()
+  })
+})
+
+describe('the itinerary', () => {
+  it('goes through every place in order, and names the missions without one', () => {
+    const { href, stops, beyond, unplaced } = itineraryOf([
+      stop('a', 5.1),
+      stop('b'),
+      stop('c', 5.2),
+      stop('d', 5.3),
+    ])
+    const query = new URL(href ?? '').searchParams
+    expect(query.get('waypoints')).toBe('5.1,-4|5.2,-4')
+    expect(query.get('destination')).toBe('5.3,-4')
+    expect([stops, beyond, unplaced]).toEqual([3, 0, ['b']])
+  })
+
+  it('leads straight to a single door', () => {
+    expect(itineraryOf([stop('a', 5.1)]).href).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=5.1,-4',
+    )
+  })
+
+  it('holds ten stops, and says how many are left', () => {
+    const stops = Array.from({ length: 13 }, (_, i) => stop(String(i), 5 + i / 100))
+    const { href, beyond } = itineraryOf(stops)
+    expect(new URL(href ?? '').searchParams.get('waypoints')?.split('|')).toHaveLength(9)
+    expect(beyond).toBe(3)
+  })
+
+  it('is none when no mission has a place', () => {
+    expect(itineraryOf([stop('a')])).toMatchObject({ href: null, unplaced: ['a'] })
+  })
+})

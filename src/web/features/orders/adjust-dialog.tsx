@@ -1,0 +1,116 @@
+import { Textarea } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { adjustmentReasonField, MAX_REASON } from '#shared/adjustments.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './adjust-dialog.module.css'
+import { firstDraft, outcomeOf, quantitiesOf } from './adjust-draft.ts'
+import { AddGarment, AdjustLines } from './adjust-lines.tsx'
+import type { OrderView } from './order-view.ts'
+import { useProposeAdjustment } from './use-adjustments.ts'
+
+interface Props {
+  order: OrderView
+  opened: boolean
+  onClose: () => void
+}
+
+/** Another total for the order: what it really holds, and why; it is the client's to accept. */
+export function AdjustDialog({ order, opened, onClose }: Props) {
+  const form = useId()
+  const { propose, proposing } = useProposeAdjustment(onClose)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="Proposer un ajustement"
+      subtitle="Rien ne change tant que le client n’a pas accepté."
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button tone="soleil" type="submit" form={form} loading={proposing}>
+            Envoyer au client
+          </Button>
+        </>
+      }
+    >
+      <AdjustForm id={form} order={order} onSend={propose} />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  id: string
+  order: OrderView
+  onSend: ReturnType<typeof useProposeAdjustment>['propose']
+}
+
+function AdjustForm({ id, order, onSend }: FormProps) {
+  const [draft, setDraft] = useState(() => firstDraft(order))
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const catalogue = trpc.products.catalogue.useQuery()
+  const products = catalogue.data?.products ?? []
+  const outcome = outcomeOf(draft, order, products)
+  const said = adjustmentReasonField.safeParse(reason)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!outcome || !said.success) return
+    const { added } = draft
+    onSend({ orderId: order.id, quantities: quantitiesOf(draft), added, reason: said.data })
+  }
+
+  return (
+    <form id={id} className={classes.form} noValidate onSubmit={submit}>
+      <AdjustLines {...{ order, draft, products, onChange: setDraft }} />
+      <AddGarment {...{ items: order.items, draft, products, onChange: setDraft }} />
+      <Textarea
+        label="Raison, lue par le client"
+        rows={2}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={tried && !said.success ? said.error.issues[0]?.message : null}
+      />
+      <Outcome order={order} outcome={outcome} tried={tried} />
+    </form>
+  )
+}
+
+interface OutcomeProps {
+  order: OrderView
+  outcome: ReturnType<typeof outcomeOf>
+  tried: boolean
+}
+
+/** The new total against the old one, and what becomes of the money. */
+function Outcome({ order, outcome, tried }: OutcomeProps) {
+  if (!outcome)
+    return (
+      <p className={tried ? classes.wrong : classes.quiet} role={tried ? 'alert' : undefined}>
+        Changez au moins une quantité, et gardez au moins une pièce.
+      </p>
+    )
+  const { total, back, due } = outcome
+  return (
+    <div className={classes.outcome} role="status">
+      <Sums>
+        <Sum label="Total actuel" value={formatFcfa(order.grandTotal)} />
+        <Sum strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+        {order.payment.paid > 0 ? (
+          <Sum label="Déjà payé" value={formatFcfa(order.payment.paid)} />
+        ) : null}
+        {back > 0 ? <Sum strong label="À rendre au client" value={formatFcfa(back)} /> : null}
+        {due > 0 ? <Sum strong label="Reste à payer" value={formatFcfa(due)} /> : null}
+      </Sums>
+    </div>
+  )
+}

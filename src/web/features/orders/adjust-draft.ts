@@ -1,0 +1,75 @@
+import { adjustLines, moneyAfter, totalOf } from '#shared/adjustments.ts'
+import { MAX_QUANTITY } from '#shared/orders.ts'
+import { type CartLine, lineKey, type PricedProduct, priceCart } from '#shared/pricing.ts'
+import type { OrderView } from './order-view.ts'
+
+/** What is being proposed. */
+export interface Draft {
+  /** By the number of the line. */
+  quantities: Record<number, number>
+  added: CartLine[]
+}
+
+type Adjusted = Pick<OrderView, 'items' | 'checks' | 'adjustment' | 'transportFee' | 'payment'>
+
+/** Starts from what was counted at the pick-up, as long as no adjustment has answered it. */
+export function firstDraft({ items, checks, adjustment }: Adjusted): Draft {
+  const pickup = checks.find(({ step }) => step === 'pickup')
+  const settled = adjustment?.status === 'accepted'
+  const counted = new Map(
+    settled ? [] : pickup?.counts.map((count) => [count.position, count.counted]),
+  )
+  const quantities = items.map(({ position, quantity }) => [
+    position,
+    Math.min(MAX_QUANTITY, counted.get(position) ?? quantity),
+  ])
+  return { quantities: Object.fromEntries(quantities), added: [] }
+}
+
+/** A garment more: one of the same service joins the line that has it. */
+export function withGarment(draft: Draft, items: Adjusted['items'], extra: CartLine): Draft {
+  const key = lineKey(extra.productId, extra.service)
+  const line = items.find(({ productId, service }) => lineKey(productId, service) === key)
+  if (line) {
+    const quantity = (draft.quantities[line.position] ?? 0) + extra.quantity
+    return setQuantity(draft, line.position, Math.min(MAX_QUANTITY, quantity))
+  }
+  const known = draft.added.find(({ productId, service }) => lineKey(productId, service) === key)
+  if (!known) return { ...draft, added: [...draft.added, extra] }
+  const quantity = Math.min(MAX_QUANTITY, known.quantity + extra.quantity)
+  return setAdded(draft, key, quantity)
+}
+
+export const setQuantity = (draft: Draft, position: number, quantity: number): Draft => ({
+  ...draft,
+  quantities: { ...draft.quantities, [position]: quantity },
+})
+
+/** Another quantity for a garment that is added; 0 takes it away again. */
+export const setAdded = (draft: Draft, key: string, quantity: number): Draft => ({
+  ...draft,
+  added: draft.added
+    .map((line) => (lineKey(line.productId, line.service) === key ? { ...line, quantity } : line))
+    .filter((line) => line.quantity > 0),
+})
+
+/** The quantities as the server takes them. */
+export const quantitiesOf = ({ quantities }: Draft) =>
+  Object.entries(quantities).map(([position, quantity]) => ({
+    position: Number(position),
+    quantity,
+  }))
+
+/** What the order would come to; nothing while nothing changes, or nothing is left. Francs. */
+export function outcomeOf(
+  draft: Draft,
+  { items, transportFee, payment }: Adjusted,
+  products: readonly PricedProduct[],
+) {
+  const priced = priceCart(draft.added, (id) => products.find((product) => product.id === id))
+  if (!priced.ok) return null
+  const next = adjustLines(items, { quantities: quantitiesOf(draft), added: priced.lines })
+  if (!next.ok) return null
+  const total = totalOf(next.lines, transportFee)
+  return { total, ...moneyAfter(total, payment.paid) }
+}

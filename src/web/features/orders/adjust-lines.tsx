@@ -1,0 +1,130 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatFcfa } from '#shared/money.ts'
+import { MAX_QUANTITY } from '#shared/orders.ts'
+import { lineKey, type PricedProduct } from '#shared/pricing.ts'
+import { Button } from '#web/components/button.tsx'
+import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
+import classes from './adjust-dialog.module.css'
+import { type Draft, setAdded, setQuantity, withGarment } from './adjust-draft.ts'
+import type { OrderView } from './order-view.ts'
+
+interface Props {
+  draft: Draft
+  products: readonly PricedProduct[]
+  onChange: (next: Draft) => void
+}
+
+/** Each line with its quantity; 0 takes it out. */
+export function AdjustLines({ order, draft, products, onChange }: Props & { order: OrderView }) {
+  return (
+    <ul className={classes.lines}>
+      {order.items.map(({ position, name, service, quantity, unitPrice }) => (
+        <Line
+          key={position}
+          name={name}
+          service={service}
+          hint={`${quantity} commandée${quantity > 1 ? 's' : ''}, ${formatFcfa(unitPrice)} l’une`}
+          value={draft.quantities[position] ?? quantity}
+          onChange={(next) => onChange(setQuantity(draft, position, next))}
+        />
+      ))}
+      {draft.added.map(({ productId, service, quantity }) => {
+        const product = products.find(({ id }) => id === productId)
+        const price = product?.services.find((offered) => offered.name === service)?.price ?? 0
+        const key = lineKey(productId, service)
+        return (
+          <Line
+            key={key}
+            name={product?.name ?? ''}
+            service={service}
+            hint={`Ajoutée, ${formatFcfa(price)} l’une`}
+            value={quantity}
+            onChange={(next) => onChange(setAdded(draft, key, next))}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+interface LineProps {
+  name: string
+  service: string
+  hint: string
+  value: number
+  onChange: (next: number) => void
+}
+
+function Line({ name, service, hint, value, onChange }: LineProps) {
+  const label = `${name} (${service.toLowerCase()})`
+  return (
+    <li className={classes.line}>
+      <div>
+        <b>{name}</b> <span className={classes.quiet}>· {service.toLowerCase()}</span>
+        <p className={classes.quiet}>{hint}</p>
+      </div>
+      <QuantityStepper
+        min={0}
+        max={MAX_QUANTITY}
+        label={label}
+        fieldLabel={`Quantité de ${label}`}
+        value={value}
+        onChange={onChange}
+      />
+    </li>
+  )
+}
+
+/** A garment that was in the bag and not in the order, at today’s price. */
+export function AddGarment({
+  items,
+  draft,
+  products,
+  onChange,
+}: Props & { items: OrderView['items'] }) {
+  const [productId, setProductId] = useState('')
+  const [service, setService] = useState('')
+  const product = products.find(({ id }) => id === productId)
+  const offered = product?.services.find(({ name }) => name === service)
+  const add = () => {
+    if (!product || !offered) return
+    onChange(withGarment(draft, items, { productId, service, quantity: 1 }))
+    setService('')
+  }
+  return (
+    <div className={classes.add}>
+      <NativeSelect
+        label="Vêtement à ajouter"
+        rightSection={<IconChevronDown aria-hidden="true" />}
+        data={[
+          { value: '', label: 'Choisir…' },
+          ...products.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={productId}
+        onChange={(event) => {
+          setProductId(event.currentTarget.value)
+          setService('')
+        }}
+      />
+      <NativeSelect
+        label="Service"
+        rightSection={<IconChevronDown aria-hidden="true" />}
+        disabled={!product}
+        data={[
+          { value: '', label: 'Choisir…' },
+          ...(product?.services ?? []).map(({ name, price }) => ({
+            value: name,
+            label: `${name}, ${formatFcfa(price)}`,
+          })),
+        ]}
+        value={service}
+        onChange={(event) => setService(event.currentTarget.value)}
+      />
+      <Button tone="outline" icon={<IconPlus />} disabled={!offered} onClick={add}>
+        Ajouter
+      </Button>
+    </div>
+  )
+}

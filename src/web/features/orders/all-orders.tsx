@@ -1,0 +1,82 @@
+import { VisuallyHidden } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
+import { Lisere } from '#web/components/lisere.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import classes from './all-orders.module.css'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { OrderView } from './order-view.ts'
+import { useOrderDrawer } from './use-order-drawer.ts'
+
+interface Props {
+  orders: readonly OrderView[]
+  reader: Role
+}
+
+/** Orders line by line: a table where there is room, cards on a phone; each opens its drawer. */
+export function AllOrders({ orders, reader }: Props) {
+  return (
+    <Ticket className={classes.ticket}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>Toutes les commandes</VisuallyHidden>
+        </caption>
+        <thead className={classes.heads}>
+          <tr>
+            <th scope="col">Référence</th>
+            <th scope="col">Client</th>
+            <th scope="col">Statut</th>
+            <th scope="col">Livreur</th>
+            <th scope="col">Paiement</th>
+            <th scope="col" className={classes.end}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} reader={reader} />
+          ))}
+        </tbody>
+      </table>
+    </Ticket>
+  )
+}
+
+function Row({ order, reader }: { order: OrderView; reader: Role }) {
+  const { linkTo } = useOrderDrawer()
+  const { id, reference, createdAt, client, status, livreur, payment, paymentMethod } = order
+  return (
+    <tr className={classes.row}>
+      <td className={classes.first}>
+        <Lisere className={classes.edge} reference={reference} thickness={8} />
+        <Link
+          className={classes.reference}
+          to={linkTo(id)}
+          state={{ drawer: true }}
+          preventScrollReset
+          aria-label={`Détails de la commande #${reference}`}
+        >
+          #{reference}
+        </Link>
+        <time className={classes.quiet} dateTime={new Date(createdAt).toISOString()}>
+          {formatShortDate(createdAt)}, {formatTime(createdAt)}
+        </time>
+      </td>
+      <td className={classes.client}>{client.fullname}</td>
+      <td className={classes.status}>
+        <OrderStatusBadge status={status} reader={reader} />
+      </td>
+      <td className={classes.livreur}>{livreur?.fullname ?? <span>Non assigné</span>}</td>
+      <td className={classes.payment}>
+        <PaymentState payment={payment} method={paymentMethod} />
+      </td>
+      <td className={classes.end}>
+        <Money amount={order.grandTotal} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { formatFcfa } from '#shared/money.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { changedLines } from '#web/features/custody/adjustment-changes.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import classes from './order-drawer.module.css'
+import type { OrderView } from './order-view.ts'
+import { useWithdrawAdjustment } from './use-adjustments.ts'
+
+const ANSWERS = {
+  accepted: 'Nouveau total accepté par le client',
+  refused: 'Nouveau total refusé par le client',
+} as const
+
+/** The total that was proposed: what waits for the client, or what they answered. */
+export function DrawerAdjustment({ order }: { order: OrderView }) {
+  const { adjustment } = order
+  if (!adjustment || adjustment.status === 'withdrawn') return null
+  const { status, totalBefore, total, reason } = adjustment
+  const figures = `${formatFcfa(totalBefore)} → ${formatFcfa(total)}`
+  if (status !== 'proposed')
+    return (
+      <Note
+        tone={status === 'accepted' ? 'success' : 'warning'}
+        title={`${ANSWERS[status]}\u00a0: ${figures}`}
+      >
+        {reason}
+      </Note>
+    )
+  return (
+    <Note title={`Nouveau total proposé\u00a0: ${figures}`}>
+      <ul className={classes.counts}>
+        {changedLines(adjustment).map(({ key, name, service, before, after }) => (
+          <li key={key}>
+            {name} ({service.toLowerCase()})&nbsp;: {before} → {after}
+          </li>
+        ))}
+      </ul>
+      {reason ? <p>Raison&nbsp;: {reason}</p> : null}
+      <p>En attente de la réponse du client.</p>
+      <Waiting order={order} adjustmentId={adjustment.id} />
+    </Note>
+  )
+}
+
+function Waiting({ order, adjustmentId }: { order: OrderView; adjustmentId: string }) {
+  const { withdraw, withdrawing } = useWithdrawAdjustment()
+  const { reference, clientContactPhone, adjustment } = order
+  const message = `Bonjour, votre commande Lavéo #${reference} a un nouveau total à accepter\u00a0: ${formatFcfa(adjustment?.total ?? 0)}. Vous pouvez répondre dans Suivi.`
+  return (
+    <div className={classes.answers}>
+      {clientContactPhone ? (
+        <ButtonLink
+          tone="outline"
+          size="sm"
+          icon={<IconBrandWhatsapp />}
+          href={whatsAppLink(clientContactPhone, message)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Prévenir le client
+        </ButtonLink>
+      ) : null}
+      <Button
+        tone="danger-outline"
+        size="sm"
+        loading={withdrawing}
+        onClick={() => withdraw(adjustmentId)}
+      >
+        Retirer
+      </Button>
+    </div>
+  )
+}

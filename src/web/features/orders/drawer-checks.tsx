@@ -1,0 +1,73 @@
+import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import { Note } from '#web/components/note.tsx'
+import { Section } from '#web/components/section.tsx'
+import {
+  CHECK_TITLES,
+  type Check,
+  countedLines,
+  gapText,
+} from '#web/features/custody/count-lines.ts'
+import classes from './order-drawer.module.css'
+import type { OrderView } from './order-view.ts'
+
+/** What was counted at each door and what was written of the linen. */
+export function DrawerChecks({ order }: { order: OrderView }) {
+  return order.checks.map((check) => (
+    <Section key={check.step} title={CHECK_TITLES[check.step]} level={3}>
+      <div className={classes.notes}>
+        <Count order={order} check={check} />
+        <Reserves order={order} check={check} />
+      </div>
+    </Section>
+  ))
+}
+
+interface Props {
+  order: OrderView
+  check: Check
+}
+
+function Count({ order, check }: Props) {
+  const { expected, counted, withClient, takenAt, livreurName } = check
+  const lines = countedLines(check, order)
+  const seen = withClient ? 'avec le client' : 'sans le client'
+  return (
+    <Note
+      tone={counted === expected ? 'success' : 'warning'}
+      title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted).toLowerCase()}`}
+    >
+      {[livreurName, seen, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
+      {lines.length > 0 ? (
+        <ul className={classes.counts}>
+          {lines.map(({ position, name, service, expected, counted, reason, note }) => (
+            <li key={position}>
+              {name} ({service.toLowerCase()})&nbsp;: {counted} sur {expected} ·{' '}
+              {COUNT_REASON_LABELS[reason].toLowerCase()}
+              {note ? `, ${note}` : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Note>
+  )
+}
+
+function Reserves({ order: { items }, check: { reserves, withClient } }: Props) {
+  const { length } = reserves
+  if (length === 0) return null
+  return (
+    <Note tone="warning" title={`${length}\u00a0réserve${length > 1 ? 's' : ''}`}>
+      <ul className={classes.counts}>
+        {reserves.map(({ kind, position, note }, index) => {
+          const line = items.find((item) => item.position === position)
+          const said = [RESERVE_LABELS[kind], line?.name, note].filter(Boolean).join(' · ')
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was written once never moves
+          return <li key={index}>{said}</li>
+        })}
+      </ul>
+      {withClient ? 'Vu avec le client.' : null}
+    </Note>
+  )
+}

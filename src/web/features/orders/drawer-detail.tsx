@@ -1,0 +1,122 @@
+import { Drawer, VisuallyHidden } from '@mantine/core'
+import { IconMoped } from '@tabler/icons-react'
+import { isRide } from '#shared/positions.ts'
+import type { Role } from '#shared/roles.ts'
+import { Fil, type FilStep } from '#web/components/fil.tsx'
+import { Note } from '#web/components/note.tsx'
+import { PhoneLink } from '#web/components/phone-link.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
+import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import type { Outputs } from '#web/trpc.ts'
+import { DrawerAdjustment } from './drawer-adjustment.tsx'
+import { DrawerChecks } from './drawer-checks.tsx'
+import { DrawerFlags } from './drawer-flags.tsx'
+import { DrawerFoot } from './drawer-foot.tsx'
+import { DrawerMoney } from './drawer-money.tsx'
+import classes from './order-drawer.module.css'
+import { OrderJournal } from './order-journal.tsx'
+import { firstName } from './order-livreur.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+import type { OrderView } from './order-view.ts'
+import { timelineSteps } from './timeline-steps.tsx'
+import { WideLive } from './wide-live.tsx'
+
+export type OrderDetail = Outputs['orders']['detail']
+
+interface Props {
+  detail: OrderDetail
+  /** The last try to read it again failed. */
+  stale: boolean
+}
+
+/** An order in full: whose it is, its thread, its money, what was counted and seen, who did what, and what may be done. */
+export function DrawerDetail({ detail, stale }: Props) {
+  const { role } = useMe()
+  const { order, flags, timeline, journal } = detail
+  return (
+    <>
+      <Head order={order} reader={role} />
+      <div className={classes.body}>
+        <div className={classes.notes}>
+          {stale ? (
+            <Note tone="warning" role="status">
+              Pas de nouvelles du serveur. Voici ce que nous savions.
+            </Note>
+          ) : null}
+          <DrawerFlags order={order} flags={flags} />
+          <DrawerAdjustment order={order} />
+        </div>
+        <Section title="Le fil" level={3} className={classes.thread}>
+          <Ticket>
+            <TicketBody>
+              <Fil steps={withRider(timelineSteps(timeline, role), order)} />
+            </TicketBody>
+          </Ticket>
+        </Section>
+        <div className={classes.side}>
+          <DrawerMoney detail={detail} />
+          <DrawerChecks order={order} />
+          <PhotoStrip orderId={order.id} level={3} />
+        </div>
+        <OrderJournal journal={journal} reader={role} className={classes.wide} />
+      </div>
+      <DrawerFoot order={order} reader={role} />
+    </>
+  )
+}
+
+function Head({ order, reader }: { order: OrderView; reader: Role }) {
+  const { reference, status, client, clientAddress, landmark, note, livreur } = order
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <span className={classes.reference}>#{reference}</span>
+        <OrderStatusBadge status={status} reader={reader} />
+        <span className={classes.live}>
+          <WideLive />
+        </span>
+        <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
+      </div>
+      <Drawer.Title className={classes.name}>
+        <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
+        {client.fullname}
+      </Drawer.Title>
+      <p>
+        {[clientAddress, landmark].filter(Boolean).join(', ')}
+        {order.clientContactPhone ? (
+          <>
+            {' · '}
+            <PhoneLink number={order.clientContactPhone} />
+          </>
+        ) : null}
+      </p>
+      {livreur ? (
+        <p className={classes.livreur}>
+          <IconMoped aria-label="Livreur" />
+          <span>
+            <b>{livreur.fullname}</b> <PhoneLink number={livreur.phone} />
+          </span>
+        </p>
+      ) : null}
+      {note ? <p className={classes.quietText}>Note du client&nbsp;: {note}</p> : null}
+    </header>
+  )
+}
+
+/** While somebody rides, the step they are at says how far they are. */
+function withRider(steps: FilStep[], order: OrderView): FilStep[] {
+  const { livreur, status } = order
+  if (!livreur || !isRide(status)) return steps
+  const name = firstName(livreur.fullname)
+  const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
+  const told = (step: FilStep) => (
+    <>
+      {step.detail}
+      {line}
+    </>
+  )
+  return steps.map((step) => (step.state === 'now' ? { ...step, detail: told(step) } : step))
+}

@@ -1,0 +1,92 @@
+import { Drawer, VisuallyHidden } from '@mantine/core'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Bone, TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import classes from './order-drawer.module.css'
+import { TimelineSkeleton } from './timeline-skeleton.tsx'
+
+function Bar({ title }: { title: string }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Drawer.Title className={classes.quiet}>{title}</Drawer.Title>
+        <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
+      </div>
+    </header>
+  )
+}
+
+/** Nothing bears this address, or nothing does any more. */
+export function DrawerMissing({ deleted, onClose }: { deleted: boolean; onClose: () => void }) {
+  return (
+    <>
+      <Bar title="Commande introuvable" />
+      <div className={classes.face}>
+        <EmptyState
+          title={deleted ? 'Cette commande a été supprimée' : 'Aucune commande à cette adresse'}
+          text={
+            deleted
+              ? 'Quelqu’un de l’équipe l’a supprimée. Son argent reste dans Caisse.'
+              : 'Le lien est incomplet, ou la commande a été supprimée.'
+          }
+          action={<Button onClick={onClose}>Fermer</Button>}
+        />
+      </div>
+    </>
+  )
+}
+
+interface UnreadProps {
+  query: {
+    error: unknown
+    fetchStatus: 'fetching' | 'paused' | 'idle'
+    isFetching: boolean
+    refetch: () => unknown
+  }
+}
+
+/** It could not be read. */
+export function DrawerUnread({ query }: UnreadProps) {
+  const { error, fetchStatus, isFetching, refetch } = query
+  const cut = fetchStatus === 'paused'
+  return (
+    <>
+      <Bar title="Commande" />
+      <div className={classes.face}>
+        <ErrorState
+          title="Impossible de charger les détails de la commande."
+          text={
+            cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : describeError(error).text
+          }
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    </>
+  )
+}
+
+/** It is on its way: everything is already in place. */
+export function DrawerWaiting() {
+  return (
+    <>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Bone width="120px" height="24px" />
+          <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
+        </div>
+        <Drawer.Title className={classes.name}>
+          <VisuallyHidden>Commande</VisuallyHidden>
+          <Bone width="46%" height="32px" />
+        </Drawer.Title>
+        <Bone width="72%" height="18px" />
+      </header>
+      <div className={classes.body}>
+        <TimelineSkeleton />
+        <TicketSkeletons quiet count={1} />
+      </div>
+    </>
+  )
+}

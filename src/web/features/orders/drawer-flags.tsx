@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FLAG_LABELS } from '#shared/custody.ts'
+import { formatShortDateTime } from '#shared/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { flagSentence } from '#web/features/requests/flag-words.ts'
+import { ResolveFlagDialog } from '#web/features/requests/resolve-flag-dialog.tsx'
+import type { OrderDetail } from './drawer-detail.tsx'
+import classes from './order-drawer.module.css'
+
+type Flag = OrderDetail['flags'][number]
+
+/** What makes the order need somebody, until somebody has seen to it; what was seen to is told below, quietly. */
+export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
+  const [resolving, setResolving] = useState<Flag | null>(null)
+  const open = flags.filter(({ resolvedAt }) => resolvedAt === null)
+  const done = flags.filter(({ resolvedAt }) => resolvedAt !== null)
+  return (
+    <>
+      {open.map((flag) => (
+        <Note
+          key={flag.id}
+          tone="danger"
+          title={FLAG_LABELS[flag.kind]}
+          action={
+            <Button tone="outline" size="sm" onClick={() => setResolving(flag)}>
+              Traité
+            </Button>
+          }
+        >
+          <p>{flagSentence({ ...flag, livreurName: order.livreur?.fullname ?? null })}</p>
+          {flag.note ? <p>« {flag.note} »</p> : null}
+          {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
+        </Note>
+      ))}
+      {done.map((flag) => (
+        <p key={flag.id} className={classes.quietText}>
+          Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
+          {flag.resolution ? `. ${flag.resolution}` : null}
+          {flag.resolvedByName ? ` (${flag.resolvedByName})` : null}
+        </p>
+      ))}
+      <ResolveFlagDialog
+        flag={resolving && { ...resolving, reference: order.reference }}
+        onClose={() => setResolving(null)}
+      />
+    </>
+  )
+}

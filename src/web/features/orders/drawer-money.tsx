@@ -1,0 +1,60 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { lineKey } from '#shared/pricing.ts'
+import { Sum, Sums } from '#web/components/facts.tsx'
+import { Money } from '#web/components/money.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import type { OrderDetail } from './drawer-detail.tsx'
+import classes from './order-drawer.module.css'
+
+/** What the order holds and costs, and where its money stands. */
+export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
+  const { items, transportFee, grandTotal, payment, paymentMethod, refunded } = order
+  const { paid, due } = payment
+  return (
+    <Section title="Paiement" level={3}>
+      <Ticket>
+        <TicketBody className={classes.lines}>
+          <Sums>
+            {items.map(({ productId, name, service, quantity, unitPrice }) => (
+              <Sum
+                key={lineKey(productId, service)}
+                label={`${quantity} × ${name}`}
+                hint={service.toLowerCase()}
+                value={formatFcfa(quantity * unitPrice)}
+              />
+            ))}
+            <Sum label="Frais de transport" value={formatFcfa(transportFee)} />
+          </Sums>
+        </TicketBody>
+        <Seam />
+        <TicketBody className={classes.total}>
+          <Sums>
+            <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+            {paid > 0 && due > 0 ? <Sum label="Payé" value={formatFcfa(paid)} /> : null}
+            {paid > 0 && due > 0 ? <Sum strong label="Reste" value={formatFcfa(due)} /> : null}
+            {refunded > 0 ? <Sum label="Remboursé" value={formatFcfa(refunded)} /> : null}
+          </Sums>
+          <div className={classes.state}>
+            <PaymentState payment={payment} method={paymentMethod} refunded={refunded} />
+            <LastReceived timeline={timeline} />
+          </div>
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}
+
+/** Who received the last money that came, and when. */
+function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
+  const last = timeline.findLast(({ kind }) => kind === 'payment_received')
+  if (!last) return null
+  return (
+    <p className={classes.quietText}>
+      {last.actorRole === 'client' ? '' : `par ${last.actorName}, `}
+      {formatShortDateTime(last.at)}
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import { type CheckStep, FLAG_LABELS, type FlagKind } from '#shared/custody.ts'
+import type { OrderEventKind } from '#shared/live.ts'
+import { formatFcfa } from '#shared/money.ts'
+import {
+  type OrderStatus,
+  PAYMENT_LABELS,
+  type PaymentMethod,
+  statusLabel,
+} from '#shared/orders.ts'
+import { REFUND_REASON_LABELS, type RefundReason } from '#shared/payments.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import type { Role } from '#shared/roles.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+export type JournalEntry = Outputs['orders']['detail']['journal'][number]
+
+const AT_DOOR: Record<CheckStep, string> = { pickup: 'à la collecte', delivery: 'à la livraison' }
+
+/** What of an event says what happened. */
+type Told = Pick<JournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
+type Writer = (entry: Told, reader: Role) => string
+
+const WRITERS: Record<OrderEventKind, Writer> = {
+  created: ({ data }) => withFrancs('Commande passée', data.grandTotal),
+  assigned: (entry) =>
+    entry.to === 'assigned'
+      ? `Livreur de ramassage\u00a0: ${entry.livreurName ?? ''}`
+      : `Livreur de livraison\u00a0: ${entry.livreurName ?? ''}`,
+  reassigned: ({ livreurName }) => `Nouveau livreur\u00a0: ${livreurName ?? ''}`,
+  moved: moveText,
+  cancelled: moveText,
+  deleted: () => 'Commande supprimée',
+  payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodOf(data.method)}`,
+  payment_declared: ({ data }) => withFrancs('Paiement Wave commencé', data.amount),
+  payment_received: ({ data }) =>
+    withFrancs(data.method === 'wave' ? 'Paiement Wave reçu' : 'Espèces reçues', data.amount),
+  payment_missing: ({ data }) =>
+    data.method === 'wave' ? 'Paiement Wave non trouvé' : 'Rien reçu en espèces',
+  refund_due: ({ data }) =>
+    `${withFrancs('À rembourser', data.amount)} · ${REFUND_REASON_LABELS[data.reason as RefundReason] ?? ''}`,
+  refund_settled: ({ data }) =>
+    data.outcome === 'not_due'
+      ? withFrancs('Rien à rembourser', data.amount)
+      : withFrancs('Remboursé', data.amount),
+  counted: countText,
+  photo_added: ({ data }) => `Photo ajoutée ${doorOf(data.step)}`,
+  code_failed: ({ data }) => `Code de remise faux, essai ${data.tries ?? ''}`,
+  flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
+  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}`,
+  adjustment_proposed: adjustmentText('Nouveau total proposé'),
+  adjustment_accepted: adjustmentText('Nouveau total accepté'),
+  adjustment_refused: adjustmentText('Nouveau total refusé'),
+  adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
+}
+
+/** What happened, as an auditor reads it: figures, never more than the trail itself holds. */
+export function journalText(entry: Told, reader: Role): string {
+  return WRITERS[entry.kind](entry, reader).trim()
+}
+
+function moveText({ from, to }: Told, reader: Role): string {
+  const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
+  return `${name(from)} → ${name(to)}`
+}
+
+function countText({ data }: Told): string {
+  const { step, expected, counted, reserves } = data
+  const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
+  const written = Number(reserves)
+  const marks = written > 0 ? `, ${written}\u00a0réserve${written > 1 ? 's' : ''}` : ''
+  return `Compté ${doorOf(step)}\u00a0: ${pieces}${marks}`
+}
+
+function adjustmentText(words: string): Writer {
+  return ({ data }) =>
+    `${words}\u00a0: ${formatFcfa(Number(data.before))} → ${formatFcfa(Number(data.after))}`
+}
+
+const withFrancs = (words: string, amount: unknown) =>
+  typeof amount === 'number' ? `${words}\u00a0: ${formatFcfa(amount)}` : words
+
+const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
+
+const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
+
+const doorOf = (step: unknown) => AT_DOOR[step as CheckStep] ?? ''

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { manyTitle, roundsText, summaryText } from './many-assigned.ts'
+
+const some = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ orderId: `${i}`, reference: '', message: '' }))
+const ids = (count: number) => some(count).map(({ orderId }) => orderId)
+
+test('what is about to be done is counted', () => {
+  expect([1, 3].map(manyTitle)).toEqual(['Assigner 1 commande', 'Assigner 3 commandes'])
+})
+
+test.each([
+  [['pending'], '1 ramassage, pour un seul livreur.'],
+  [['picked_up', 'processing'], '2 livraisons, pour un seul livreur.'],
+  [['pending', 'pending', 'processing'], '2 ramassages et 1 livraison, pour un seul livreur.'],
+] as const)('%o is « %s »', (statuses, text) => {
+  expect(roundsText(statuses.map((status) => ({ status })))).toBe(text)
+})
+
+test.each([
+  [17, 3, '17 assignées, 3 expliquées'],
+  [1, 1, '1 assignée, 1 expliquée'],
+  [0, 2, 'Aucune assignée, 2 expliquées'],
+])('%d given and %d not read « %s »', (done, refused, text) => {
+  expect(summaryText({ done: ids(done), refused: some(refused) })).toBe(text)
+})

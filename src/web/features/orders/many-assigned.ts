@@ -1,0 +1,29 @@
+import { assignmentFrom } from '#shared/orders.ts'
+import type { Outputs } from '#web/trpc.ts'
+import type { OrderView } from './order-view.ts'
+
+/** What the server says became of several orders. */
+export type ManyAssigned = Outputs['orders']['assignMany']
+
+const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
+
+/** What is about to be done: `Assigner 3 commandes`. */
+export function manyTitle(count: number): string {
+  return `Assigner ${plural(count, 'commande')}`
+}
+
+/** For what: `2 ramassages et 1 livraison`. */
+export function roundsText(orders: readonly Pick<OrderView, 'status'>[]): string {
+  const pickups = orders.filter(({ status }) => assignmentFrom(status) === 'assigned').length
+  const rounds = [
+    pickups > 0 && plural(pickups, 'ramassage'),
+    orders.length > pickups && plural(orders.length - pickups, 'livraison'),
+  ]
+  return `${rounds.filter(Boolean).join(' et ')}, pour un seul livreur.`
+}
+
+/** What was done and what was not: `17 assignées, 3 expliquées`. */
+export function summaryText({ done, refused }: Pick<ManyAssigned, 'done' | 'refused'>): string {
+  const given = done.length === 0 ? 'Aucune assignée' : plural(done.length, 'assignée')
+  return `${given}, ${plural(refused.length, 'expliquée')}`
+}

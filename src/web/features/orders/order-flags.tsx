@@ -1,0 +1,31 @@
+import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
+import { FLAG_LABELS } from '#shared/custody.ts'
+import { Tag } from '#web/components/badge.tsx'
+import classes from './order-flags.module.css'
+import { isStranded, type OrderView } from './order-view.ts'
+
+/** What of an order waits for somebody of the team; nothing when nothing does. */
+export function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {
+  const stranded = isStranded(order)
+  const kinds = new Set(order.flags.map(({ kind }) => kind))
+  kinds.delete('to_reassign')
+  if (!stranded && kinds.size === 0) return null
+  return (
+    <ul className={classes.flags} aria-label="À traiter">
+      {stranded ? (
+        <li>
+          <Tag tone="danger" icon={<IconAlertTriangle />}>
+            {FLAG_LABELS.to_reassign}
+          </Tag>
+        </li>
+      ) : null}
+      {[...kinds].map((kind) => (
+        <li key={kind}>
+          <Tag tone="warning" icon={<IconFlag />}>
+            {FLAG_LABELS[kind]}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

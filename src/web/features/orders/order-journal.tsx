@@ -1,0 +1,54 @@
+import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
+import type { Role } from '#shared/roles.ts'
+import { Section } from '#web/components/section.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { type JournalEntry, journalText } from './journal-words.ts'
+import classes from './order-journal.module.css'
+
+interface Props {
+  journal: readonly JournalEntry[]
+  reader: Role
+  className?: string | undefined
+}
+
+/** Who did what and when, the last first, each with the start of its fingerprint: changing the past would change them. */
+export function OrderJournal({ journal, reader, className }: Props) {
+  return (
+    <Section title="Journal" level={3} className={className}>
+      <Ticket className={classes.ticket}>
+        <table className={classes.journal}>
+          <thead className={classes.heads}>
+            <tr>
+              <th scope="col">Heure</th>
+              <th scope="col">Qui</th>
+              <th scope="col">Quoi</th>
+              <th scope="col">Empreinte</th>
+            </tr>
+          </thead>
+          <tbody>
+            {journal.map((entry, index) => (
+              <tr key={entry.seq}>
+                <td className={classes.time}>
+                  <time dateTime={new Date(entry.at).toISOString()}>
+                    {entryTime(entry.at, journal[index - 1]?.at)}
+                  </time>
+                </td>
+                <td className={classes.who}>{entry.actorName || 'Compte supprimé'}</td>
+                <td className={classes.what}>{journalText(entry, reader)}</td>
+                <td className={classes.hash}>{shortHash(entry.hash)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Ticket>
+    </Section>
+  )
+}
+
+/** The day is written when it changes from one line to the next. */
+function entryTime(at: number, above: number | undefined): string {
+  const sameDay = above !== undefined && dayKey(above) === dayKey(at)
+  return sameDay ? formatTime(at) : formatShortDateTime(at)
+}
+
+const shortHash = (hash: string) => `${hash.slice(0, 4)}…${hash.slice(-2)}`

@@ -1,0 +1,39 @@
+// Two words beside the database, so that nobody else's screens open it to find nothing.
+
+const LAST = 'laveo-hors-ligne'
+const QUEUE = 'laveo-en-attente'
+
+/** Id of the livreur whose missions this phone shows without a network; nothing after they left. */
+export const lastLivreur = (): string | null => read(LAST)
+
+export const markLivreur = (id: string | null): void => write(LAST, id)
+
+/** How many actions wait on this phone, whoever did them, as it was last seen. */
+export const waitingHere = (): number => Number(read(QUEUE) ?? 0)
+
+export const markWaiting = (count: number): void => write(QUEUE, count > 0 ? String(count) : null)
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Without a storage, nothing is kept for later either.
+  }
+}
+
+/** Nobody's missions are shown any more without a network, from this moment on; the queue stays. */
+export async function forgetLivreur(): Promise<void> {
+  if (lastLivreur() === null) return
+  markLivreur(null)
+  const { dropSnapshots } = await import('./snapshot.ts').catch(() => ({ dropSnapshots() {} }))
+  await dropSnapshots()
+}

@@ -1,0 +1,84 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import type { AppRouter } from '#server/router.ts'
+import {
+  type Answer,
+  answerFor,
+  claimNote,
+  type Line,
+  OWNER_HEADER,
+  type QueuedPhoto,
+  type QueuedStep,
+  type Refusal,
+} from '#shared/outbox.ts'
+import { photoUploadPath } from '#shared/photos.ts'
+import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
+import { fetchInTime } from '#web/trpc.ts'
+
+/** A photo may take longer than a step: 300 kB over the slowest network that still works. */
+const PHOTO_LIMIT_MS = 90_000
+
+/** The way to the server for what the owner of the queue did: another session's cookie counts as none. */
+export function lineOf(owner: string, photo: (key: string) => Promise<Blob | undefined>): Line {
+  const headers = { [OWNER_HEADER]: owner }
+  const api = createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: '/trpc',
+        maxItems: 1,
+        headers,
+        fetch: (input, init) => fetchInTime(input as RequestInfo | URL, init as RequestInit),
+      }),
+    ],
+  })
+  return {
+    async send(action, queued) {
+      if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
+      return answerOf(api.missions.advance.mutate(stepInput(action, queued)))
+    },
+    claim: (step, refusal) => answerOf(api.missions.claim.mutate(claimInput(step, refusal))),
+  }
+}
+
+function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
+  const { orderId, from, cashReceived, check, code } = payload
+  const waited = queued ? { takenAt: at, queued } : {}
+  return { orderId, from, cashReceived, check, code, ...waited, idempotencyKey: key }
+}
+
+function claimInput(step: QueuedStep, { code }: Refusal) {
+  const { orderId, from, cashReceived } = step.payload
+  return {
+    ...{ orderId, from, cashReceived, refusal: code, takenAt: step.at },
+    ...{ idempotencyKey: step.key, note: claimNote(step) },
+  }
+}
+
+async function answerOf(call: Promise<unknown>): Promise<Answer> {
+  try {
+    await call
+    return { kind: 'answered' }
+  } catch (error) {
+    return answerFor(appCodeOf(error), refusalDetailsOf(error))
+  }
+}
+
+async function sendPhoto(
+  { key, at, payload }: QueuedPhoto,
+  blob: Blob | undefined,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  // Only its place in the queue is left of it: nothing can be sent any more.
+  if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }
+  const { orderId, step, caption } = payload
+  const path = photoUploadPath({ orderId, photoId: key, step, caption, takenAt: at })
+  const init = { method: 'PUT', body: blob, headers: { ...headers, 'Content-Type': blob.type } }
+  try {
+    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PHOTO_LIMIT_MS) })
+    if (response.ok) return { kind: 'answered' }
+    const refusal = (await response.json()) as { error?: { data?: Record<string, unknown> } }
+    const { appCode, details } = refusal.error?.data ?? {}
+    return answerFor(appCode, details)
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}

@@ -1,0 +1,76 @@
+import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
+import { use } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { LiveStateContext } from '#web/components/live-dot.tsx'
+import classes from './outbox.module.css'
+import { type OutboxState, send } from './outbox.ts'
+import { useOutbox } from './use-outbox.ts'
+import { type WaitingLine, waitingLines } from './words.ts'
+
+/** All that waits on this phone to be sent, in words, with the way to try again; nothing when nothing waits. */
+export function OutboxPanel() {
+  const outbox = useOutbox()
+  const offline = use(LiveStateContext) === 'offline'
+  const { actions, others, sending } = outbox
+  const lines = waitingLines(actions)
+  if (lines.length === 0 && others === 0) return null
+  return (
+    <section className={classes.panel} aria-label="En attente d’envoi">
+      {lines.length > 0 ? (
+        <>
+          <div className={classes.head}>
+            <span aria-hidden="true">{offline ? <IconCloudOff /> : <IconCloudUp />}</span>
+            <b className={classes.count} role="status">
+              {lines.length} en attente d'envoi
+            </b>
+            <button
+              type="button"
+              className={classes.retry}
+              aria-label="Réessayer"
+              aria-busy={sending}
+              onClick={() => void send()}
+            >
+              <IconRefresh aria-hidden="true" className={sending ? classes.turning : undefined} />
+            </button>
+          </div>
+          <ul className={classes.lines}>
+            {lines.map(({ key, ...line }) => (
+              <Line key={key} {...line} />
+            ))}
+          </ul>
+          <p className={classes.foot}>{footText(outbox, offline)}</p>
+        </>
+      ) : null}
+      {others > 0 ? <p className={classes.foot}>{othersText(others)}</p> : null}
+    </section>
+  )
+}
+
+function Line({ what, of, at }: Omit<WaitingLine, 'key'>) {
+  return (
+    <li className={classes.line}>
+      <i className={classes.knot} aria-hidden="true" />
+      <div className={classes.words}>
+        <b className={classes.what}>{what}</b>
+        {of}
+      </div>
+      <span className={classes.at}>{formatTime(at)}</span>
+    </li>
+  )
+}
+
+function footText({ sending, stopped, cutSince, durable }: OutboxState, offline: boolean): string {
+  if (stopped === 'signed-out') return 'Reconnectez-vous pour envoyer.'
+  if (sending) return 'Envoi en cours…'
+  const since = cutSince === null ? '' : ` depuis ${formatTime(cutSince)}`
+  const cut = offline ? `Pas de réseau${since}. ` : cutSince ? `Pas de réponse${since}. ` : ''
+  return durable
+    ? `${cut}Tout est gardé dans ce téléphone et partira dès qu’il revient.`
+    : `${cut}Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte.`
+}
+
+function othersText(count: number): string {
+  return count > 1
+    ? `${count} actions d’un autre compte attendent sur ce téléphone.`
+    : 'Une action d’un autre compte attend sur ce téléphone.'
+}

@@ -1,0 +1,106 @@
+import type { OutboxStore, QueuedAction } from '#shared/outbox.ts'
+import { type Notice, type OutboxDatabase, outboxDatabase } from './database.ts'
+
+/** The queue of this phone, with the photos that wait and what was refused. */
+export interface PhoneStore extends OutboxStore {
+  /** False while something is only in the page's memory, and would go with it. */
+  durable(): boolean
+  /** Keeps all of these or none, behind what waits already. */
+  add(actions: readonly QueuedAction[], photos: ReadonlyMap<string, Blob>): Promise<void>
+  photo(key: string): Promise<Blob | undefined>
+  notices(): Promise<Notice[]>
+  addNotice(notice: Notice): Promise<void>
+  removeNotice(key: string): Promise<void>
+}
+
+/** The queue in the phone's database. */
+export function databaseStore(open: () => Promise<OutboxDatabase> = outboxDatabase): PhoneStore {
+  return {
+    durable: () => true,
+    list: async () => (await open()).getAll('actions'),
+    add: async (actions, photos) => addAll(await open(), actions, photos),
+    update: async (action) => change(await open(), action.key, action),
+    remove: async (key) => change(await open(), key, null),
+    async photo(key) {
+      const kept = await (await open()).get('photos', key)
+      return kept && new Blob([kept.bytes], { type: kept.type })
+    },
+    notices: async () => (await open()).getAll('notices'),
+    addNotice: async (notice) => void (await (await open()).put('notices', notice)),
+    removeNotice: async (key) => (await open()).delete('notices', key),
+  }
+}
+
+async function addAll(
+  db: OutboxDatabase,
+  actions: readonly QueuedAction[],
+  photos: ReadonlyMap<string, Blob>,
+): Promise<void> {
+  // Read before the transaction, which ends as soon as it has to wait for anything else.
+  const read = await Promise.all(
+    [...photos].map(async ([key, blob]) => ({
+      key,
+      kept: { bytes: await blob.arrayBuffer(), type: blob.type },
+    })),
+  )
+  const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
+  for (const { key, kept } of read) void tx.objectStore('photos').put(kept, key)
+  for (const action of actions) void tx.objectStore('actions').add(action)
+  await tx.done
+}
+
+/** Puts an action in the place it has, or takes it away with its photo; one that has left stays away. */
+async function change(db: OutboxDatabase, key: string, now: QueuedAction | null): Promise<void> {
+  const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
+  const actions = tx.objectStore('actions')
+  const place = await actions.index('key').getKey(key)
+  if (place !== undefined && now) void actions.put(now, place)
+  if (place !== undefined && !now) void actions.delete(place)
+  if (!now) void tx.objectStore('photos').delete(key)
+  await tx.done
+}
+
+/** The queue of a browser that keeps nothing: it lives as long as the page. */
+export function memoryStore(): PhoneStore {
+  const actions = new Map<string, QueuedAction>()
+  const blobs = new Map<string, Blob>()
+  const notices = new Map<string, Notice>()
+  return {
+    durable: () => actions.size === 0,
+    list: async () => [...actions.values()],
+    async add(added, photos) {
+      for (const [key, blob] of photos) blobs.set(key, blob)
+      for (const action of added) actions.set(action.key, action)
+    },
+    async update(action) {
+      if (actions.has(action.key)) actions.set(action.key, action)
+    },
+    async remove(key) {
+      actions.delete(key)
+      blobs.delete(key)
+    },
+    photo: async (key) => blobs.get(key),
+    notices: async () => [...notices.values()],
+    addNotice: async (notice) => void notices.set(notice.key, notice),
+    removeNotice: async (key) => void notices.delete(key),
+  }
+}
+
+/** A store, and the page's memory for what it cannot keep: a full phone still sends what was done. */
+export function withSpare(store: PhoneStore, spare = memoryStore()): PhoneStore {
+  return {
+    ...store,
+    durable: () => store.durable() && spare.durable(),
+    list: async () => [...(await store.list()), ...(await spare.list())],
+    add: (actions, photos) => store.add(actions, photos).catch(() => spare.add(actions, photos)),
+    async update(action) {
+      await spare.update(action)
+      await store.update(action)
+    },
+    async remove(key) {
+      await spare.remove(key)
+      await store.remove(key)
+    },
+    photo: async (key) => (await spare.photo(key)) ?? store.photo(key),
+  }
+}

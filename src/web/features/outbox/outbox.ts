@@ -1,0 +1,237 @@
+import {
+  type Ending,
+  type QueuedAction,
+  type QueuedStep,
+  type Refusal,
+  replay,
+  type Stop,
+} from '#shared/outbox.ts'
+import { type Notice, outboxDatabase } from './database.ts'
+import { markWaiting } from './last-livreur.ts'
+import { lineOf } from './line.ts'
+import { databaseStore, memoryStore, type PhoneStore, withSpare } from './outbox-store.ts'
+import { doneText, refusalText } from './words.ts'
+
+/** What the screens know of the queue. */
+export interface OutboxState {
+  /** What waits of the person who is signed in, but for what is being tried before their eyes. */
+  actions: readonly QueuedAction[]
+  /** How many actions of other accounts wait on this phone. */
+  others: number
+  notices: readonly Notice[]
+  /** Something is on its way. */
+  sending: boolean
+  /** Why the last replay left something behind. */
+  stopped: Exclude<Stop, 'done'> | null
+  /** When answers stopped coming, in milliseconds of the phone's own clock. */
+  cutSince: number | null
+  /** False where the browser keeps nothing: the queue lives as long as the page. */
+  durable: boolean
+}
+
+const EMPTY: OutboxState = {
+  ...{ actions: [], others: 0, notices: [], sending: false },
+  ...{ stopped: null, cutSince: null, durable: true },
+}
+
+/** What the rest of the application does when the queue moves. */
+export interface Following {
+  /** Comes before the action leaves the queue. */
+  onTaken(step: QueuedStep): Promise<void> | void
+  onRefused(action: QueuedAction, refusal: Refusal): void
+  /** Nothing moves any more, for now. */
+  onQuiet(): void
+  /** The server does not take it from this session: it has ended, or is somebody else's. */
+  onSignedOut(owner: string): void
+}
+
+/** What became of a step while its livreur looked on. */
+export type Outcome = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
+
+/** How long somebody looks at a button that turns: then the step waits like any other. */
+const PATIENCE_MS = 20_000
+const LOCK = 'laveo-outbox'
+
+let owner: string | null = null
+let following: Following | null = null
+let state = EMPTY
+let running: Promise<Stop> | null = null
+let again = false
+const listeners = new Set<() => void>()
+/** The steps tried before the eyes of their livreur. */
+const watched = new Map<string, (outcome: Outcome) => void>()
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
+
+let opened: Promise<PhoneStore> | null = null
+
+function phone(): Promise<PhoneStore> {
+  opened ??= outboxDatabase().then(
+    () => withSpare(databaseStore()),
+    () => memoryStore(),
+  )
+  return opened
+}
+
+function set(change: Partial<OutboxState>): void {
+  state = { ...state, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const outboxState = (): OutboxState => state
+
+export function subscribeToOutbox(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Shows what the store holds now. */
+async function read(): Promise<void> {
+  const store = await phone()
+  const [all, notices] = await Promise.all([store.list(), store.notices()])
+  markWaiting(all.length)
+  const mine = all.filter((action) => action.owner === owner)
+  const tried = ({ key, ...action }: QueuedAction) =>
+    watched.has(action.kind === 'photo' ? action.payload.stepKey : key)
+  set({
+    actions: mine.filter((action) => !tried(action)),
+    others: all.length - mine.length,
+    notices: notices.filter((notice) => notice.owner === owner),
+    durable: store.durable(),
+    ...(mine.length === 0 ? { stopped: null, cutSince: null } : {}),
+  })
+}
+
+async function changed(): Promise<void> {
+  channel?.postMessage('changed')
+  await read()
+}
+
+/** Begins to send what this account did on this phone, now and whenever `send` is called; returns how to stop. */
+export function followOutbox(account: string, follower: Following): () => void {
+  owner = account
+  following = follower
+  const other = () => void read()
+  channel?.addEventListener('message', other)
+  void read().then(send)
+  return () => {
+    channel?.removeEventListener('message', other)
+    if (owner === account) {
+      owner = null
+      following = null
+    }
+  }
+}
+
+/** Sends what waits; one replay at a time, across the tabs of this browser. */
+export function send(): Promise<Stop> {
+  again = true
+  running ??= sendAll()
+  return running
+}
+
+async function sendAll(): Promise<Stop> {
+  try {
+    let stop: Stop
+    do {
+      again = false
+      stop = await alone(sendOnce)
+      // What was done meanwhile may have come just after the last look.
+    } while (again && stop === 'done')
+    return stop
+  } finally {
+    running = null
+  }
+}
+
+/** `locks` is missing on the plain-http addresses of a local network: the keys alone then keep each action single. */
+function alone(work: () => Promise<Stop>): Promise<Stop> {
+  return navigator.locks ? navigator.locks.request(LOCK, work) : work()
+}
+
+async function sendOnce(): Promise<Stop> {
+  const account = owner
+  if (account === null) return 'done'
+  const store = await phone()
+  const mine = (await store.list()).some((action) => action.owner === account)
+  if (!mine) return 'done'
+  set({ sending: true })
+  const line = lineOf(account, store.photo)
+  const watch = { isWatched: (key: string) => watched.has(key), onSettled: settled }
+  const stop = await replay(account, { store, line, watch }).catch((): Stop => 'unanswered')
+  if (stop !== 'done') for (const { key } of await store.list()) answer(key, { kind: 'waiting' })
+  const cutSince = stop === 'unanswered' ? (state.cutSince ?? Date.now()) : null
+  set({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
+  await changed()
+  if (stop === 'signed-out') following?.onSignedOut(account)
+  else following?.onQuiet()
+  return stop
+}
+
+async function settled(action: QueuedAction, ending: Ending): Promise<void> {
+  if (ending.kind === 'taken') {
+    if (action.kind === 'advance') await following?.onTaken(action)
+    return answer(action.key, ending)
+  }
+  const { refusal, told, claimed } = ending
+  if (told) return answer(action.key, { kind: 'refused', refusal })
+  const { key, at, owner: by, payload } = action
+  const { reference } = payload
+  const why = refusalText(refusal)
+  const notice = { key, owner: by, what: doneText(action), reference, at, why, claimed }
+  await (await phone()).addNotice(notice)
+  following?.onRefused(action, refusal)
+}
+
+function answer(key: string, outcome: Outcome): void {
+  watched.get(key)?.(outcome)
+  watched.delete(key)
+}
+
+/**
+ * Keeps a step with its photos on the phone, then tries to send it while its livreur looks on. What has no answer
+ * in time waits, and is sent again under the same key.
+ */
+export async function take(
+  step: QueuedStep,
+  photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
+): Promise<Outcome> {
+  const outcome = new Promise<Outcome>((resolve) => watched.set(step.key, resolve))
+  await keep(step, photos)
+  const timer = setTimeout(() => answer(step.key, { kind: 'waiting' }), PATIENCE_MS)
+  void send().then(() => settleLeft(step.key))
+  const result = await outcome
+  clearTimeout(timer)
+  await read()
+  return result
+}
+
+async function keep(
+  step: QueuedStep,
+  photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
+): Promise<void> {
+  const actions = [...photos.map(({ action }) => action), step]
+  const blobs = new Map(photos.map(({ action, blob }) => [action.key, blob]))
+  await (await phone()).add(actions, blobs)
+  // Otherwise the browser may empty its store when the phone runs full.
+  void navigator.storage?.persist?.().catch(() => false)
+  await changed()
+}
+
+/** Another tab may have sent it first. */
+async function settleLeft(key: string): Promise<void> {
+  if (!watched.has(key)) return
+  const left = (await (await phone()).list()).some((action) => action.key === key)
+  answer(key, { kind: left ? 'waiting' : 'taken' })
+}
+
+/** Takes a refused action off the screen: it has been read. */
+export async function dismissNotice(key: string): Promise<void> {
+  await (await phone()).removeNotice(key)
+  await changed()
+}
+
+/** How many actions wait on this phone, whoever is signed in; 0 where nothing can be kept. */
+export async function countWaiting(account?: string): Promise<number> {
+  const all = await (await phone()).list()
+  return all.filter((action) => account === undefined || action.owner === account).length
+}

@@ -1,0 +1,34 @@
+import { MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
+import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
+
+interface Standing {
+  id: string
+  status: OrderStatus
+}
+
+/** Where a mission stands for its livreur, and the last of its steps that still waits. */
+export interface QueuedStatus {
+  status: OrderStatus
+  waiting: QueuedStep | null
+}
+
+/** Where the steps that wait lead this mission; those that the server has taken already change nothing. */
+export function queuedStatus(mission: Standing, actions: readonly QueuedAction[]): QueuedStatus {
+  let { status } = mission
+  let waiting: QueuedStep | null = null
+  for (const action of actions) {
+    if (action.kind !== 'advance' || action.refusal) continue
+    if (action.payload.orderId !== mission.id || action.payload.from !== status) continue
+    status = MISSION_STEPS[action.payload.from].to
+    waiting = action
+  }
+  return { status, waiting }
+}
+
+/** The missions as their livreur has left them: those whose last step waits stay on the list until it is sent. */
+export function applyQueue<M extends Standing>(
+  missions: readonly M[],
+  actions: readonly QueuedAction[],
+): Array<M & QueuedStatus> {
+  return missions.map((mission) => ({ ...mission, ...queuedStatus(mission, actions) }))
+}

@@ -1,0 +1,35 @@
+import { formatTime } from '#shared/dates.ts'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import classes from './outbox.module.css'
+import { dismissNotice } from './outbox.ts'
+import { useOutbox } from './use-outbox.ts'
+
+/** What the server refused of what had waited, and why, until its livreur has read it. */
+export function RefusedNotes() {
+  const { notices } = useOutbox()
+  if (notices.length === 0) return null
+  return (
+    <div className={classes.notes}>
+      {notices.map(({ key, what, reference, at, why, claimed }) => (
+        <Note
+          key={key}
+          tone="danger"
+          role="alert"
+          title={`Refusé\u00a0: ${what} à ${formatTime(at)}, #${reference}`}
+        >
+          {why}
+          {claimed ? ' L’équipe est prévenue, avec ce que vous aviez noté.' : null}
+          <Button
+            className={classes.understood}
+            tone="outline"
+            size="sm"
+            onClick={() => void dismissNotice(key)}
+          >
+            J’ai compris
+          </Button>
+        </Note>
+      ))}
+    </div>
+  )
+}

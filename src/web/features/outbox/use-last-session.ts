@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { forgetLivreur, lastLivreur } from './last-livreur.ts'
+
+/** A network that answers nothing for so long counts as none: what the phone has kept is shown meanwhile. */
+const PATIENCE_MS = 4000
+
+interface Asked {
+  /** Whoever is signed in; null for nobody, undefined as long as the server has not said. */
+  data: { id: string } | null | undefined
+  fetchStatus: string
+  isError: boolean
+}
+
+/**
+ * Until the server says who is signed in, shows the livreur who was last here. True while that is being looked for.
+ * Once it has said that it is somebody else, or nobody, what was kept of them goes.
+ */
+export function useLastSession({ data, fetchStatus, isError }: Asked): boolean {
+  const [looked, setLooked] = useState(() => lastLivreur() === null)
+  const unknown = data === undefined
+  const cut = fetchStatus === 'paused' || isError || !navigator.onLine
+  // What is kept on the phone, and the wait for it, live outside React.
+  useEffect(() => {
+    if (!unknown || looked) return
+    const timer = setTimeout(
+      () => {
+        void import('./restore-session.ts')
+          .then(({ restoreSession }) => restoreSession())
+          .catch(() => {})
+          .then(() => setLooked(true))
+      },
+      cut ? 0 : PATIENCE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [unknown, looked, cut])
+  const stranger = data === null || (data !== undefined && data.id !== lastLivreur())
+  useEffect(() => {
+    if (stranger) void forgetLivreur()
+  }, [stranger])
+  return unknown && !looked
+}

@@ -1,0 +1,88 @@
+import { getQueryKey } from '@trpc/react-query'
+import { use, useEffect } from 'react'
+import { errorMessage } from '#shared/errors.ts'
+import { isMission, MISSION_STEPS } from '#shared/orders.ts'
+import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
+import { LiveStateContext } from '#web/components/live-dot.tsx'
+import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
+import { notifyError, notifyWarning } from '#web/lib/notify.tsx'
+import { keepScreens } from '#web/lib/worker.ts'
+import { type Outputs, queryClient, trpc, trpcClient } from '#web/trpc.ts'
+import { followOutbox, send } from './outbox.ts'
+import { useOutbox } from './use-outbox.ts'
+import { useKeepSnapshot } from './use-snapshot.ts'
+import { doneText } from './words.ts'
+
+/** How often what waits is tried again, in milliseconds. */
+const RETRY_MS = 30_000
+
+type Missions = Outputs['missions']['list']
+
+/** Sends what a livreur did without a network, whenever there is a chance. Mounted once, around every screen of theirs. */
+export function useOutboxRunner(): void {
+  const { id } = useMe()
+  const { actions } = useOutbox()
+  useKeepSnapshot()
+  // The queue lives outside React.
+  useEffect(() => followOutbox(id, following), [id])
+  // So does the worker: the livreur's screens must be on the phone before the network goes.
+  useEffect(keepScreens, [])
+  useChances(actions.length > 0)
+}
+
+function useChances(waiting: boolean): void {
+  const live = use(LiveStateContext)
+  const { auth } = trpc.useUtils()
+  // The stream is back: so is the server, which may know the session no more.
+  useEffect(() => {
+    if (live !== 'live') return
+    void send()
+    void auth.me.invalidate()
+  }, [live, auth])
+  // The network and the page's visibility belong to the browser.
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void send()
+    }
+    window.addEventListener('online', seen)
+    document.addEventListener('visibilitychange', seen)
+    const timer = waiting ? setInterval(send, RETRY_MS) : undefined
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', seen)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [waiting])
+}
+
+const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')
+
+const following = {
+  /** The list moves with the queue: a step that is taken never seems undone while the list is read again. */
+  async onTaken({ payload: { orderId, from } }: QueuedStep): Promise<void> {
+    await queryClient.cancelQueries({ queryKey: missionsKey() })
+    const status = MISSION_STEPS[from].to
+    queryClient.setQueryData<Missions>(missionsKey(), (missions) =>
+      missions?.flatMap((mission) => {
+        if (mission.id !== orderId || mission.status !== from) return [mission]
+        return isMission(status) ? [{ ...mission, status }] : []
+      }),
+    )
+  },
+  onRefused(action: QueuedAction): void {
+    const { reference } = action.payload
+    notifyWarning('Envoi refusé', `${doneText(action)}, #${reference}\u00a0: lisez pourquoi ici.`)
+  },
+  onQuiet(): void {
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.missions) })
+  },
+  async onSignedOut(owner: string): Promise<void> {
+    const me = await trpcClient.auth.me.query().catch(() => undefined)
+    // Somebody else signed in, in another tab: nothing on this screen is theirs.
+    if (me && me.id !== owner) window.location.reload()
+    if (me !== null) return
+    const { title, text } = errorMessage('UNAUTHENTICATED', undefined)
+    notifyError(title, text)
+    forgetSession()
+  },
+}

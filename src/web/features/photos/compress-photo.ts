@@ -1,0 +1,137 @@
+import { HEAD_BYTES, imageKindOf } from '#shared/image-kind.ts'
+import { PHOTO_SIDE } from '#shared/photos.ts'
+
+/** What a photo should weigh at most: a few seconds on a weak 3G. */
+const TARGET_BYTES = 300_000
+const QUALITIES = [0.82, 0.7, 0.55, 0.4]
+/** When the worst quality is still too heavy, the picture gets smaller. */
+const SHRINK = 0.75
+const SMALLEST_SIDE = 640
+
+/** Why a file cannot become a photo; its message is for the person. */
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError'
+}
+
+/**
+ * Makes of any picture that this browser can read one to send: upright, at most 1600 px long, about 300 kB, and
+ * without what the camera noted in it, such as the place. Rejects with a PhotoError.
+ */
+export async function compressPhoto(file: Blob): Promise<Blob> {
+  const picture = await readPicture(file)
+  try {
+    return await lightestOf(picture)
+  } finally {
+    picture.close()
+  }
+}
+
+/** Width and height once the longest side is at most `longest`; nothing grows. */
+export function fitInto(width: number, height: number, longest: number) {
+  const ratio = Math.min(1, longest / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * ratio)),
+    height: Math.max(1, Math.round(height * ratio)),
+  }
+}
+
+interface Picture {
+  source: CanvasImageSource
+  width: number
+  height: number
+  close: () => void
+}
+
+async function readPicture(file: Blob): Promise<Picture> {
+  const picture = (await asBitmap(file)) ?? (await asElement(file))
+  if (picture) return picture
+  throw new PhotoError(await whyUnreadable(file))
+}
+
+async function asBitmap(file: Blob): Promise<Picture | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const { width, height } = bitmap
+    return { source: bitmap, width, height, close: () => bitmap.close() }
+  } catch {
+    // Too large for a bitmap, or not a picture: an image element may still make it smaller while it reads.
+  }
+}
+
+async function asElement(file: Blob): Promise<Picture | undefined> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    return { source: image, width, height, close: () => URL.revokeObjectURL(url) }
+  } catch {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** What is wrong with a file that this browser does not show. */
+export async function whyUnreadable(file: Blob): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer().catch(nothing))
+  const kind = imageKindOf(head)
+  if (kind === 'heic')
+    return 'Cette photo est au format HEIC, que ce navigateur ne lit pas. Réglez l’appareil photo sur JPEG, ou reprenez-la ici.'
+  if (kind)
+    return 'Cette photo est abîmée, ou trop grande pour ce téléphone. Reprenez-la dans une taille plus petite.'
+  return 'Ce fichier n’est pas une photo lisible. Choisissez un JPEG, un PNG ou un WebP.'
+}
+
+const nothing = () => new ArrayBuffer(0)
+
+async function lightestOf(picture: Picture): Promise<Blob> {
+  let side = Math.min(PHOTO_SIDE, Math.max(picture.width, picture.height))
+  let lightest: Blob | undefined
+  while (lightest === undefined || side >= SMALLEST_SIDE) {
+    const canvas = draw(picture, side)
+    for (const quality of QUALITIES) {
+      lightest = await encode(canvas, quality)
+      if (lightest.size <= TARGET_BYTES) return lightest
+    }
+    side = Math.round(side * SHRINK)
+  }
+  return lightest
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement
+
+function draw({ source, width, height }: Picture, longest: number): Canvas {
+  const size = fitInto(width, height, longest)
+  const canvas = makeCanvas(size.width, size.height)
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
+  // Phones refuse a canvas when their memory is full.
+  if (!context) throw new PhotoError(NO_ROOM)
+  // What is transparent would be black in a JPEG.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, size.width, size.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, size.width, size.height)
+  return canvas
+}
+
+const NO_ROOM =
+  'Ce téléphone n’a plus assez de mémoire pour cette photo. Fermez d’autres applications et recommencez.'
+
+function makeCanvas(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas === 'function') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+async function encode(canvas: Canvas, quality: number): Promise<Blob> {
+  const webp = await toBlob(canvas, 'image/webp', quality)
+  // A browser that writes no WebP answers with a PNG, without a word.
+  if (webp?.type === 'image/webp') return webp
+  const jpeg = await toBlob(canvas, 'image/jpeg', quality)
+  if (!jpeg) throw new PhotoError(NO_ROOM)
+  return jpeg
+}
+
+function toBlob(canvas: Canvas, type: string, quality: number): Promise<Blob | null> {
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type, quality }).catch(() => null)
+  return new Promise((resolve) => canvas.toBlob(resolve, type, quality))
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { MAX_CAPTION } from '#shared/photos.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useObjectUrl } from '#web/lib/use-object-url.ts'
+import type { LocalPhoto } from './local-photo.ts'
+import classes from './photos.module.css'
+
+interface Props {
+  photo: LocalPhoto
+  number: number
+  onCaption: (caption: string) => void
+  onRemove: () => void
+}
+
+/** A photo of the strip; a tap opens it, to write what is on it or to take it out. */
+export function LocalPhotoThumb({ photo, number, onCaption, onRemove }: Props) {
+  const [opened, setOpened] = useState(false)
+  const url = useObjectUrl(photo.blob)
+  const label = photo.caption || `Photo ${number}`
+  return (
+    <figure className={classes.item}>
+      <button
+        type="button"
+        className={classes.thumb}
+        aria-label={`Ouvrir ${label}`}
+        onClick={() => setOpened(true)}
+      >
+        {url ? <img src={url} alt="" width={118} height={102} /> : null}
+      </button>
+      <figcaption className={classes.caption}>{label}</figcaption>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Photo ${number}`}
+        footer={
+          <>
+            <Button
+              tone="danger-outline"
+              icon={<IconTrash />}
+              onClick={() => {
+                setOpened(false)
+                onRemove()
+              }}
+            >
+              Retirer
+            </Button>
+            <Button onClick={() => setOpened(false)}>Terminé</Button>
+          </>
+        }
+      >
+        <div className={classes.full}>{url ? <img src={url} alt={label} /> : null}</div>
+        <TextInput
+          className={classes.words}
+          label="Légende (facultatif)"
+          placeholder="Tache sur la poche"
+          maxLength={MAX_CAPTION}
+          enterKeyHint="done"
+          value={photo.caption}
+          onChange={(event) => onCaption(event.currentTarget.value)}
+        />
+      </Dialog>
+    </figure>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import type { CheckStep } from '#shared/custody.ts'
+import { photoPath } from '#shared/photos.ts'
+import { RetryNote } from '#web/components/retry-note.tsx'
+import { Section } from '#web/components/section.tsx'
+import { trpc } from '#web/trpc.ts'
+import { PhotoViewer } from './photo-viewer.tsx'
+import classes from './photos.module.css'
+
+const TITLES: Record<CheckStep, string> = {
+  pickup: 'Photos de la collecte',
+  delivery: 'Photos de la livraison',
+}
+
+interface Props {
+  orderId: string
+  /** Only those of one step. */
+  step?: CheckStep
+  level?: 2 | 3
+}
+
+/** The photos of an order, each step under its own title; nothing at all when there are none. */
+export function PhotoStrip({ orderId, step, level = 3 }: Props) {
+  const [current, setCurrent] = useState<string | null>(null)
+  const query = trpc.photos.ofOrder.useQuery({ orderId })
+  if (query.isError && !query.data)
+    return (
+      <RetryNote
+        tone="warning"
+        title="Impossible de charger les photos."
+        retrying={query.isFetching}
+        onRetry={query.refetch}
+      />
+    )
+  const photos = (query.data?.photos ?? [])
+    .filter((photo) => step === undefined || photo.step === step)
+    .map((photo) => ({ ...photo, src: photoPath({ orderId, photoId: photo.id }, 'whole') }))
+  const steps = (['pickup', 'delivery'] as const).filter((of) =>
+    photos.some((photo) => photo.step === of),
+  )
+  return (
+    <>
+      {steps.map((of) => (
+        <Section key={of} title={TITLES[of]} level={level}>
+          <ul className={classes.strip}>
+            {photos
+              .filter((photo) => photo.step === of)
+              .map((photo, index) => (
+                <li key={photo.id} className={classes.item}>
+                  <button
+                    type="button"
+                    className={classes.thumb}
+                    aria-label={`Ouvrir ${photo.caption ?? `la photo ${index + 1}`}`}
+                    onClick={() => setCurrent(photo.id)}
+                  >
+                    <img
+                      src={photoPath({ orderId, photoId: photo.id }, 'small')}
+                      alt=""
+                      width={118}
+                      height={102}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  </button>
+                  {photo.caption ? <p className={classes.caption}>{photo.caption}</p> : null}
+                </li>
+              ))}
+          </ul>
+        </Section>
+      ))}
+      <PhotoViewer photos={photos} current={current} onShow={setCurrent} />
+    </>
+  )
+}

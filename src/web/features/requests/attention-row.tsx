@@ -1,0 +1,82 @@
+import { IconBrandWhatsapp, IconFileSearch, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatSince } from '#shared/dates.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Lisere } from '#web/components/lisere.tsx'
+import { Money } from '#web/components/money.tsx'
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx'
+import { useOrderDrawer } from '#web/features/orders/use-order-drawer.ts'
+import { AgeTag } from './age-tag.tsx'
+import classes from './attention-row.module.css'
+import type { AttentionOrder } from './reminder.ts'
+
+interface Props {
+  order: AttentionOrder
+  /** Since when the team counts the days. */
+  since: number
+  /** What is asked for, in francs; nothing when it is not money. */
+  amount?: number
+  /** Where its money stands, or what to know before anybody writes. */
+  detail: ReactNode
+  /** WhatsApp with a word ready to be sent; nothing when nobody should be reminded yet. */
+  reminder: string | null
+}
+
+/** An order that waits: whose, for how long, for what, and the ways to ask about it. */
+export function AttentionRow({ order, since, amount, detail, reminder }: Props) {
+  const { id, reference, status, client, reachedAt } = order
+  const { open } = useOrderDrawer()
+  return (
+    <li className={classes.row} aria-label={`Commande #${reference}`}>
+      <Lisere className={classes.edge} reference={reference} thickness={8} />
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <h3 className={classes.name}>{client.fullname}</h3>
+          <p className={classes.quiet}>
+            <span className={classes.reference}>#{reference}</span>
+            {client.phone ? ` · ${formatPhone(client.phone)}` : ' · Compte supprimé'}
+          </p>
+        </div>
+        <AgeTag since={since} />
+      </div>
+      <div className={classes.facts}>
+        <OrderStatusBadge status={status} reader="admin" />
+        <p className={classes.quiet}>
+          <time dateTime={new Date(reachedAt).toISOString()}>
+            {formatSince(reachedAt, Date.now())}
+          </time>
+        </p>
+        {amount === undefined ? null : <Money amount={amount} className={classes.amount} />}
+      </div>
+      <p className={classes.detail}>{detail}</p>
+      <div className={classes.acts}>
+        {client.phone && reminder ? (
+          <ButtonLink
+            size="sm"
+            icon={<IconBrandWhatsapp />}
+            href={reminder}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Relancer sur WhatsApp
+          </ButtonLink>
+        ) : null}
+        {client.phone ? (
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconPhone />}
+            href={`tel:${client.phone}`}
+            aria-label={`Appeler ${client.fullname}`}
+          >
+            Appeler
+          </ButtonLink>
+        ) : null}
+        <Button tone="ghost" size="sm" icon={<IconFileSearch />} onClick={() => open(id)}>
+          Ouvrir la commande
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import {
+  IconArrowsExchange,
+  IconBrandWhatsapp,
+  IconCheck,
+  IconFileSearch,
+  IconFlag,
+  IconHash,
+  IconMoped,
+  IconPhone,
+} from '@tabler/icons-react'
+import { FLAG_LABELS } from '#shared/custody.ts'
+import { statusLabel } from '#shared/orders.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { Tag } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { useOrderDrawer } from '#web/features/orders/use-order-drawer.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { ContactLine } from './contact-line.tsx'
+import { type Flag, flagSentence } from './flag-words.ts'
+import classes from './request-card.module.css'
+import { RequestCard } from './request-card.tsx'
+
+interface Props {
+  flag: Flag
+  /** The order is being read, for its livreur to be replaced. */
+  reassigning: boolean
+  onResolve: () => void
+  onReassign: () => void
+}
+
+/** Something that needs somebody of the team: which order, whose, what happened, what was written, what may be done. */
+export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
+  const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
+  const { open } = useOrderDrawer()
+  return (
+    <RequestCard
+      label={`${FLAG_LABELS[kind]}, commande #${reference}`}
+      fullname={clientName ?? 'Compte supprimé'}
+      reference={reference}
+      createdAt={createdAt}
+      message={note}
+      aside={
+        <Tag tone="warning" icon={<IconFlag />}>
+          {FLAG_LABELS[kind]}
+        </Tag>
+      }
+      contact={<Facts flag={flag} />}
+    >
+      {kind === 'to_reassign' && orderStatus ? (
+        <Button size="sm" icon={<IconArrowsExchange />} loading={reassigning} onClick={onReassign}>
+          Réassigner
+        </Button>
+      ) : null}
+      {orderStatus ? (
+        <Button tone="outline" size="sm" icon={<IconFileSearch />} onClick={() => open(orderId)}>
+          Ouvrir la commande
+        </Button>
+      ) : null}
+      <Button
+        tone={kind === 'to_reassign' ? 'ghost' : 'indigo'}
+        size="sm"
+        icon={<IconCheck />}
+        onClick={onResolve}
+      >
+        Traité
+      </Button>
+    </RequestCard>
+  )
+}
+
+function Facts({ flag }: { flag: Flag }) {
+  const { reference, orderStatus, clientPhone, clientName, livreurName } = flag
+  const greeting = `Bonjour ${clientName ?? ''}, ici l’équipe Lavéo, pour votre commande #${reference}.`
+  return (
+    <>
+      <p className={classes.sentence}>{flagSentence(flag)}</p>
+      <ContactLine name="Commande" icon={<IconHash />}>
+        {reference} · {orderStatus ? statusLabel(orderStatus, 'admin') : 'Supprimée'}
+      </ContactLine>
+      {livreurName ? (
+        <ContactLine name="Livreur" icon={<IconMoped />}>
+          {livreurName}
+        </ContactLine>
+      ) : null}
+      {clientPhone ? (
+        <>
+          <ContactLine name="Appeler" icon={<IconPhone />} href={`tel:${clientPhone}`}>
+            {formatPhone(clientPhone)}
+          </ContactLine>
+          <ContactLine
+            name="Écrire sur WhatsApp"
+            icon={<IconBrandWhatsapp />}
+            href={whatsAppLink(clientPhone, greeting)}
+          >
+            WhatsApp
+          </ContactLine>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { pieceCount } from '#shared/pricing.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
+import { trpc } from '#web/trpc.ts'
+import { FlagCard } from './flag-card.tsx'
+import type { Flag } from './flag-words.ts'
+import classes from './request-card.module.css'
+import { ResolveFlagDialog } from './resolve-flag-dialog.tsx'
+import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
+
+/** The orders that need somebody of the team, whatever has waited longest first. */
+export function Flags() {
+  const [resolving, setResolving] = useState<Flag | null>(null)
+  const { request, reading, ask, close } = useReassign()
+  const { role } = useMe()
+  const query = trpc.flags.list.useInfiniteQuery(
+    {},
+    { ...paging, refetchInterval: REQUESTS_REFRESH_MS },
+  )
+  return (
+    <>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les signalements.',
+          moreFailed: 'Impossible de charger les signalements suivants.',
+          end: 'Tous les signalements sont affichés.',
+          shown: (count) =>
+            count === 1 ? '1 signalement affiché' : `${count} signalements affichés`,
+        }}
+        loading={<TicketSkeletons quiet className={classes.grid} />}
+        empty={
+          <EmptyState
+            title="Aucun signalement"
+            text="Un écart au comptage, un client pas d’accord ou un livreur qui n’est plus disponible arrive ici."
+          />
+        }
+      >
+        {(flags) => (
+          <div className={classes.grid}>
+            {flags.map((flag) => (
+              <FlagCard
+                key={flag.id}
+                flag={flag}
+                reassigning={reading === flag.orderId}
+                onResolve={() => setResolving(flag)}
+                onReassign={() => ask(flag.orderId)}
+              />
+            ))}
+          </div>
+        )}
+      </PagedList>
+      <ResolveFlagDialog flag={resolving} onClose={() => setResolving(null)} />
+      <OrderDialogs request={request} orders={[]} reader={role} onClose={close} />
+    </>
+  )
+}
+
+/** Opens the choice of another livreur on the order as it stands now: the flag itself knows too little of it. */
+function useReassign() {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const [reading, setReading] = useState<string | null>(null)
+  const ask = async (orderId: string) => {
+    if (reading) return
+    setReading(orderId)
+    try {
+      const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
+      setRequest({
+        ...{ act: 'reassign', at: performance.now() },
+        order: { ...order, pieces: pieceCount(order.items) },
+      })
+    } catch (error) {
+      showError(error, 'Impossible de charger les détails de la commande.')
+    } finally {
+      setReading(null)
+    }
+  }
+  return { request, reading, ask, close: () => setRequest(null) }
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+/** An order that somebody of the team should ask about. */
+export type AttentionOrder = Outputs['orders']['unpaid']['items'][number]
+
+type Reminded = Pick<AttentionOrder, 'reference' | 'client' | 'payment' | 'reachedAt' | 'changedAt'>
+
+const greeting = ({ client: { fullname } }: Reminded) => `Bonjour ${fullname}, ici l’équipe Lavéo.`
+
+/** Opens WhatsApp on a polite word about what is still to be paid. */
+export function unpaidReminder(order: Reminded): string {
+  const { reference, payment, reachedAt, client } = order
+  return whatsAppLink(
+    client.phone,
+    `${greeting(order)} Il reste ${formatFcfa(payment.due)} à payer pour votre commande #${reference}, livrée le ${formatDate(reachedAt)}. Comment préférez-vous régler\u202f? Merci et bonne journée.`,
+  )
+}
+
+/** Opens WhatsApp on a polite word about laundry that waits with the house. */
+export function unclaimedReminder(order: Reminded): string {
+  const { reference, payment, changedAt, client } = order
+  const due = payment.due > 0 ? ` Il reste ${formatFcfa(payment.due)} à payer.` : ''
+  return whatsAppLink(
+    client.phone,
+    `${greeting(order)} Le linge de votre commande #${reference} est chez nous depuis le ${formatDate(changedAt)}.${due} Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.`,
+  )
+}

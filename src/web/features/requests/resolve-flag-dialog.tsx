@@ -1,0 +1,76 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { resolveFlagInput } from '#shared/custody.inputs.ts'
+import { FLAG_LABELS } from '#shared/custody.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import type { Flag } from './flag-words.ts'
+import classes from './request-card.module.css'
+
+type Named = Pick<Flag, 'id' | 'kind' | 'reference'>
+
+interface Props {
+  /** The one that somebody took care of. */
+  flag: Named | null
+  onClose: () => void
+}
+
+/** Takes a flag off the list, with a word on what was done for whoever looks it up later. */
+export function ResolveFlagDialog({ flag, onClose }: Props) {
+  // The last one stays while it closes.
+  const [shown, setShown] = useState(flag)
+  if (flag && flag !== shown) setShown(flag)
+  if (!shown) return null
+  return (
+    <Dialog
+      opened={flag !== null}
+      onClose={onClose}
+      title="Signalement traité"
+      subtitle={`${FLAG_LABELS[shown.kind]} · commande #${shown.reference}`}
+      size="sm"
+    >
+      <Form key={shown.id} flag={shown} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function Form({ flag: { id: flagId, reference }, onDone }: { flag: Named; onDone: () => void }) {
+  const utils = trpc.useUtils()
+  const showError = useShowError()
+  const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
+  const reload = () =>
+    Promise.all([utils.flags.invalidate(), utils.requests.invalidate(), utils.orders.invalidate()])
+  const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
+    onSuccess: async () => {
+      await reload()
+      notifySuccess('Signalement traité', `Commande #${reference}`)
+      onDone()
+    },
+    onError: (error) => {
+      showError(error, "L'opération a échoué.")
+      // A colleague was faster: there is nothing left to do here.
+      if (appCodeOf(error) === 'FLAG_RESOLVED') onDone()
+      void reload()
+    },
+  })
+  const resolve = useOneAtATime(mutateAsync)
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => resolve(values))}>
+      <Textarea
+        label="Ce qui a été fait (facultatif)"
+        rows={3}
+        data-autofocus
+        {...form.getInputProps('resolution')}
+      />
+      <Button type="submit" full loading={isPending}>
+        Marquer comme traité
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { trpc } from '#web/trpc.ts'
+import { ContactForm } from './contact-form.tsx'
+import { HandoverForm } from './handover-form.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { PricingForm } from './pricing-form.tsx'
+import { RadiusForm } from './radius-form.tsx'
+import classes from './settings.module.css'
+
+/** Every section, each saved by itself. */
+export function AllSettings() {
+  // Read again behind somebody's back it would change nothing that they type: each form keeps what it was filled with.
+  const query = trpc.settings.all.useQuery()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les réglages."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={<TicketSkeletons plain count={4} className={classes.grid} />}
+    >
+      {(settings) => (
+        <div className={classes.grid}>
+          <PricingForm card={settings.pricing} />
+          <RadiusForm card={settings.radius} />
+          <ContactForm card={settings.contact} />
+          <HoursForm card={settings.hours} />
+          <HandoverForm card={settings.handover} />
+        </div>
+      )}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,45 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import classes from './settings.module.css'
+import { SettingsTicket } from './settings-ticket.tsx'
+import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
+
+const HOURS = Array.from({ length: 25 }, (_, hour) => ({
+  value: String(hour),
+  label: `${hour}\u00a0h`,
+}))
+
+/** When somebody answers. */
+export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
+  const form = useZodForm(SETTINGS_FIELDS.hours, { initialValues: card.value })
+  const { save, saving, overtaken } = useSaveSettings('hours', card, { onFields: form.setErrors })
+  const hour = (name: 'opensAt' | 'closesAt', label: string) => (
+    <NativeSelect
+      label={label}
+      data={HOURS}
+      rightSection={<IconChevronDown aria-hidden="true" />}
+      value={String(form.values[name])}
+      onChange={({ currentTarget: { value } }) => form.setFieldValue(name, Number(value))}
+      error={form.errors[name]}
+      data-path={name}
+    />
+  )
+  return (
+    <SettingsTicket
+      title="Horaires"
+      hint="Quand l’équipe répond, comme le site le dit."
+      card={card}
+      stands={`de ${card.value.opensAt}\u00a0h à ${card.value.closesAt}\u00a0h`}
+      overtaken={overtaken}
+      saving={saving}
+      onSubmit={form.onSubmit(save)}
+    >
+      <div className={classes.pair}>
+        {hour('opensAt', 'Ouverture')}
+        {hour('closesAt', 'Fermeture')}
+      </div>
+    </SettingsTicket>
+  )
+}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core'
+import { digitsOf } from '#shared/cash.ts'
+import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { Segmented } from '#web/components/segmented.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { SettingsTicket } from './settings-ticket.tsx'
+import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
+
+const FIRST_KM = 20
+
+/** How far the house goes. */
+export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
+  const form = useZodForm(SETTINGS_FIELDS.radius, { initialValues: card.value })
+  const { save, saving, overtaken } = useSaveSettings('radius', card, {
+    onFields: form.setErrors,
+  })
+  const { km } = form.values
+  return (
+    <SettingsTicket
+      title="Zone de service"
+      hint="Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez."
+      card={card}
+      stands={card.value.km === null ? 'sans limite' : `${card.value.km}\u00a0km`}
+      overtaken={overtaken}
+      saving={saving}
+      onSubmit={form.onSubmit(save)}
+    >
+      <Segmented
+        legend="Limite"
+        value={km === null ? 'none' : 'some'}
+        options={[
+          { value: 'none', label: 'Sans limite' },
+          { value: 'some', label: 'Un rayon' },
+        ]}
+        onChange={(choice) =>
+          form.setFieldValue('km', choice === 'none' ? null : (card.value.km ?? FIRST_KM))
+        }
+      />
+      {km === null ? null : (
+        <TextInput
+          label="Rayon"
+          description="À vol d’oiseau, depuis le point de départ du transport."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          rightSection={<span aria-hidden="true">km</span>}
+          value={Number.isNaN(km) ? '' : String(km)}
+          onChange={({ currentTarget: { value } }) => {
+            const typed = digitsOf(value)
+            form.setFieldValue('km', typed === '' ? Number.NaN : Number(typed))
+          }}
+          error={form.errors.km}
+          data-path="km"
+        />
+      )}
+    </SettingsTicket>
+  )
+}

@@ -1,0 +1,93 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '#web/components/cx.ts'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import classes from './chart-card.module.css'
+
+export interface Column<Row> {
+  label: string
+  value: (row: Row) => ReactNode
+}
+
+interface Props<Row> {
+  title: string
+  subtitle: ReactNode
+  /** What the chart comes to, and in words. */
+  figure?: ReactNode
+  figureText?: ReactNode
+  /** The same as the chart, for reading: the first column names the row. */
+  columns: Column<Row>[]
+  rows: Row[]
+  rowKey: (row: Row) => string
+  children: ReactNode
+}
+
+/** A chart, what it comes to, and the table behind it. */
+export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row>) {
+  const { figure, figureText, columns, rows, rowKey } = rest
+  const id = useId()
+  return (
+    <Ticket as="section" aria-labelledby={id}>
+      <TicketBody className={classes.body}>
+        <div className={classes.head}>
+          <div>
+            <h2 id={id} className={classes.title}>
+              {title}
+            </h2>
+            <p className={classes.quiet}>{subtitle}</p>
+          </div>
+          {figure ? (
+            <p className={classes.sum}>
+              <span className={classes.figure}>{figure}</span>{' '}
+              <span className={classes.quiet}>{figureText}</span>
+            </p>
+          ) : null}
+        </div>
+        {children}
+        <details className={classes.behind}>
+          <summary className={classes.summary}>
+            <IconChevronDown aria-hidden="true" />
+            Voir le tableau
+          </summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard */}
+          <section className={classes.scroll} aria-label={`Tableau : ${title}`} tabIndex={0}>
+            <ChartTable columns={columns} rows={rows} rowKey={rowKey} />
+          </section>
+        </details>
+      </TicketBody>
+    </Ticket>
+  )
+}
+
+function ChartTable<Row>({
+  columns,
+  rows,
+  rowKey,
+}: Pick<Props<Row>, 'columns' | 'rows' | 'rowKey'>) {
+  const [name, ...figures] = columns
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map(({ label }, index) => (
+            <th key={label} scope="col" className={cx(index > 0 && classes.right)}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            <th scope="row">{name?.value(row)}</th>
+            {figures.map(({ label, value }) => (
+              <td key={label} className={classes.right}>
+                {value(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

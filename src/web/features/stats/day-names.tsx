@@ -1,0 +1,39 @@
+import { formatDayMonth } from '#shared/dates.ts'
+import { dayStart } from '#shared/stats.ts'
+import { cx } from '#web/components/cx.ts'
+import classes from './day-chart.module.css'
+import { BASE } from './plot.ts'
+import { namedDays } from './scale.ts'
+
+/** Days of a month or less are called by their number alone. */
+const MONTH = 31
+
+/** The days under a chart: as many as there is room for, half of them on a phone. */
+export function DayNames({ days }: { days: string[] }) {
+  const short = days.length <= MONTH
+  const named = namedDays(days.length, short ? 16 : 6)
+  const slot = 100 / days.length
+  return (
+    <>
+      {named.map((index, place) => {
+        const day = days[index] ?? ''
+        const odd = (named.length - 1 - place) % 2 === 1
+        return (
+          <text
+            key={day}
+            className={cx(classes.day, odd && named.length > (short ? 8 : 3) && classes.minor)}
+            x={`${(index + 0.5) * slot}%`}
+            y={BASE + 20}
+          >
+            {short ? numberOf(day) : formatDayMonth(dayStart(day))}
+          </text>
+        )
+      })}
+    </>
+  )
+}
+
+function numberOf(day: string): string {
+  const number = Number(day.slice(8))
+  return number === 1 ? '1ᵉʳ' : String(number)
+}

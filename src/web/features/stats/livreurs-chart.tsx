@@ -1,0 +1,59 @@
+import { formatFcfa } from '#shared/money.ts'
+import { ChartCard } from './chart-card.tsx'
+import classes from './charts.module.css'
+import { formatLength } from './figures.ts'
+import type { ChartProps } from './orders-chart.tsx'
+
+const NONE = '–'
+
+/** What each livreur collected and delivered. */
+export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps, 'today'>) {
+  const most = Math.max(1, ...livreurs.map(({ completed }) => completed))
+  return (
+    <ChartCard
+      title="Livreurs"
+      subtitle={`Livraisons par livreur, ${words}`}
+      rows={livreurs}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Livreur', value: ({ fullname }) => fullname },
+        { label: 'Ramassages', value: ({ pickups }) => pickups },
+        { label: 'Livraisons', value: ({ completed }) => completed },
+        { label: 'Chiffre d’affaires', value: ({ revenue }) => formatFcfa(revenue) },
+        {
+          label: 'Délai moyen',
+          value: ({ averageTurnaround: ms }) => (ms === null ? NONE : formatLength(ms)),
+        },
+      ]}
+    >
+      {livreurs.length === 0 ? (
+        <p className={classes.none}>Aucun ramassage ni livraison sur cette période.</p>
+      ) : (
+        <ul className={classes.livreurs}>
+          {livreurs.map(({ id, fullname, pickups, completed, averageTurnaround }) => (
+            <li key={id} className={classes.livreur}>
+              <b className={classes.name}>{fullname}</b>
+              <span className={classes.done}>
+                {completed} livraison{completed > 1 ? 's' : ''}
+              </span>
+              <svg className={classes.track} aria-hidden="true">
+                <rect
+                  className={classes.bar}
+                  width={`${(completed / most) * 100}%`}
+                  height="100%"
+                  rx="3"
+                />
+              </svg>
+              <span className={classes.more}>
+                {pickups} ramassage{pickups > 1 ? 's' : ''}
+                {averageTurnaround === null
+                  ? null
+                  : ` · ${formatLength(averageTurnaround)} en moyenne`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartCard>
+  )
+}

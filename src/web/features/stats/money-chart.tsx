@@ -1,0 +1,50 @@
+import { formatDayMonth } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { dayStart } from '#shared/stats.ts'
+import { Money } from '#web/components/money.tsx'
+import { ChartCard } from './chart-card.tsx'
+import classes from './charts.module.css'
+import { DayChart } from './day-chart.tsx'
+import { shortFrancs } from './figures.ts'
+import type { ChartProps } from './orders-chart.tsx'
+
+/** Francs of what was delivered, and francs that came in, day by day. */
+export function MoneyChart({ figures: { days, totals }, words, today }: ChartProps) {
+  const { revenue, received, refunded } = totals
+  return (
+    <ChartCard
+      title="Chiffre d’affaires"
+      subtitle={`Commandes livrées et argent reçu, ${words}`}
+      figure={<Money amount={revenue} />}
+      figureText={`livrés, ${formatFcfa(received)} reçus`}
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        { label: 'Jour', value: ({ day }) => formatDayMonth(dayStart(day)) },
+        { label: 'Livré', value: (day) => formatFcfa(day.revenue) },
+        { label: 'Reçu', value: (day) => formatFcfa(day.received) },
+      ]}
+    >
+      <DayChart
+        days={days.map((day) => ({ day: day.day, value: day.revenue, line: day.received }))}
+        today={today}
+        label={`Chiffre d’affaires par jour, ${words}\u00a0: ${formatFcfa(revenue)} livrés, ${formatFcfa(received)} reçus.`}
+        format={shortFrancs}
+        least={1000}
+      />
+      <p className={classes.legend}>
+        <span className={classes.key}>
+          <span className={classes.swatch} />
+          Livré
+        </span>
+        <span className={classes.key}>
+          <span className={classes.stroke} />
+          Reçu
+        </span>
+        {refunded > 0 ? (
+          <span className={classes.aside}>{formatFcfa(refunded)} remboursés</span>
+        ) : null}
+      </p>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { cx } from '#web/components/cx.ts'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { trpc } from '#web/trpc.ts'
+import classes from './charts.module.css'
+import { LivreursChart } from './livreurs-chart.tsx'
+import { MoneyChart } from './money-chart.tsx'
+import { OrdersChart } from './orders-chart.tsx'
+import { periodText } from './period.ts'
+import { PeriodPicker } from './period-picker.tsx'
+import { StatsFailed } from './stats-failed.tsx'
+import { TurnaroundChart } from './turnaround-chart.tsx'
+import { usePeriod } from './use-period.ts'
+
+interface Props {
+  /** Stand beside the first chart and the last, whatever becomes of them. */
+  besideFirst: ReactNode
+  besideLast: ReactNode
+}
+
+/** What the house did over a period that the owner chooses. */
+export function PeriodReport({ besideFirst, besideLast }: Props) {
+  const { name, period, today, choose, chooseDates } = usePeriod()
+  const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
+  const words = periodText(period, today)
+  const former = cx(query.isPlaceholderData && classes.former)
+  return (
+    <>
+      <PeriodPicker {...{ name, period, today }} onChoose={choose} onDates={chooseDates} />
+      <div className={classes.first}>
+        <QueryBoundary
+          query={query}
+          errorTitle="Erreur de chargement"
+          errorText={<StatsFailed error={query.error} />}
+          loading={<TicketSkeletons plain count={1} />}
+        >
+          {(figures) => (
+            <div className={former} aria-busy={query.isPlaceholderData || undefined}>
+              <OrdersChart {...{ figures, words, today }} />
+            </div>
+          )}
+        </QueryBoundary>
+        {besideFirst}
+      </div>
+      {query.data ? (
+        <div className={cx(classes.pair, former)}>
+          <MoneyChart {...{ figures: query.data, words, today }} />
+          <TurnaroundChart {...{ figures: query.data, words, today }} />
+        </div>
+      ) : null}
+      <div className={classes.pair}>
+        {query.data ? (
+          <div className={former}>
+            <LivreursChart {...{ figures: query.data, words }} />
+          </div>
+        ) : null}
+        {besideLast}
+      </div>
+    </>
+  )
+}

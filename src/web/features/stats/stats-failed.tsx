@@ -1,0 +1,11 @@
+import { describeError } from '#web/lib/error-message.ts'
+
+/** Said when figures do not come, and why. */
+export function StatsFailed({ error }: { error: unknown }) {
+  return (
+    <>
+      Impossible de récupérer les statistiques.
+      {error ? ` ${describeError(error).text}` : null}
+    </>
+  )
+}

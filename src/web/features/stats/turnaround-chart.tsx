@@ -1,0 +1,42 @@
+import { formatDayMonth } from '#shared/dates.ts'
+import { dayStart } from '#shared/stats.ts'
+import { ChartCard } from './chart-card.tsx'
+import { DayChart } from './day-chart.tsx'
+import { formatLength, hoursOf } from './figures.ts'
+import type { ChartProps } from './orders-chart.tsx'
+
+const NONE = '–'
+
+/** How long orders took from the day they were placed, by the day they were delivered. */
+export function TurnaroundChart({ figures: { days, totals }, words, today }: ChartProps) {
+  const { turnaround } = totals
+  const whole = turnaround === null ? 'aucune livraison' : `${formatLength(turnaround)} en moyenne`
+  return (
+    <ChartCard
+      title="Délai de livraison"
+      subtitle={`De la commande à la livraison, ${words}`}
+      figure={turnaround === null ? NONE : formatLength(turnaround)}
+      figureText={turnaround === null ? 'aucune livraison' : 'en moyenne'}
+      rows={days}
+      rowKey={({ day }) => day}
+      columns={[
+        { label: 'Jour', value: ({ day }) => formatDayMonth(dayStart(day)) },
+        { label: 'Livrées', value: ({ completed }) => completed },
+        {
+          label: 'Délai moyen',
+          value: (day) => (day.turnaround === null ? NONE : formatLength(day.turnaround)),
+        },
+      ]}
+    >
+      <DayChart
+        days={days.map(({ day, turnaround: ms }) => ({
+          day,
+          value: ms === null ? null : hoursOf(ms),
+        }))}
+        today={today}
+        label={`Délai de livraison par jour, ${words}\u00a0: ${whole}.`}
+        format={(hours) => `${Math.round(hours)}\u00a0h`}
+      />
+    </ChartCard>
+  )
+}

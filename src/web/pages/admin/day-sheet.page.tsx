@@ -1,0 +1,38 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '#web/components/button.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import classes from '#web/features/day-sheet/day-sheet.module.css'
+import { DaySheetPaper } from '#web/features/day-sheet/day-sheet.tsx'
+import { usePrintFresh } from '#web/features/day-sheet/use-print-fresh.ts'
+import { describeError } from '#web/lib/error-message.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
+export function DaySheetPage() {
+  usePageTitle('Journée')
+  const query = trpc.orders.daySheet.useQuery()
+  const print = usePrintFresh(query.refetch)
+  return (
+    <>
+      {query.data ? (
+        <div className={classes.bar}>
+          <Button icon={<IconPrinter />} onClick={print}>
+            Imprimer
+          </Button>
+        </div>
+      ) : (
+        <PageHeader title="Journée" />
+      )}
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger la feuille du jour."
+        errorText={query.error ? describeError(query.error).text : undefined}
+        loading={<SpinnerPage />}
+      >
+        {(sheet) => <DaySheetPaper sheet={sheet} />}
+      </QueryBoundary>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { DispatchMap } from '#web/features/dispatch/dispatch-map.tsx'
+import { DispatchPanel } from '#web/features/dispatch/dispatch-panel.tsx'
+import type { MapAct, MapOrder } from '#web/features/dispatch/map-groups.ts'
+import { useDispatch } from '#web/features/dispatch/use-dispatch.ts'
+import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
+import { WideLive } from '#web/features/orders/wide-live.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import classes from './map.module.css'
+
+export function MapPage() {
+  usePageTitle('Carte')
+  const { role } = useMe()
+  const dispatch = useDispatch()
+  const [request, setRequest] = useState<DialogRequest | null>(null)
+  const act = (order: MapOrder, wanted: MapAct | 'follow') => {
+    if (wanted) setRequest({ order, act: wanted, at: performance.now() })
+  }
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeader title="Carte" aside={<WideLive />} />
+      </div>
+      <div className={classes.panel}>
+        <DispatchPanel dispatch={dispatch} onAct={act} />
+      </div>
+      <div className={classes.map}>
+        <DispatchMap dispatch={dispatch} onAct={act} />
+      </div>
+      <OrderDialogs
+        request={request}
+        orders={dispatch.orders}
+        reader={role}
+        onClose={() => setRequest(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { ButtonLink } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { PagedList } from '#web/components/paged-list.tsx'
+import { Section } from '#web/components/section.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
+import { CashInHand } from '#web/features/missions/cash-in-hand.tsx'
+import classes from '#web/features/missions/history.module.css'
+import { type PastMission, usePastMissions } from '#web/features/missions/history.queries.ts'
+import { PastMissionCard } from '#web/features/missions/past-mission-card.tsx'
+import { TodaySection } from '#web/features/missions/today-section.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+const WORDS = {
+  failed: "Impossible de charger l'historique.",
+  moreFailed: 'Impossible de charger les livraisons suivantes.',
+  end: 'Toutes vos livraisons sont affichées.',
+  shown: (count: number) =>
+    count === 1 ? '1 livraison affichée' : `${count} livraisons affichées`,
+}
+
+export function LivreurHistoryPage() {
+  usePageTitle('Historique')
+  const { approved } = useMe()
+  return (
+    <>
+      <PageHeader bar live title="Historique" />
+      {approved ? <History /> : <AwaitingApproval />}
+    </>
+  )
+}
+
+/** The livreur's day, the money they carry, and all that they delivered. */
+function History() {
+  const missions = usePastMissions()
+  return (
+    <>
+      <div className={classes.top}>
+        <TodaySection />
+        <CashInHand />
+      </div>
+      <Section title="Livraisons terminées">
+        <PagedList<PastMission>
+          query={missions}
+          words={WORDS}
+          loading={<TicketSkeletons count={3} className={classes.list} />}
+          empty={
+            <EmptyState
+              title="Aucune commande livrée dans votre historique"
+              text="Vos livraisons viendront ici, dès la première."
+              action={
+                <ButtonLink to={paths.livreur.dashboard} icon={<IconClipboardList />}>
+                  Voir mes missions
+                </ButtonLink>
+              }
+            />
+          }
+        >
+          {(items) => (
+            <div className={classes.list}>
+              {items.map((mission) => (
+                <PastMissionCard key={mission.id} mission={mission} />
+              ))}
+            </div>
+          )}
+        </PagedList>
+      </Section>
+    </>
+  )
+}

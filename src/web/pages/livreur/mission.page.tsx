@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { useParams } from 'react-router-dom'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { useBackToMissions } from '#web/features/missions/back-to-missions.ts'
+import { Collection } from '#web/features/missions/collection.tsx'
+import { GoneMission } from '#web/features/missions/gone-mission.tsx'
+import { doorOf, type QueuedMission } from '#web/features/missions/mission.ts'
+import { queuedStatus } from '#web/features/outbox/queued-missions.ts'
+import { useOutbox } from '#web/features/outbox/use-outbox.ts'
+import { describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/paths.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
+const FAILED = 'Impossible de charger les missions.'
+
+/** What is counted, written and received at a client's door. */
+export function MissionPage() {
+  usePageTitle('Mission')
+  const { orderId } = useParams()
+  const query = trpc.missions.list.useQuery()
+  const { actions } = useOutbox()
+  const found = query.data?.find(({ id }) => id === orderId)
+  const mission = useAtDoor(found && { ...found, ...queuedStatus(found, actions) }, orderId)
+  const back = useBackToMissions()
+  const step = mission && doorOf(mission.status)
+  if (mission && step)
+    return (
+      <Collection
+        key={`${mission.id}-${step}`}
+        mission={mission}
+        step={step}
+        gone={query.data !== undefined && found === undefined}
+        onLeave={back}
+      />
+    )
+  return (
+    <>
+      <PageHeader bar title="Mission" backTo={paths.livreur.dashboard} />
+      <QueryBoundary
+        query={query}
+        errorTitle={FAILED}
+        errorText={query.error ? describeError(query.error, FAILED, 'livreur').text : undefined}
+        loading={<TicketSkeletons count={2} />}
+      >
+        {() =>
+          found ? (
+            <EmptyState
+              title="Rien à compter pour le moment"
+              text="Mettez-vous d’abord en route pour cette commande."
+              action={<Button onClick={back}>Retour aux missions</Button>}
+            />
+          ) : (
+            <GoneMission onLeave={back} />
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+/** The mission as it last stood at its door: what was typed there stays in sight when it leaves the list. */
+function useAtDoor(now: QueuedMission | undefined, orderId: string | undefined) {
+  const last = useRef<QueuedMission>(undefined)
+  if (now && doorOf(now.status)) last.current = now
+  return last.current?.id === orderId ? last.current : undefined
+}

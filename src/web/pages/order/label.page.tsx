@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useParams } from 'react-router-dom'
+import { referenceOf } from '#shared/orders.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { BagLabelSheet } from '#web/features/labels/bag-label.tsx'
+import { LabelBar } from '#web/features/labels/label-bar.tsx'
+import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
+const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
+
+export function LabelPage() {
+  const { orderId = '' } = useParams()
+  const title = `Étiquette #${referenceOf(orderId)}`
+  usePageTitle(title)
+  const { format, choose } = useLabelFormat()
+  const query = trpc.orders.label.useQuery({ orderId })
+  const missing = MISSING.has(appCodeOf(query.error) ?? '')
+  const data = missing ? undefined : query.data
+  return (
+    <>
+      <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
+      {data ? (
+        <VisuallyHidden>
+          <h1>{title}</h1>
+        </VisuallyHidden>
+      ) : (
+        <PageHeader title="Étiquette" />
+      )}
+      {missing ? (
+        <EmptyState
+          title="Étiquette non trouvée."
+          text="Cette commande n’existe pas ou plus, ou un autre livreur la porte."
+        />
+      ) : (
+        <QueryBoundary
+          query={{ ...query, data }}
+          errorTitle="Impossible de charger l’étiquette."
+          loading={<SpinnerPage />}
+        >
+          {(label) => <BagLabelSheet label={label} format={format} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Navigate, useParams } from 'react-router-dom'
+import { isStaff } from '#shared/roles.ts'
+import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { paths } from '#web/lib/paths.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** Where a label's code leads: the order, on the screen of whoever reads it. */
+export function OrderLinkPage() {
+  const { orderId = '' } = useParams()
+  const { role } = useMe()
+  if (role === 'client') return <ToClient orderId={orderId} />
+  if (role === 'livreur') return <ToLivreur orderId={orderId} />
+  if (!isStaff(role)) return null
+  const drawer = new URLSearchParams({ commande: orderId })
+  return <Navigate to={`${paths.admin.dashboard}?${drawer}`} replace />
+}
+
+function ToClient({ orderId }: { orderId: string }) {
+  const { data, isPending } = trpc.orders.byId.useQuery({ orderId })
+  if (isPending) return <SpinnerPage />
+  const over = data?.status === 'completed'
+  return <Navigate to={over ? paths.client.history : paths.client.orders} replace />
+}
+
+function ToLivreur({ orderId }: { orderId: string }) {
+  const { data, isPending } = trpc.missions.list.useQuery()
+  if (isPending) return <SpinnerPage />
+  const held = data?.some(({ id }) => id === orderId)
+  return <Navigate to={held ? paths.livreur.mission(orderId) : paths.livreur.dashboard} replace />
+}

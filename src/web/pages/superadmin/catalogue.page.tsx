@@ -1,0 +1,51 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { PageHeader } from '#web/components/page-header.tsx'
+import { CatalogueList } from '#web/features/catalogue-admin/catalogue-list.tsx'
+import { GarmentDialog } from '#web/features/catalogue-admin/garment-dialog.tsx'
+import type { ManagedGarment } from '#web/features/catalogue-admin/garment-view.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+
+export function CataloguePage() {
+  usePageTitle('Gestion des vêtements')
+  const query = trpc.products.list.useQuery()
+  const { turn, opened, garment, open, close } = useEditing()
+  const count = query.data?.length ?? 0
+  return (
+    <>
+      <PageHeader
+        title="Gestion des vêtements"
+        subtitle={
+          count > 0
+            ? `${count}\u00a0vêtement${count > 1 ? 's' : ''} · les prix changent aussitôt sur le site et dans les commandes à venir`
+            : null
+        }
+        aside={
+          <Button tone="soleil" icon={<IconPlus />} onClick={() => open(null)}>
+            Ajouter un vêtement
+          </Button>
+        }
+      />
+      <CatalogueList query={query} onEdit={open} onAdd={() => open(null)} />
+      <GarmentDialog key={turn} opened={opened} garment={garment} onClose={close} />
+    </>
+  )
+}
+
+/** Which garment is open; each opening begins anew, and what was open stays in the dialog while it closes. */
+function useEditing() {
+  const [turn, setTurn] = useState(0)
+  const [opened, setOpened] = useState(false)
+  const [garment, setGarment] = useState<ManagedGarment | null>(null)
+  return {
+    ...{ turn, opened, garment },
+    open(next: ManagedGarment | null) {
+      setTurn((before) => before + 1)
+      setGarment(next)
+      setOpened(true)
+    },
+    close: () => setOpened(false),
+  }
+}

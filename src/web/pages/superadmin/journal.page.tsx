@@ -1,0 +1,22 @@
+import { PageHeader } from '#web/components/page-header.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { JournalList } from '#web/features/journal/journal-list.tsx'
+import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'
+import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function JournalPage() {
+  usePageTitle('Journal')
+  const { role } = useMe()
+  const filters = useJournalFilters()
+  return (
+    <>
+      <PageHeader
+        title="Journal"
+        subtitle="Ce que fait l’équipe. Rien ne s’y change ni ne s’en efface."
+      />
+      <JournalToolbar filters={filters} />
+      <JournalList filters={filters} reader={role} />
+    </>
+  )
+}

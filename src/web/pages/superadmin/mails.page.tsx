@@ -1,0 +1,13 @@
+import { PageHeader } from '#web/components/page-header.tsx'
+import { FailedMails } from '#web/features/mails/failed-mails.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function MailsPage() {
+  usePageTitle('E-mails')
+  return (
+    <>
+      <PageHeader title="E-mails" subtitle="Ceux qui n’ont pas pu partir, et pourquoi." />
+      <FailedMails />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from '#web/components/page-header.tsx'
+import { AllSettings } from '#web/features/settings/all-settings.tsx'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+
+export function SettingsPage() {
+  usePageTitle('Réglages')
+  return (
+    <>
+      <PageHeader title="Réglages" subtitle="Ils valent dès qu’ils sont enregistrés." />
+      <AllSettings />
+    </>
+  )
+}
