@@ -105,7 +105,7 @@ test('laundry that nobody moved for three days is listed, the longest first, and
   ])
   const link = rows.first().getByRole('link', { name: 'Relancer sur WhatsApp' })
   expect(textOf(await link.getAttribute('href'))).toContain(`#${ninety.reference} est chez nous`)
-  await expectAccessible(admin.page)
+  await expectAccessible(admin.page, [PHONE])
 })
 
 test('a livreur who is disabled leaves flags, counted in the navigation, and reassigning takes them away', async ({
@@ -120,8 +120,6 @@ test('a livreur who is disabled leaves flags, counted in the navigation, and rea
   const placed = await order(client, { status: 'assigned' }, { livreur })
   await admin.page.goto('/admin/demandes')
   await expect(admin.page.getByText('Aucun signalement')).toBeVisible()
-  await expectAccessible(admin.page, [PHONE])
-  await admin.page.setViewportSize({ width: 1280, height: 860 })
   await superadmin.api.users.disable.mutate({ userId: livreur.id })
   const flag = admin.page.getByRole('article', {
     name: `À réassigner, commande #${placed.reference}`,

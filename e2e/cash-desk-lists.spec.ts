@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
+import { card, openCash } from './cash.ts'
 import {
   answer,
   confirm,
@@ -111,7 +112,7 @@ test('many payments come page by page, the oldest first', async ({ app, client, 
   expect(new Set(names).size).toBe(23)
 })
 
-test('the desk, the counting dialog and its question are accessible, on a phone too', async ({
+test('the desk, the screen of a door and its question are accessible, on a phone too', async ({
   client,
   admin,
   livreur,

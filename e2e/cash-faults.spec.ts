@@ -1,4 +1,15 @@
-import { card, cashOf, confirmStep, given, ON_THE_ROAD, openCash, paidOf, written } from './cash.ts'
+import {
+  card,
+  cashOf,
+  confirmDoor,
+  confirmStep,
+  given,
+  ON_THE_ROAD,
+  openCash,
+  openDoor,
+  paidOf,
+  written,
+} from './cash.ts'
 import { newTransaction } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
 import { cutStream, expect, refused, test, toast } from './fixtures.ts'
@@ -7,7 +18,7 @@ import { eventsOf, statusOf } from './orders.ts'
 
 const ADVANCE = /missions\.advance/
 
-test('an amount whose answer is lost stays typed, and confirmed again is counted once', async ({
+test('an amount whose answer is lost waits on the phone, is counted once, and nobody says otherwise', async ({
   app,
   client,
   livreur,
@@ -17,50 +28,20 @@ test('an amount whose answer is lost stays typed, and confirmed again is counted
   const placed = await order(client, ON_THE_ROAD, { livreur })
   livreur.allow(/ERR_(CONNECTION_RESET|FAILED)/)
   await page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  await given(dialog).fill('1000')
-  // Without news of its own doing, the screen still offers the step.
-  const news = /missions\.list/
-  await page.route(news, (route) => route.abort())
+  const cash = await openCash(livreur, card(livreur, placed))
+  await given(cash).fill('1000')
   const lost = await loseAnswer(page, ADVANCE)
-  await confirmStep(dialog).click()
-  await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
-  await expect(given(dialog)).toHaveValue(written(1000))
-  expect(cashOf(app, placed)).toHaveLength(1)
-
-  const again = page.waitForRequest(ADVANCE)
-  await confirmStep(dialog).click()
-  expect((await again).postData()).toBe(lost[0])
-  await expect(toast(page, 'Statut mis à jour !')).toBeVisible()
-  await expect(dialog).toBeHidden()
+  const again = page.waitForRequest((sent) => ADVANCE.test(sent.url()) && lost.length > 0)
+  await confirmDoor(cash)
+  await expect(toast(page, 'Mission modifiée')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  expect(JSON.parse((await again).postData() ?? '')).toMatchObject({
+    0: { idempotencyKey: JSON.parse(lost[0] ?? '')[0].idempotencyKey },
+  })
+  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'En attente d’envoi' })).toHaveCount(0)
   expect(cashOf(app, placed)).toMatchObject([{ amount: 1000 }])
   expect(eventsOf(app, placed.id).filter((kind) => kind === 'payment_received')).toHaveLength(1)
-})
-
-test('another amount after a lost answer is refused aloud: the first one stands', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const placed = await order(client, ON_THE_ROAD, { livreur })
-  for (const trouble of [/ERR_(CONNECTION_RESET|FAILED)/, refused(409)]) livreur.allow(trouble)
-  await page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  await given(dialog).fill('1000')
-  const news = /missions\.list/
-  await page.route(news, (route) => route.abort())
-  await loseAnswer(page, ADVANCE)
-  await confirmStep(dialog).click()
-  await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
-  await given(dialog).fill('2000')
-  await page.unroute(news)
-  await confirmStep(dialog).click()
-  await expect(toast(page, 'l’a modifiée')).toContainText('Ramassée')
-  await expect(dialog).toBeHidden()
-  await expect(card(livreur, placed)).toHaveCount(0)
-  expect(cashOf(app, placed)).toMatchObject([{ amount: 1000 }])
 })
 
 test('money that comes through Wave while the cash is counted is told, and no cash is kept', async ({
@@ -84,7 +65,7 @@ test('money that comes through Wave while the cash is counted is told, and no ca
   expect(cashOf(app, placed)).toMatchObject([{ method: 'wave', amount: placed.grandTotal }])
 })
 
-test('without a network nothing typed is lost, and a double tap counts the money once', async ({
+test('without a network what was typed is kept, and a double tap counts the money once', async ({
   app,
   client,
   livreur,
@@ -94,19 +75,19 @@ test('without a network nothing typed is lost, and a double tap counts the money
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await cutStream(livreur)
   await page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  await given(dialog).fill('1200')
+  const cash = await openCash(livreur, card(livreur, placed))
+  await given(cash).fill('1200')
   await context.setOffline(true)
-  await confirmStep(dialog).click()
-  await expect(toast(page, 'Impossible de mettre à jour le statut.')).toBeVisible()
-  await expect(given(dialog)).toHaveValue(written(1200))
+  await confirmStep(cash).dblclick()
+  await expect(card(livreur, placed)).toContainText(/Ramassage confirmé à \d\d:\d\d, en attente/)
+  await expect(card(livreur, placed).getByRole('button')).toHaveCount(0)
+  expect(cashOf(app, placed)).toEqual([])
   await context.setOffline(false)
-  await confirmStep(dialog).dblclick()
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(cashOf(app, placed)).toMatchObject([{ amount: 1200 }])
 })
 
-test('the second tap of a double one opens the dialog and confirms nothing', async ({
+test('the second tap of a double one opens the screen and confirms nothing', async ({
   app,
   client,
   livreur,
@@ -115,7 +96,7 @@ test('the second tap of a double one opens the dialog and confirms nothing', asy
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await livreur.page.goto('/livreur/dashboard')
   await card(livreur, placed).getByRole('button', { name: 'Confirmer le ramassage' }).dblclick()
-  await expect(given(livreur.page.getByRole('dialog'))).toBeVisible()
+  await expect(given(livreur.page.getByRole('region', { name: 'Espèces' }))).toBeVisible()
   expect(statusOf(app, placed.id)).toBe('pickup_en_route')
 })
 
@@ -132,8 +113,9 @@ test('an order that turned to cash behind an old screen asks for it before the s
   await livreur.page.goto('/livreur/dashboard')
   await expect(card(livreur, placed)).toContainText('Paiement Wave en attente')
   app.db.prepare("update orders set payment_method = 'espece' where id = ?").run(placed.id)
-  await card(livreur, placed).getByRole('button', { name: 'Confirmer le ramassage' }).click()
-  const dialog = livreur.page.getByRole('dialog', { name: 'Espèces' })
+  await openDoor(livreur, card(livreur, placed))
+  const dialog = livreur.page.getByRole('region', { name: 'Espèces' })
+  await confirmStep(dialog).click()
   await expect(dialog).toContainText('Dites combien le client a payé, ou qu’il n’a rien payé.')
   expect(statusOf(app, placed.id)).toBe('pickup_en_route')
   await confirmDoor(dialog)
@@ -141,7 +123,7 @@ test('an order that turned to cash behind an old screen asks for it before the s
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
 })
 
-test('more than the order costs is refused: the dialog says how much is due, and keeps what was typed', async ({
+test('more than the order costs is refused: the screen says how much is due, and keeps what was typed', async ({
   app,
   client,
   livreur,
@@ -183,7 +165,7 @@ test('a mission that leaves while the money is counted is announced, and nothing
   expect(cashOf(app, placed)).toEqual([])
 })
 
-test('the back button closes the counting, keeps what was typed and counts nothing', async ({
+test('the back button leaves the counting, keeps what was typed and counts nothing', async ({
   app,
   client,
   livreur,
@@ -200,7 +182,7 @@ test('the back button closes the counting, keeps what was typed and counts nothi
   await expect(page).toHaveURL(/\/livreur\/dashboard$/)
   await openCash(livreur, card(livreur, placed))
   await expect(given(dialog)).toHaveValue(written(12_000))
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('link', { name: 'Retour aux missions' }).click()
   await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible()
@@ -208,33 +190,6 @@ test('the back button closes the counting, keeps what was typed and counts nothi
   await expect(card(livreur, placed)).toBeVisible()
   await expect(toast(page, 'Mission modifiée')).toHaveCount(0)
   expect(cashOf(app, placed)).toEqual([])
-})
-
-test('without a network the dialog keeps saying that nothing is confirmed, until the next try', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page, context } = livreur
-  const placed = await order(client, ON_THE_ROAD, { livreur })
-  livreur.allow(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/livreur/dashboard')
-  const dialog = await openCash(livreur, card(livreur, placed))
-  const note = dialog.getByText('Rien n’est confirmé')
-  await expect(note).toHaveCount(0)
-  await context.setOffline(true)
-  await confirmStep(dialog).click()
-  await expect(note).toBeVisible()
-  // Only the toast: the dialog closes by a button of the same name.
-  const told = toast(page, 'Impossible de mettre à jour le statut.')
-  await told.getByRole('button', { name: 'Fermer' }).click()
-  await expect(told).toHaveCount(0)
-  await expect(note).toBeVisible()
-  await context.setOffline(false)
-  await confirmStep(dialog).click()
-  await expect(dialog).toBeHidden()
-  expect(cashOf(app, placed)).toMatchObject([{ amount: placed.grandTotal }])
 })
 
 test('an amount is grouped as it is typed, and an eighth digit is refused', async ({

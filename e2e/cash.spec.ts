@@ -1,7 +1,6 @@
 import {
   card,
   cashOf,
-  passDoor,
   confirmDoor,
   confirmStep,
   given,
@@ -9,6 +8,7 @@ import {
   openCash,
   openDoor,
   paidOf,
+  passDoor,
   written,
 } from './cash.ts'
 import { fcfa } from './figures.ts'

@@ -199,7 +199,7 @@ test('a livreur who signed up is approved here, is told by e-mail, and sees miss
   const livreur = await cast.actor({ role: 'livreur', fullname: 'Yves Kouamé', unapproved: true })
   await livreur.page.goto('/livreur/dashboard')
   await expect(livreur.page.getByText('en attente de validation')).toBeVisible()
-  await page.goto('/admin/demandes')
+  await page.goto('/admin/demandes?onglet=livreurs')
   await expect(tab(page, 'Livreurs à valider')).toContainText('1')
   await card(page, 'Yves Kouamé').getByRole('button', { name: 'Valider' }).click()
   await expect(toast(page, 'Compte validé')).toBeVisible()

@@ -67,6 +67,16 @@ async function rideTowards(page: Page): Promise<void> {
   await card.getByTitle('Livreur', { exact: true }).waitFor()
 }
 
+/** At a client's door, where the bag holds one piece more than was ordered. */
+async function openPickup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Confirmer le ramassage' }).first().click()
+  await page
+    .getByRole('button', { name: /^Augmenter la quantité/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Ajouté par le client' }).click()
+}
+
 async function openAssignment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Assigner pour ramassage' }).first().click()
   await page.getByRole('dialog').getByRole('radio').first().check()
@@ -232,6 +242,11 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'livreur-missions', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
+  {
+    ...{ name: 'livreur-ramassage', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
+    act: openPickup,
+  },
+  { name: 'livreur-historique', account: 'livreur', path: '/livreur/historique', on: BOTH },
   { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
   {
     ...{ name: 'admin-assigner', account: 'admin', path: '/admin/dashboard', on: BOTH },
@@ -266,6 +281,15 @@ export const SHOTS: readonly Shot[] = [
     account: 'admin',
     path: '/admin/demandes?onglet=candidatures',
     on: BOTH,
+  },
+  { name: 'admin-signalements', account: 'admin', path: '/admin/demandes', on: BOTH },
+  {
+    ...{ name: 'admin-impayees', account: 'admin', on: BOTH },
+    path: '/admin/demandes?onglet=impayees',
+  },
+  {
+    ...{ name: 'admin-non-reclamees', account: 'admin', on: BOTH },
+    path: '/admin/demandes?onglet=non-reclamees',
   },
   { name: 'admin-tiroir', account: 'admin', path: RIDING, on: BOTH, act: openDrawer },
   {

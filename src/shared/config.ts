@@ -1,7 +1,10 @@
 import type { DemoAccount } from './demo.ts'
+import type { SiteFacts } from './site.ts'
 
 /** What the server tells the application inside the page: no secret, nothing about a person. */
 export interface PublicConfig {
+  /** How to reach the house. */
+  site: SiteFacts
   tileUrl: string
   tileAttribution: string
   /** Whether Wave can be offered as a payment method. */

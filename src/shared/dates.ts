@@ -9,6 +9,7 @@ const shortDay = formatter({ weekday: 'short', day: 'numeric' })
 const shortDate = formatter({ weekday: 'short', day: 'numeric', month: 'short' })
 const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
+const shortDayMonth = formatter({ day: 'numeric', month: 'short' })
 const monthName = formatter({ month: 'long' })
 const dayMonth = formatter({ day: 'numeric', month: 'long' })
 
@@ -57,14 +58,19 @@ export function formatMonth(at: number): string {
   return month.format(at)
 }
 
+/** A day where its year is known: `10 juin`. Times are integer milliseconds UTC. */
+export function formatDayMonth(at: number): string {
+  return dayMonth.format(at)
+}
+
+/** The same where there is little room: `10 sept.`. Times are integer milliseconds UTC. */
+export function formatShortDayMonth(at: number): string {
+  return shortDayMonth.format(at)
+}
+
 /** A month where its year is known: `juin`. Times are integer milliseconds UTC. */
 export function formatMonthName(at: number): string {
   return monthName.format(at)
-}
-
-/** A day where its year is known: `10 juin`, `1er juin`. Times are integer milliseconds UTC. */
-export function formatDayMonth(at: number): string {
-  return dayMonth.format(at)
 }
 
 /** The calendar day in Abidjan as `YYYY-MM-DD`; Abidjan keeps UTC all year, so the ISO date is the local one. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { type InvoicedOrder, invoiceOf } from './invoice.ts'
 import { paymentView } from './payments.ts'
+import { DEFAULT_SETTINGS, siteFacts } from './settings.ts'
+
+const written = (order: InvoicedOrder) => invoiceOf(order, siteFacts(DEFAULT_SETTINGS))
 
 const money = (status: InvoicedOrder['status'], paidAmount: number) =>
   paymentView({
@@ -28,17 +31,17 @@ const ORDER: InvoicedOrder = {
 }
 
 const fact = (order: InvoicedOrder, wanted: string) =>
-  invoiceOf(order).facts.find(({ label }) => label === wanted)?.value
+  written(order).facts.find(({ label }) => label === wanted)?.value
 
 test('every line has its own total, and the sums are those of the order', () => {
-  const { lines, subtotal, transportFee, total } = invoiceOf(ORDER)
+  const { lines, subtotal, transportFee, total } = written(ORDER)
   expect(lines.map((line) => line.total)).toEqual([4500, 3000, 2000])
   expect([subtotal, transportFee, total]).toEqual([9500, 1178, 10_678])
   expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(subtotal)
 })
 
 test('says who owes what, when, and how it is paid', () => {
-  expect(invoiceOf(ORDER)).toMatchObject({
+  expect(written(ORDER)).toMatchObject({
     title: 'Facture #4f9c21ab',
     fileName: 'facture-4f9c21ab.pdf',
     client: {
@@ -65,7 +68,7 @@ test('an order that is not paid has no stamp, and what is left to pay is said', 
     ...ORDER,
     ...{ status: 'processing', deliveredAt: null, payment: money('processing', 10_000) },
   }
-  expect(invoiceOf(partly).stamp).toBeNull()
+  expect(written(partly).stamp).toBeNull()
   expect(fact(partly, 'Règlement')).toBe('Reste 678\u00a0FCFA à payer')
   expect(fact(partly, 'Livrée le')).toBeUndefined()
 })
@@ -76,14 +79,14 @@ test('a cancelled order is stamped so, paid or not', () => {
       ...ORDER,
       ...{ status: 'cancelled', payment: money('cancelled', paid) },
     }
-    expect(invoiceOf(cancelled).stamp).toBe('Annulée')
+    expect(written(cancelled).stamp).toBe('Annulée')
   }
 })
 
 test('what was erased leaves no empty line, and what was written twice is said once', () => {
   const erased = { ...ORDER, clientAddress: '', landmark: null, clientContactPhone: '' }
-  expect(invoiceOf(erased).client.lines).toEqual([])
-  const twice = invoiceOf({ ...ORDER, landmark: ORDER.clientAddress })
+  expect(written(erased).client.lines).toEqual([])
+  const twice = written({ ...ORDER, landmark: ORDER.clientAddress })
   expect(twice.client.lines).toEqual(['Riviera Palmeraie, Cocody', '07 07 48 21 36'])
   expect(fact({ ...ORDER, paymentMethod: null }, 'Paiement')).toBe('À choisir')
 })

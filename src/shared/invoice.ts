@@ -2,7 +2,7 @@ import { formatDate } from './dates.ts'
 import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod, statusLabel } from './orders.ts'
 import { type PaymentView, paymentLabel } from './payments.ts'
 import { formatPhone } from './phone.ts'
-import { LEGAL, SITE } from './site.ts'
+import { LEGAL, SITE, type SiteFacts } from './site.ts'
 
 interface InvoicedItem {
   productId: string
@@ -62,6 +62,8 @@ export interface Invoice {
   transportFee: number
   total: number
   stamp: 'Payée' | 'Annulée' | null
+  /** Whom to ask about it, and when. */
+  question: string
 }
 
 /** The words around the figures. */
@@ -77,7 +79,6 @@ export const INVOICE_WORDS = {
   transportFee: 'Frais de transport',
   total: 'Total à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
-  question: `Une question sur cette facture\u202f? Appelez-nous de ${SITE.opensAt} à ${SITE.closesAt}.`,
 } as const
 
 /** The address of an order's invoice as a PDF. */
@@ -85,14 +86,14 @@ export function invoicePdfPath(orderId: string): string {
   return `/api/orders/${orderId}/facture.pdf`
 }
 
-/** The invoice of an order: every figure and every word is settled here, so that no two copies differ. */
-export function invoiceOf(order: InvoicedOrder): Invoice {
+/** The invoice of an order, with how to reach the house: every figure and every word is settled here, so that no two copies differ. */
+export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const { reference, totalItemsPrice, transportFee, grandTotal } = order
   return {
     reference,
     title: `${INVOICE_WORDS.title} #${reference}`,
     fileName: `facture-${reference}.pdf`,
-    seller: SELLER,
+    seller: sellerOf(site),
     client: clientOf(order),
     facts: factsOf(order),
     lines: order.items.map(({ productId, name, service, quantity, unitPrice }) => ({
@@ -104,19 +105,18 @@ export function invoiceOf(order: InvoicedOrder): Invoice {
     transportFee,
     total: grandTotal,
     stamp: stampOf(order),
+    question: `Une question sur cette facture\u202f? Appelez-nous de ${site.opensAt} à ${site.closesAt}.`,
   }
 }
 
-const SELLER: Party = {
+const sellerOf = ({ address, phoneShown, email }: SiteFacts): Party => ({
   name: SITE.name,
   lines: [
     'Laverie et pressing à domicile',
-    SITE.address,
-    formatPhone(SITE.phone),
-    SITE.email,
+    ...[address, phoneShown, email],
     ...(LEGAL.registration ? [`RCCM\u00a0: ${LEGAL.registration}`] : []),
   ],
-}
+})
 
 function clientOf({ client, clientAddress, landmark, clientContactPhone }: InvoicedOrder): Party {
   const lines = [clientAddress, landmark ?? '', formatPhone(clientContactPhone)]

@@ -6,6 +6,13 @@ export const EXAMPLE_KM = 4
 /** What stands in a built page where the server writes what it knows. */
 export const SLOTS = {
   publicUrl: '__PUBLIC_URL__',
+  /** How to reach the house. */
+  phone: '__PHONE__',
+  phoneShown: '__PHONE_SHOWN__',
+  email: '__EMAIL__',
+  address: '__ADDRESS__',
+  opensAt: '__OPENS_AT__',
+  closesAt: '__CLOSES_AT__',
   /** The tables of all prices. */
   catalogue: '__CATALOGUE__',
   /** Francs for one kilometre. */

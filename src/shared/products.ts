@@ -25,7 +25,7 @@ const DUPLICATE = 'Ce service est déjà dans la liste.'
 
 /** The places of the services whose name another one before them has, however it is written. */
 export function duplicateServices(names: readonly string[]): number[] {
-  const plain = names.map((name) => name.trim().toLocaleLowerCase('fr'))
+  const plain = names.map((name) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr'))
   return plain.flatMap((name, index) => (plain.indexOf(name) < index ? [index] : []))
 }
 

@@ -7,9 +7,10 @@ import {
   phoneField,
   whole,
 } from './fields.ts'
+import { formatPhone } from './phone.ts'
 import type { LatLng } from './points.ts'
 import { DEFAULT_PRICING, haversineKm, type PricingSettings } from './pricing.ts'
-import { SITE } from './site.ts'
+import { SITE, type SiteFacts } from './site.ts'
 
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {
@@ -49,6 +50,16 @@ export const DEFAULT_SETTINGS: Settings = {
   contact: { phone: SITE.phone, email: SITE.email, address: SITE.address },
   hours: { opensAt: 9, closesAt: 18 },
   handover: { code: false },
+}
+
+/** How to reach the house, as it stands now, in words. */
+export function siteFacts({ contact, hours }: Pick<Settings, 'contact' | 'hours'>): SiteFacts {
+  return {
+    ...contact,
+    phoneShown: formatPhone(contact.phone),
+    opensAt: `${hours.opensAt}\u00a0h`,
+    closesAt: `${hours.closesAt}\u00a0h`,
+  }
 }
 
 /** Whether a place lies within the service radius, as the crow flies from the laundry; every place does without one. */

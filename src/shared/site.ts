@@ -1,6 +1,6 @@
 /**
- * What the public site says of the business and of whoever runs it: the one file to edit when any of it changes.
- * The telephone, e-mail and address are the demonstration's. An operator puts their own before opening.
+ * What the public site says of the business and of whoever runs it. The telephone, e-mail and address are the
+ * demonstration's: they hold until a superadmin saves the house's own in Réglages.
  */
 export const SITE = {
   name: 'Lavéo',
@@ -10,12 +10,21 @@ export const SITE = {
   phone: '+2252722401865',
   email: 'bonjour@laveo.ci',
   address: 'Riviera 2, Cocody, Abidjan',
-  /** When somebody answers. */
-  opensAt: '9\u00a0h',
-  closesAt: '18\u00a0h',
   /** How soon an express order comes back. */
   expressIn: '24\u00a0h',
 } as const
+
+/** How to reach the house, in the words that pages and papers show. */
+export interface SiteFacts {
+  /** E.164. */
+  phone: string
+  /** The same in pairs. */
+  phoneShown: string
+  email: string
+  address: string
+  opensAt: string
+  closesAt: string
+}
 
 interface LegalFacts {
   /** The person or company that publishes the site. */

@@ -8,7 +8,7 @@ import { siteHead } from '#shared/site-head.ts'
 import { COMPLETE_PAGES, FORM_PAGES, type SitePage, sitePage } from '#shared/site-pages.ts'
 import type { HttpContext } from './context.ts'
 import { publicConfig } from './public-config.ts'
-import { fillSlots, pageFiller, slotReader } from './public-pages.ts'
+import { fillSlots, pageFiller, type Shown, shownReader } from './public-pages.ts'
 import { refuse } from './refuse.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
@@ -26,9 +26,9 @@ const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) =>
 
 /** Built files and complete pages first; then the application's page for whatever a browser navigates to; else a real 404. */
 export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
-  const readSlots = slotReader(deps)
-  const fill = pageFiller(readSlots)
-  const renderShell = shellRenderer(deps.env)
+  const readShown = shownReader(deps)
+  const fill = pageFiller(readShown)
+  const renderShell = shellRenderer(deps.env, readShown)
   return async (c: HttpContext): Promise<Response> => {
     const { path } = c.req
     const file = site.file(path)
@@ -48,20 +48,24 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     if (!OPEN.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     const html = renderShell(template, sitePage(path), nonce)
     if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
-    return c.html(page ? fillSlots(html, readSlots()) : html)
+    return c.html(page ? fillSlots(html, readShown().slots) : html)
   }
 }
 
 /** Fills the template; the built one is always the same string, so it is cut up once for each public page, and once for all others. */
-function shellRenderer(env: Env) {
-  const config = JSON.stringify(publicConfig(env)).replaceAll('<', '\\u003c')
-  const known = new Map<SitePage | undefined, { template: string; pieces: string[] }>()
+function shellRenderer(env: Env, readShown: () => Shown) {
+  const known = new Map<
+    SitePage | undefined,
+    { template: string; shown: Shown; pieces: string[] }
+  >()
   return (template: string, page: SitePage | undefined, nonce: string): string => {
     let cut = known.get(page)
-    if (cut?.template !== template) {
+    const shown = readShown()
+    if (cut?.template !== template || cut.shown !== shown) {
+      const config = JSON.stringify(publicConfig(env, shown.site)).replaceAll('<', '\\u003c')
       const head = page ? siteHead(page).replaceAll(SLOTS.publicUrl, env.publicUrl) : PLAIN_HEAD
       const filled = template.replace('__CONFIG__', () => config).replace('<!--head-->', () => head)
-      cut = { template, pieces: filled.split('__CSP_NONCE__') }
+      cut = { template, shown, pieces: filled.split('__CSP_NONCE__') }
       known.set(page, cut)
     }
     return cut.pieces.join(nonce)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Service } from '#shared/pricing.ts'
-import { priceGrid } from './price-grid.ts'
+import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
+import { type Priced, priceGrid } from './price-grid.ts'
+
+const gridOf = (garments: readonly Priced[]) => priceGrid(garments, siteFacts(DEFAULT_SETTINGS))
 
 const service = (name: string, price: number): Service => ({ name, price })
 const wash = [service('Lavage', 500)]
@@ -9,7 +12,7 @@ const captions = (html: string) =>
 
 test('the three usual services have a column each, in their order, however they were typed', () => {
   const services = [service('complet', 1500), service('LAVAGE', 800), service(' Repassage ', 700)]
-  const html = priceGrid([{ name: 'Chemise', services }])
+  const html = gridOf([{ name: 'Chemise', services }])
   expect(html).toBe(
     '<table><caption>Chemise</caption><thead><tr><td></td><th scope="col">Lavage</th><th scope="col">Repassage</th><th scope="col" data-full>Complet</th></tr></thead>' +
       '<tbody><tr><th scope="row">Chemise</th><td>800</td><td>700</td><td data-full>1\u202f500</td></tr></tbody></table>',
@@ -17,7 +20,7 @@ test('the three usual services have a column each, in their order, however they 
 })
 
 test('a column that no garment needs is left out, and one that a garment lacks says so aloud', () => {
-  const html = priceGrid([
+  const html = gridOf([
     { name: 'Couette', services: wash },
     { name: 'Drap', services: [...wash, service('Complet', 900)] },
   ])
@@ -26,7 +29,7 @@ test('a column that no garment needs is left out, and one that a garment lacks s
 })
 
 test('any other service is a line under its garment, and so is a second one of the same name', () => {
-  const html = priceGrid([
+  const html = gridOf([
     { name: 'Tapis', services: [...wash, service('Au m²', 2500), service('Lavage', 900)] },
   ])
   expect(html).toContain(
@@ -36,14 +39,14 @@ test('any other service is a line under its garment, and so is a second one of t
 })
 
 test('a catalogue without any usual service has no heading', () => {
-  const html = priceGrid([{ name: 'Tapis', services: [service('Au m²', 2500)] }])
+  const html = gridOf([{ name: 'Tapis', services: [service('Au m²', 2500)] }])
   expect(html).not.toContain('<thead>')
   expect(html).toContain('<th scope="rowgroup" colspan="2">Tapis</th>')
 })
 
 test('garments come in French order, and a long list is cut into tables that stand two by two', () => {
   const names = ['Écharpe', 'drap', 'Zibeline', 'Éponge', 'Abaya', 'Étole', 'robe', 'Jupe', 'Pull']
-  const html = priceGrid(names.map((name) => ({ name, services: wash })))
+  const html = gridOf(names.map((name) => ({ name, services: wash })))
   const order = Array.from(html.matchAll(/scope="row">(.*?)</g), ([, name]) => name)
   expect(order.slice(0, 5)).toEqual(['Abaya', 'drap', 'Écharpe', 'Éponge', 'Étole'])
   expect(captions(html)).toEqual(['D’Abaya à Étole', 'De Jupe à Zibeline'])
@@ -52,7 +55,7 @@ test('garments come in French order, and a long list is cut into tables that sta
 test('a catalogue of any size keeps every garment once', () => {
   for (const count of [1, 8, 9, 28, 29, 57, 300]) {
     const garments = Array.from({ length: count }, (_, i) => ({ name: `N${i}`, services: wash }))
-    const html = priceGrid(garments)
+    const html = gridOf(garments)
     expect(html.match(/<tbody>/g)).toHaveLength(count)
     expect(captions(html).every((caption) => caption !== '')).toBe(true)
   }

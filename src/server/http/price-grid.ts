@@ -3,7 +3,7 @@ import { formatFrancs } from '#shared/money.ts'
 import { PRICE_COLUMNS, type PriceColumn } from '#shared/popular-prices.ts'
 import type { Service } from '#shared/pricing.ts'
 import { foldText } from '#shared/search-text.ts'
-import { SITE } from '#shared/site.ts'
+import type { SiteFacts } from '#shared/site.ts'
 
 /** A garment of the catalogue, as far as its prices go. */
 export interface Priced {
@@ -22,8 +22,8 @@ const order = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
  * The tables of the whole catalogue, by name. Lavage, Repassage and Complet have a column as soon as one garment has
  * them; services are free text, so any other is a line of its own under its garment.
  */
-export function priceGrid(garments: readonly Priced[]): string {
-  if (garments.length === 0) return EMPTY
+export function priceGrid(garments: readonly Priced[], site: SiteFacts): string {
+  if (garments.length === 0) return empty(site)
   const sorted = garments
     .map(toRow)
     .toSorted((a, b) => order.compare(a.name, b.name) || a.name.localeCompare(b.name))
@@ -33,7 +33,8 @@ export function priceGrid(garments: readonly Priced[]): string {
     .join('')
 }
 
-const EMPTY = `<p>Le catalogue est en cours de préparation. Appelez-nous pour connaître un prix, de ${SITE.opensAt} à ${SITE.closesAt}.</p>`
+const empty = ({ opensAt, closesAt }: SiteFacts) =>
+  `<p>Le catalogue est en cours de préparation. Appelez-nous pour connaître un prix, de ${opensAt} à ${closesAt}.</p>`
 
 interface Row {
   name: string

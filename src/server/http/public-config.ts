@@ -1,12 +1,14 @@
 import type { Env } from '#server/env.ts'
 import type { PublicConfig } from '#shared/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
+import type { SiteFacts } from '#shared/site.ts'
 
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
 
 /** The part of the configuration that the application may know. */
-export function publicConfig(env: Env): PublicConfig {
+export function publicConfig(env: Env, site: SiteFacts): PublicConfig {
   return {
+    site,
     tileUrl: env.tileUrl,
     tileAttribution: env.tileAttribution,
     waveEnabled: env.waveEnabled,

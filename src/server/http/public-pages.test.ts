@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { addProduct } from '#server/features/products/products.service.ts'
 import { priceSlot, SLOTS } from '#shared/page-slots.ts'
 import type { Service } from '#shared/pricing.ts'
+import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
 import { SITE_PAGES } from '#shared/site-pages.ts'
 import { pageFiller } from './public-pages.ts'
 import type { Site } from './site.ts'
@@ -14,7 +15,7 @@ const SCRIPT = 'document.documentElement.dataset.theme=1'
 const CHEMISE = priceSlot('Chemise', 'Lavage')
 const PAGE = `<link rel="canonical" href="${SLOTS.publicUrl}/"><style>${STYLE}</style><script>${SCRIPT}</script>
 <script type="application/ld+json">{}</script><script type="module" src="/assets/public.js"></script>
-<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div>`
+<p>${CHEMISE}</p><p>${SLOTS.rate}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address>`
 
 const site: Site = {
   file: () => undefined,
@@ -48,7 +49,8 @@ describe('a complete page', () => {
 
   test('lets nothing in that came with a slot, even if somebody forgot to escape it', async () => {
     const evil = new Map([[SLOTS.catalogue, '<script>alert(1)</script><style>p{}</style>']])
-    const { plain } = await pageFiller(() => evil)(PAGE)
+    const shown = { slots: evil, site: siteFacts(DEFAULT_SETTINGS) }
+    const { plain } = await pageFiller(() => shown)(PAGE)
     expect(Buffer.from(plain.body).toString()).toContain('<script>alert(1)</script>')
     const policy = plain.headers['Content-Security-Policy']
     expect(policy).toContain(hash(SCRIPT))
@@ -135,6 +137,16 @@ describe('what a complete page shows of the catalogue', () => {
       .prepare("insert into settings (key, value, updated_at) values ('pricing', ?, 0)")
       .run(pricing)
     expect(await read()).toContain('<p>250\u00a0FCFA, 2\u202f000\u00a0FCFA</p>')
+  })
+
+  test('follows how to reach the house, and draws nothing of it', async () => {
+    const { read, deps } = open()
+    expect(await read()).toContain('<address>27 22 40 18 65, Riviera 2, Cocody, Abidjan, 9\u00a0h<')
+    const contact = { phone: '+2252722401866', email: 'a@b.ci', address: '<b>Plateau</b>' }
+    const insert = 'insert into settings (key, value, updated_at) values (?, ?, 0)'
+    for (const [key, value] of Object.entries({ contact, hours: { opensAt: 8, closesAt: 20 } }))
+      deps.database.sqlite.prepare(insert).run(key, JSON.stringify(value))
+    expect(await read()).toContain('<address>27 22 40 18 66, &lt;b&gt;Plateau&lt;/b&gt;, 8\u00a0h<')
   })
 
   test('is not made again when something else was written', async () => {

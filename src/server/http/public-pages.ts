@@ -1,17 +1,25 @@
 import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
-import { readPricing } from '#server/features/settings/settings.service.ts'
+import { readPricing, readSite } from '#server/features/settings/settings.service.ts'
 import { compressText } from '#server/lib/compress.ts'
+import { escapeHtml } from '#shared/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/money.ts'
 import { EXAMPLE_KM, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
 import { foldText } from '#shared/search-text.ts'
+import type { SiteFacts } from '#shared/site.ts'
 import { columnOf, type Priced, priceGrid } from './price-grid.ts'
 import { publicPolicy } from './security-headers.ts'
 import { etagOf, type SiteFile, variant } from './site.ts'
 
 type Slots = ReadonlyMap<string, string>
+
+/** What pages show of the configuration and of the database. */
+export interface Shown {
+  slots: Slots
+  site: SiteFacts
+}
 
 /** Writes what the server knows where a built page leaves room for it. */
 export function fillSlots(html: string, slots: Slots): string {
@@ -22,22 +30,35 @@ export function fillSlots(html: string, slots: Slots): string {
  * What the public pages show of the configuration and of the database. The same object is given until one of them
  * changes: SQLite says in microseconds whether anything was written, and only then is the catalogue read again.
  */
-export function slotReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => Slots {
+export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => Shown {
+  const { orm } = database
   const writes = writeCounter(database)
   let seen: unknown
-  let facts = ''
-  let slots: Slots = new Map()
+  let known = ''
+  let shown: Shown | undefined
   return () => {
     const count = writes()
-    if (count === seen) return slots
-    const garments = listProducts(database.orm).map(({ name, services }) => ({ name, services }))
-    const { ratePerKm } = readPricing(database.orm)
-    const now = JSON.stringify([env.publicUrl, garments, ratePerKm])
-    if (now !== facts) slots = slotsOf(env.publicUrl, garments, ratePerKm)
-    facts = now
+    if (shown && count === seen) return shown
+    const facts: Facts = {
+      publicUrl: env.publicUrl,
+      garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
+      ratePerKm: readPricing(orm).ratePerKm,
+      site: readSite(orm),
+    }
+    const now = JSON.stringify(facts)
+    if (!shown || now !== known) shown = { slots: slotsOf(facts), site: facts.site }
+    known = now
     seen = count
-    return slots
+    return shown
   }
+}
+
+interface Facts {
+  publicUrl: string
+  garments: readonly Priced[]
+  /** Francs. */
+  ratePerKm: number
+  site: SiteFacts
 }
 
 /** Changes with every write: `total_changes` counts our own, `data_version` those of any other process. */
@@ -48,10 +69,12 @@ function writeCounter({ sqlite }: Database): () => unknown {
   return () => counter.get()
 }
 
-function slotsOf(publicUrl: string, garments: readonly Priced[], ratePerKm: number): Slots {
+function slotsOf({ publicUrl, garments, ratePerKm, site }: Facts): Slots {
+  const words = Object.keys(site) as Array<keyof SiteFacts>
   const slots = new Map<string, string>([
     [SLOTS.publicUrl, publicUrl],
-    [SLOTS.catalogue, priceGrid(garments)],
+    ...words.map((name): [string, string] => [SLOTS[name], escapeHtml(site[name])]),
+    [SLOTS.catalogue, priceGrid(garments, site)],
     [SLOTS.rate, formatFcfa(ratePerKm)],
     [SLOTS.exampleFee, formatFcfa(EXAMPLE_KM * 2 * ratePerKm)],
   ])
@@ -66,10 +89,10 @@ function slotsOf(publicUrl: string, garments: readonly Priced[], ratePerKm: numb
 }
 
 /** Gives a public page ready to be sent. It is filled and compressed once, and again when what it shows has changed. */
-export function pageFiller(readSlots: () => Slots): (html: string) => Promise<SiteFile> {
+export function pageFiller(readShown: () => Shown): (html: string) => Promise<SiteFile> {
   const known = new Map<string, { slots: Slots; file: Promise<SiteFile> }>()
   return (html) => {
-    const slots = readSlots()
+    const { slots } = readShown()
     const before = known.get(html)
     if (before?.slots === slots) return before.file
     // Of the page as it was built: what a slot brings in is never let in by its own hash.

@@ -22,6 +22,7 @@ import { confirmWave, rejectWave } from '#server/features/payments/payments.serv
 import { readReference, recordPayment } from '#server/features/payments/record.service.ts'
 import { settleRefund } from '#server/features/payments/refunds.service.ts'
 import { isCashDue, isCashStep } from '#shared/cash.ts'
+import { type CheckInput, checkStepOf } from '#shared/custody.ts'
 import {
   assignmentFrom,
   MISSION_STATUSES,
@@ -260,8 +261,18 @@ function step(t: TestContext, livreur: User, { order, from, to }: Door): Promise
   const asked =
     isCashStep(MISSION_STEPS[mission].to) && isCashDue(amountDue(order), order.paymentMethod)
   const cashReceived = asked ? cashAmount(order, to) : undefined
-  const input = { orderId: order.id, from: mission, cashReceived, idempotencyKey: randomUUID() }
+  const check = checkStepOf(MISSION_STEPS[mission].to) ? countAtDoor(to) : undefined
+  const step = { orderId: order.id, from: mission, cashReceived, check }
+  const input = { ...step, idempotencyKey: randomUUID() }
   return advanceMission({ ...t, actor: livreur }, input)
+}
+
+/** Sometimes nobody counts, mostly all is there; else a piece is missing or there is one more. */
+function countAtDoor(to: number): CheckInput | undefined {
+  if (to % 4 === 0) return undefined
+  const counted = 1 + (to % 3)
+  const counts = [{ position: 0, counted, reason: 'autre' as const }]
+  return { counts, reserves: [], withClient: to % 2 === 0 }
 }
 
 /** Mostly all that is due; sometimes nothing, a part, or more than that. */

@@ -1,7 +1,8 @@
 import { IconMapOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import type { LatLng } from '#shared/points.ts'
 import { cx } from './cx.ts'
+import { LiveStateContext } from './live-dot.tsx'
 import classes from './map.module.css'
 import { MapCut } from './map-cut.tsx'
 import { pinSvg } from './map-pin.ts'
@@ -28,15 +29,21 @@ interface Props extends MapProps {
   height?: string
   /** The sentence when there is nothing to show. */
   missing?: string
+  /** What stands there instead when there is no network; a map that is already drawn stays. */
+  whenOffline?: ReactNode
   /** From edge to edge of its ticket: no corners. */
   flush?: boolean
   className?: string | undefined
 }
 
+/** A sentence needs less room than a map. */
+const OFFLINE_HEIGHT = '7rem'
+
 /** A map with a pin, a courier or both. Leaflet comes only when it is about to be seen. */
 export function MapBlock({
   height = '12rem',
   missing = 'Localisation non disponible',
+  whenOffline,
   flush = false,
   className,
   ...map
@@ -44,20 +51,24 @@ export function MapBlock({
   const block = useRef<HTMLDivElement>(null)
   const center = map.point ?? map.rider ?? null
   const near = useNear(block)
+  const cut = use(LiveStateContext) === 'offline' && whenOffline !== undefined
+  const [drawn, setDrawn] = useState(false)
+  if (near && !cut && !drawn) setDrawn(true)
+  const instead = center === null ? missing : cut && !drawn ? whenOffline : null
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div
       ref={block}
       className={cx(classes.block, flush && classes.flush, className)}
-      style={{ height }}
+      style={{ height: center !== null && instead ? OFFLINE_HEIGHT : height }}
       role="group"
       aria-label={map.label}
     >
-      {center === null ? (
+      {center === null || instead ? (
         <div className={classes.missing}>
           <IconMapOff aria-hidden="true" />
-          {missing}
+          <span>{instead}</span>
         </div>
       ) : (
         <Suspense fallback={<Placeholder />}>

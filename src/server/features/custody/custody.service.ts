@@ -39,7 +39,7 @@ export function recordCheck(
   const now = ctx.clock.now()
   const lines = orderedLines(orm, order.id)
   const { check, strange } = knownLines(lines, counting)
-  const before = step === 'delivery' ? collectedCounts(orm, order.id) : new Map()
+  const before = step === 'delivery' ? collectedCounts(orm, order.id) : new Map<number, LineCount>()
   const { counts, expected, counted, isGap } = compare(lines, before, check)
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
   const { reserves, withClient } = check

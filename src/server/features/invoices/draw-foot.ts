@@ -67,7 +67,7 @@ function drawStamp(sheet: Sheet, word: NonNullable<Invoice['stamp']>, y: number)
 }
 
 /** What closes the last page. */
-export function drawThanks(sheet: Sheet): void {
+export function drawThanks(sheet: Sheet, { question: whom }: Invoice): void {
   const y = PAGE.thanks + 10
   ornament(sheet, 'Layout', () => {
     sheet.doc.dash(5, { space: 4 })
@@ -76,8 +76,7 @@ export function drawThanks(sheet: Sheet): void {
   })
   const thanks = () =>
     write(sheet, { ...BOLD, size: 10 }, INVOICE_WORDS.thanks, { x: PAGE.left, y: y + 14 })
-  const question = () =>
-    write(sheet, SMALL, INVOICE_WORDS.question, { x: PAGE.right, y: y + 15, align: 'right' })
+  const question = () => write(sheet, SMALL, whom, { x: PAGE.right, y: y + 15, align: 'right' })
   for (const draw of [thanks, question]) sheet.body.add(element(sheet, 'P', draw))
 }
 

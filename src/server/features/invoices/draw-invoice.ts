@@ -32,6 +32,6 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   })
   table.end()
   drawSums(sheet, invoice, y)
-  drawThanks(sheet)
+  drawThanks(sheet, invoice)
   return closeSheet(sheet)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import { readOrder } from '#server/features/orders/order-reading.service.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { type Clock, systemClock } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -66,7 +67,7 @@ export function createInvoices(
 
   return {
     async fileOf({ database, actor }, orderId) {
-      const invoice = invoiceOf(readOrder(database.orm, { actor }, orderId))
+      const invoice = invoiceOf(readOrder(database.orm, { actor }, orderId), readSite(database.orm))
       return { fileName: invoice.fileName, pdf: await pdfOf(actor, orderId, invoice) }
     },
   }

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
 import { readOrder } from '#server/features/orders/order-reading.service.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -33,7 +34,8 @@ async function read(pdf: Uint8Array) {
 
 async function invoiceFor(t: TestContext, order: Order): Promise<Invoice> {
   const actor = await makeAdmin(t)
-  return invoiceOf(readOrder(t.database.orm, { actor }, order.id))
+  const { orm } = t.database
+  return invoiceOf(readOrder(orm, { actor }, order.id), readSite(orm))
 }
 
 /** Sets columns that the services set later in the life of an order. */

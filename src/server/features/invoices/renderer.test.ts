@@ -16,6 +16,7 @@ const INVOICE: Invoice = {
     ...{ quantity: 2, unitPrice: 1500, total: 3000 },
   })),
   ...{ subtotal: 36_000, transportFee: 1178, total: 37_178, stamp: 'Payée' },
+  question: 'Une question sur cette facture\u202f? Appelez-nous de 9\u00a0h à 18\u00a0h.',
 }
 
 test('leaves the main thread free', async () => {

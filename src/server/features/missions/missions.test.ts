@@ -118,6 +118,16 @@ describe('a livreur', () => {
     expect(countersOf(t).pickups).toBe(1)
   })
 
+  test('whose phone queued a step that had arrived all the same gets the first answer', async () => {
+    const order = await orderAt('pickup_en_route')
+    const input = step(order.id, 'pickup_en_route')
+    await caller.missions.advance(input)
+    const before = dumpTables(t.database)
+    const late = { ...input, queued: true, takenAt: t.clock.now() - 60_000 }
+    expect(await caller.missions.advance(late)).toEqual({ status: 'picked_up' })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
   test('who uses one key for two steps is refused', async () => {
     const order = await orderAt('assigned')
     const first = step(order.id, 'assigned')

@@ -1,4 +1,4 @@
-import { readPricing } from '#server/features/settings/settings.service.ts'
+import { readPricing, readSettings } from '#server/features/settings/settings.service.ts'
 import { authedProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import {
   createProductInput,
@@ -15,6 +15,8 @@ export const productsRouter = router({
   catalogue: authedProcedure.query(({ ctx: { database } }) => ({
     products: listProducts(database.orm),
     pricing: readPricing(database.orm),
+    /** How far the house goes, in kilometres; any distance without it. */
+    radiusKm: readSettings(database.orm, 'radius').km,
   })),
 
   /** The whole catalogue, newest first, to be managed. */

@@ -11,7 +11,9 @@ import {
   SETTINGS_SECTIONS,
   type Settings,
   type SettingsSection,
+  siteFacts,
 } from '#shared/settings.ts'
+import type { SiteFacts } from '#shared/site.ts'
 
 const statements = prepared((orm) => ({
   find: orm
@@ -31,6 +33,11 @@ export function readSettings<S extends SettingsSection>(orm: Orm, section: S): S
 /** What transport is charged by now. */
 export function readPricing(orm: Orm): PricingSettings {
   return readSettings(orm, 'pricing')
+}
+
+/** How to reach the house, as pages and papers say it. */
+export function readSite(orm: Orm): SiteFacts {
+  return siteFacts({ contact: readSettings(orm, 'contact'), hours: readSettings(orm, 'hours') })
 }
 
 /** A section as the superadmin's screen shows it; nobody has changed it while `updatedAt` is null. */

@@ -2,6 +2,7 @@ import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { forgetDrafts } from '#web/features/cart/draft.ts'
+import { forgetCollections } from '#web/features/missions/collection-draft.ts'
 import { forgetLivreur, waitingHere } from '#web/features/outbox/last-livreur.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -57,6 +58,7 @@ export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
+  await forgetCollections()
   await forgetLivreur()
   leaveTo(paths.home, toast)
 }

@@ -21,6 +21,8 @@ export interface PricedLine extends DraftLine {
 export interface Catalogue {
   products: Array<PricedProduct & { imageUrl: string | null }>
   pricing: PricingSettings
+  /** How far the house goes, in kilometres; any distance without it. */
+  radiusKm: number | null
 }
 
 export interface CartTotals {
@@ -41,7 +43,7 @@ export interface CartTotals {
 export function cartTotals(
   draftLines: readonly DraftLine[],
   location: LatLng | null,
-  { products, pricing }: Catalogue,
+  { products, pricing }: Pick<Catalogue, 'products' | 'pricing'>,
 ): CartTotals {
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)

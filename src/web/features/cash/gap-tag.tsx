@@ -3,7 +3,7 @@ import { formatGap, gapOf } from '#shared/handovers.ts'
 import { Tag } from '#web/components/badge.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
-export type Handover = Outputs['cash']['mine']['handovers'][number]
+type Handover = Outputs['cash']['handovers']['items'][number]
 
 /** Whether what was counted is what was expected. */
 export function GapTag({ handover }: { handover: Pick<Handover, 'expected' | 'counted'> }) {

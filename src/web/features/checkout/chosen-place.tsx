@@ -16,11 +16,13 @@ interface Props {
   /** Radius in metres, when the GPS gave the point. */
   accuracy: number | null
   base: LatLng
+  /** How far the house goes, in kilometres. */
+  radiusKm: number | null
   onMove: (point: LatLng) => void
 }
 
 /** The pin on its map, how far it can be trusted, and what to do when it cannot. */
-export function ChosenPlace({ point, accuracy, base, onMove }: Props) {
+export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) {
   const km = haversineKm(point, base)
   return (
     <>
@@ -42,7 +44,12 @@ export function ChosenPlace({ point, accuracy, base, onMove }: Props) {
           </span>
         </p>
       )}
-      {km > FAR_KM ? (
+      {radiusKm !== null && km > radiusKm ? (
+        <Note tone="danger" role="status" title="Hors de notre zone">
+          Ce repère est à {formatDistance(km)}, nous venons jusqu’à {radiusKm}
+          {'\u00a0'}km. Choisissez un lieu plus proche.
+        </Note>
+      ) : km > FAR_KM ? (
         <Note tone="warning" role="status">
           Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
         </Note>

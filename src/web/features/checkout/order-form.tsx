@@ -61,7 +61,12 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
     <div className={classes.columns}>
       <div ref={steps} className={classes.steps}>
         <GarmentSection products={catalogue.products} onAdd={add} onShowAll={onShowAll} />
-        <PlaceSection {...{ draft, address }} pricing={catalogue.pricing} onChange={change} />
+        <PlaceSection
+          {...{ draft, address }}
+          pricing={catalogue.pricing}
+          radiusKm={catalogue.radiusKm}
+          onChange={change}
+        />
         <PaymentSection
           {...{ phone, phoneError, phoneRef }}
           method={draft.paymentMethod}

@@ -19,11 +19,12 @@ interface Props {
   /** As it will be sent. */
   address: string
   pricing: PricingSettings
+  radiusKm: number | null
   onChange: (part: Partial<Draft>) => void
 }
 
 /** Where the livreur comes: a point from the GPS or the map, then the words a street number would not give. */
-export function PlaceSection({ draft, address, pricing, onChange }: Props) {
+export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Props) {
   const gps = useGps(({ accuracy, ...location }) => onChange({ location, accuracy }))
   const [choosing, setChoosing] = useState(false)
   const gpsButton = useRef<HTMLButtonElement>(null)
@@ -50,7 +51,12 @@ export function PlaceSection({ draft, address, pricing, onChange }: Props) {
     <Section step={2} title="Où passer&#8239;?">
       <div className={classes.stack}>
         {location ? (
-          <ChosenPlace {...{ accuracy }} point={location} base={pricing.base} onMove={moveTo} />
+          <ChosenPlace
+            {...{ accuracy, radiusKm }}
+            point={location}
+            base={pricing.base}
+            onMove={moveTo}
+          />
         ) : (
           <LastPlace onTake={takeLast} />
         )}

@@ -49,7 +49,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </div>
       <footer className={classes.foot}>
         <p>{INVOICE_WORDS.thanks}</p>
-        <p className={classes.small}>{INVOICE_WORDS.question}</p>
+        <p className={classes.small}>{invoice.question}</p>
       </footer>
     </article>
   )

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { OrderHint } from '#shared/live.ts'
 import { referenceOf } from '#shared/orders.ts'
 import { announcePayment } from '#web/features/payments/announce-payment.ts'
-import { notifySuccess, notifyWarning } from '#web/lib/notify.tsx'
+import { notifyInfo, notifySuccess, notifyWarning } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
@@ -23,6 +23,11 @@ export function useClientNews(): (hint: OrderHint) => void {
       void money(hint, atTheDoor ? deliveryTitle(hint) : 'Paiement reçu')
     } else if (hint.kind === 'cancelled') void end.cancelled(hint)
     else if (hint.kind === 'deleted') end.deleted(hint)
+    else if (hint.kind === 'adjustment_proposed')
+      notifyInfo(
+        `Nouveau total proposé, commande #${referenceOf(hint.orderId)}`,
+        'Acceptez ou refusez dans Suivi.',
+      )
   }
 }
 

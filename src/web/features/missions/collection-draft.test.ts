@@ -7,7 +7,7 @@ import {
   keepCollection,
   readCollection,
 } from './collection-draft.ts'
-import { dropPhoto, forgetAllPhotos, forgetPhotos, keepPhoto, readPhotos } from './photo-draft.ts'
+import { dropPhoto, forgetPhotos, keepPhoto, readPhotos } from './photo-draft.ts'
 
 const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
@@ -20,7 +20,7 @@ const photo = (id: string, takenAt = 1000) => ({
 
 afterEach(async () => {
   sessionStorage.clear()
-  await forgetAllPhotos()
+  await forgetCollections()
 })
 
 describe('what was typed at a door', () => {
@@ -31,13 +31,15 @@ describe('what was typed at a door', () => {
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
   })
 
-  it('is forgotten once confirmed, and with all the others when the livreur signs out', () => {
+  it('is forgotten once confirmed, and with all the others when the livreur signs out', async () => {
     for (const key of [AT_PICKUP, AT_DELIVERY]) keepCollection(key, { ...BLANK, code: '1' })
     sessionStorage.setItem('else', 'kept')
     forgetCollection(AT_PICKUP)
     expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
-    forgetCollections()
+    await keepPhoto(AT_DELIVERY, photo('mine'))
+    await forgetCollections()
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
+    expect(await readPhotos(AT_DELIVERY)).toEqual([])
     expect(sessionStorage.getItem('else')).toBe('kept')
   })
 

@@ -16,6 +16,8 @@ export interface CollectionDraft {
 }
 
 const PREFIX = 'laveo-mission-'
+/** Where this phone keeps the photos of a door until its step is confirmed. */
+export const PHOTO_STORE = 'laveo-mission-photos'
 
 /** Where the draft of this order at this status lies: what was typed for the pick-up is not the delivery's. */
 export function draftKey(userId: string, { id, status }: { id: string; status: string }): string {
@@ -59,10 +61,14 @@ export function forgetCollection(key: string): void {
   }
 }
 
-/** Forgets all that was typed at doors: nothing of it outlives a sign-out. */
-export function forgetCollections(): void {
+/** Forgets all that was typed and taken at doors: nothing of a client's home outlives a sign-out. */
+export async function forgetCollections(): Promise<void> {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) forgetCollection(key)
+    const gone = indexedDB.deleteDatabase(PHOTO_STORE)
+    await new Promise((done) => {
+      for (const end of ['success', 'error', 'blocked']) gone.addEventListener(end, done)
+    })
   } catch {
     // Nothing was kept.
   }

@@ -20,13 +20,18 @@ export function ConnectionNote() {
   )
 }
 
+/** Older than this, what is on screen is said to be so. */
+const OLD_MS = 60_000
+
 function NetworkNote() {
   const state = use(LiveStateContext)
   const { actions } = useOutbox()
   const { dataUpdatedAt } = trpc.missions.list.useQuery(undefined, { enabled: false })
-  if (state === 'offline') {
-    const read = dataUpdatedAt > 0 ? `Missions d’après ${formatTime(dataUpdatedAt)}` : null
-    if (actions.length > 0) return read ? <p className={classes.read}>{read}</p> : null
+  if (state === 'live' || state === null) return null
+  const offline = state === 'offline'
+  const old = dataUpdatedAt > 0 && (offline || Date.now() - dataUpdatedAt > OLD_MS)
+  const read = old ? `Missions d’après ${formatTime(dataUpdatedAt)}` : null
+  if (offline && actions.length === 0)
     return (
       <div className={classes.note}>
         <Note tone="warning" role="status" icon={<IconCloudOff />} title="Pas de réseau">
@@ -35,6 +40,10 @@ function NetworkNote() {
         </Note>
       </div>
     )
-  }
-  return state === 'reconnecting' ? <LiveDot state={state} className={classes.dot} /> : null
+  return (
+    <>
+      {state === 'reconnecting' ? <LiveDot state={state} className={classes.dot} /> : null}
+      {read ? <p className={classes.read}>{read}</p> : null}
+    </>
+  )
 }

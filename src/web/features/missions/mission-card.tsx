@@ -10,6 +10,14 @@ import classes from './mission-card.module.css'
 import { MissionFacts } from './mission-facts.tsx'
 import { MissionWaiting } from './mission-waiting.tsx'
 
+const MAP_CUT = (
+  <>
+    La carte revient avec le réseau.
+    <br />
+    L’adresse et le repère sont gardés.
+  </>
+)
+
 interface Props {
   mission: QueuedMission
   /** Kilometres from where the livreur was found; nothing when nobody knows. */
@@ -57,6 +65,7 @@ export function MissionCard({ mission, km }: Props) {
             label={place}
             popup={place}
             missing="Localisation non disponible"
+            whenOffline={MAP_CUT}
           />
           <MissionActions mission={mission} />
         </>

@@ -2,6 +2,7 @@ import { type DBSchema, openDB } from 'idb'
 import { useEffect, useRef, useState } from 'react'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { PHOTO_STORE } from './collection-draft.ts'
 
 /** Whoever left a mission unconfirmed for so long takes its photos again. */
 const KEPT_MS = 3 * 24 * 3_600_000
@@ -16,7 +17,7 @@ interface Schema extends DBSchema {
 }
 
 const open = () =>
-  openDB<Schema>('laveo-mission-photos', 1, {
+  openDB<Schema>(PHOTO_STORE, 1, {
     upgrade(database) {
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
     },
@@ -60,11 +61,6 @@ export function forgetPhotos(draft: string | null, before: number): Promise<unkn
     const gone = all.filter((photo) => photo.draft === draft || photo.takenAt < before)
     await Promise.all(gone.map(({ id }) => db.delete('photos', id)))
   })
-}
-
-/** Forgets every photo that was not sent: nothing of a client's home outlives a sign-out. */
-export function forgetAllPhotos(): Promise<unknown> {
-  return attempt((db) => db.clear('photos'))
 }
 
 /** The photos of a draft, which outlive a camera for which the phone closed the tab. */

@@ -10,7 +10,10 @@ export interface Draft {
   added: CartLine[]
 }
 
-type Adjusted = Pick<OrderView, 'items' | 'checks' | 'adjustment' | 'transportFee' | 'payment'>
+type Adjusted = Pick<OrderView, 'items' | 'checks' | 'adjustment' | 'transportFee'> & {
+  /** Francs. */
+  payment: { paid: number }
+}
 
 /** Starts from what was counted at the pick-up, as long as no adjustment has answered it. */
 export function firstDraft({ items, checks, adjustment }: Adjusted): Draft {

@@ -25,7 +25,7 @@ export function AdjustLines({ order, draft, products, onChange }: Props & { orde
           key={position}
           name={name}
           service={service}
-          hint={`${quantity} commandée${quantity > 1 ? 's' : ''}, ${formatFcfa(unitPrice)} l’une`}
+          hint={`Commandé\u00a0: ${quantity} · ${formatFcfa(unitPrice)} la pièce`}
           value={draft.quantities[position] ?? quantity}
           onChange={(next) => onChange(setQuantity(draft, position, next))}
         />
@@ -39,7 +39,7 @@ export function AdjustLines({ order, draft, products, onChange }: Props & { orde
             key={key}
             name={product?.name ?? ''}
             service={service}
-            hint={`Ajoutée, ${formatFcfa(price)} l’une`}
+            hint={`Ajouté · ${formatFcfa(price)} la pièce`}
             value={quantity}
             onChange={(next) => onChange(setAdded(draft, key, next))}
           />

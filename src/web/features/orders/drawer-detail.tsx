@@ -39,7 +39,9 @@ export function DrawerDetail({ detail, stale }: Props) {
   return (
     <>
       <Head order={order} reader={role} />
-      <div className={classes.body}>
+      {/* It scrolls by itself: a keyboard must get there. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <section className={classes.body} aria-label="Détails" tabIndex={0}>
         <div className={classes.notes}>
           {stale ? (
             <Note tone="warning" role="status">
@@ -62,7 +64,7 @@ export function DrawerDetail({ detail, stale }: Props) {
           <PhotoStrip orderId={order.id} level={3} />
         </div>
         <OrderJournal journal={journal} reader={role} className={classes.wide} />
-      </div>
+      </section>
       <DrawerFoot order={order} reader={role} />
     </>
   )
@@ -71,7 +73,7 @@ export function DrawerDetail({ detail, stale }: Props) {
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const { reference, status, client, clientAddress, landmark, note, livreur } = order
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <div className={classes.bar}>
         <span className={classes.reference}>#{reference}</span>
         <OrderStatusBadge status={status} reader={reader} />
@@ -102,7 +104,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         </p>
       ) : null}
       {note ? <p className={classes.quietText}>Note du client&nbsp;: {note}</p> : null}
-    </header>
+    </div>
   )
 }
 

@@ -9,12 +9,12 @@ import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
 function Bar({ title }: { title: string }) {
   return (
-    <header className={classes.header}>
+    <div className={classes.header}>
       <div className={classes.bar}>
         <Drawer.Title className={classes.quiet}>{title}</Drawer.Title>
         <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
       </div>
-    </header>
+    </div>
   )
 }
 
@@ -72,7 +72,7 @@ export function DrawerUnread({ query }: UnreadProps) {
 export function DrawerWaiting() {
   return (
     <>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <div className={classes.bar}>
           <Bone width="120px" height="24px" />
           <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
@@ -82,7 +82,7 @@ export function DrawerWaiting() {
           <Bone width="46%" height="32px" />
         </Drawer.Title>
         <Bone width="72%" height="18px" />
-      </header>
+      </div>
       <div className={classes.body}>
         <TimelineSkeleton />
         <TicketSkeletons quiet count={1} />

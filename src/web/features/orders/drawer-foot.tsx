@@ -42,7 +42,7 @@ export function DrawerFoot({ order, reader }: Props) {
     })
   }
   return (
-    <footer className={classes.foot}>
+    <div className={classes.foot}>
       <Moves order={order} reader={reader} onOpen={open} />
       <Adjust order={order} />
       <ButtonLink
@@ -63,7 +63,7 @@ export function DrawerFoot({ order, reader }: Props) {
         reader={reader}
         onClose={() => setRequest(null)}
       />
-    </footer>
+    </div>
   )
 }
 

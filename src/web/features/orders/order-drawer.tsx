@@ -5,7 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Lisere } from '#web/components/lisere.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
@@ -28,6 +28,8 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
   const gone = isGone(query.error)
   useClosedByDeletion(gone && query.data !== undefined, onClose)
   const { data } = query
+  const content = useRef<HTMLElement>(null)
+  useClosedByEscape(content, opened, onClose)
   return (
     <Drawer.Root
       opened={opened && mounted}
@@ -40,7 +42,7 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay className={classes.overlay} />
-      <Drawer.Content onKeyDown={(event) => closesOnEscape(event) && onClose()}>
+      <Drawer.Content ref={content}>
         <Lisere
           className={classes.edge}
           reference={data?.order.reference ?? '00000000'}
@@ -69,7 +71,10 @@ function isGone(error: unknown): boolean {
 /** Whoever has just deleted it here has nothing left to read. */
 function useClosedByDeletion(gone: boolean, close: () => void): void {
   const deleting = useIsMutating({ mutationKey: getMutationKey(trpc.orders.delete) }) > 0
-  const over = gone && deleting
+  // It may be done with by the time that the order is missed.
+  const deleted = useRef(false)
+  if (deleting) deleted.current = true
+  const over = gone && deleted.current
   // The address is the browser's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
@@ -77,8 +82,24 @@ function useClosedByDeletion(gone: boolean, close: () => void): void {
   }, [over])
 }
 
-/** Not from a dialog over the drawer, whose keys come up to it all the same, nor from an open menu. */
-function closesOnEscape({ key, target, currentTarget }: KeyboardEvent): boolean {
-  const within = target instanceof HTMLElement && currentTarget.contains(target)
-  return key === 'Escape' && within && !target.closest('[role="menu"], [aria-expanded="true"]')
+/** Not while a dialog is over it, whose key it is then, nor from an open menu. */
+function useClosedByEscape(
+  content: RefObject<HTMLElement | null>,
+  opened: boolean,
+  close: () => void,
+): void {
+  const pressed = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || !(target instanceof HTMLElement)) return
+    // What had the focus may have gone with what it did.
+    const ours = target === document.body || content.current?.contains(target)
+    const alone = document.querySelectorAll('[aria-modal="true"]').length <= 1
+    if (ours && alone && !target.closest('[role="menu"], [aria-expanded="true"]')) close()
+  })
+  // The keyboard is the window's.
+  useEffect(() => {
+    if (!opened) return
+    const listen = (event: KeyboardEvent) => pressed(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [opened])
 }

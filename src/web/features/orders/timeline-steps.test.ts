@@ -11,8 +11,8 @@ const HOUR = 3_600_000
 
 function event(seq: number, kind: OrderEventKind, to: OrderStatus, more: Partial<OrderEvent> = {}) {
   const known = { from: null, actorRole: 'admin', actorName: 'Mireille Assi', livreurName: null }
-  const money = null
-  return { seq, kind, to, at: at + seq * HOUR, money, ...known, ...more } as OrderEvent
+  const facts = { money: null, step: null, count: null, flag: null, tries: null, adjustment: null }
+  return { seq, kind, to, at: at + seq * HOUR, ...facts, ...known, ...more } as OrderEvent
 }
 
 const created = event(1, 'created', 'pending', { actorRole: 'client', actorName: 'Aminata Koné' })
@@ -91,6 +91,85 @@ describe('money in the thread of an order', () => {
   })
 })
 
+describe('what was counted, flagged and proposed, in the thread of an order', () => {
+  const taken = event(3, 'moved', 'picked_up', livreur)
+  const counted = (count: NonNullable<OrderEvent['count']>) =>
+    event(4, 'counted', 'picked_up', { ...livreur, step: 'pickup', count })
+  const read = (role: 'client' | 'admin', ...events: OrderEvent[]) =>
+    words(timelineSteps([created, assigned, ...events], role)).filter(
+      (step) => !step.startsWith('todo'),
+    )
+
+  it.each(['client', 'admin'] as const)(
+    'tells the count with the step that it ended, to the %s',
+    (role) => {
+      const more = counted({ expected: 7, counted: 8, reserves: 1 })
+      expect(read(role, taken, more).slice(2)).toEqual([
+        'now · Ramassée · Konan Yao · 8\u00a0pièces comptées sur 7, 1\u00a0réserve',
+      ])
+      const right = counted({ expected: 1, counted: 1, reserves: 0 })
+      expect(read(role, taken, right).at(-1)).toBe(
+        'now · Ramassée · Konan Yao · 1\u00a0pièce comptée',
+      )
+    },
+  )
+
+  it('tells a count that no step ended by itself', () => {
+    const alone = counted({ expected: 7, counted: 8, reserves: 0 })
+    expect(read('client', alone).at(-1)).toBe('done · 8\u00a0pièces comptées sur 7 · Konan Yao')
+  })
+
+  it('tells the team of every flag, and a client of their own word only', () => {
+    const gap = event(5, 'flagged', 'picked_up', { ...livreur, flag: 'count_gap' })
+    const word = event(6, 'flagged', 'picked_up', { ...own, flag: 'disagreement' })
+    const seen = event(7, 'flag_resolved', 'picked_up', { flag: 'disagreement' })
+    expect(read('admin', taken, gap, word, seen).slice(3)).toEqual([
+      'done · Écart au comptage · Konan Yao',
+      'done · Client pas d’accord · Aminata Koné',
+      'done · Traité\u00a0: Client pas d’accord · Mireille Assi',
+    ])
+    expect(read('client', taken, word, seen).slice(3)).toEqual([
+      'done · Vous n’êtes pas d’accord avec le comptage · L’équipe est prévenue.',
+      'done · L’équipe a traité votre désaccord',
+    ])
+  })
+
+  it('keeps wrong codes and photos out of the client’s thread', () => {
+    const wrong = event(5, 'code_failed', 'delivery_en_route', { ...livreur, tries: 2 })
+    const photo = event(6, 'photo_added', 'picked_up', { ...livreur, step: 'pickup' })
+    expect(read('client', taken, wrong, photo)).toHaveLength(3)
+    expect(read('admin', taken, wrong, photo).at(-1)).toBe(
+      'done · Code de remise faux (2\u00a0essais) · Konan Yao',
+    )
+  })
+
+  it('tells the total that was proposed, and what became of it', () => {
+    const adjustment = { before: 6000, after: 7500 }
+    const proposed = event(4, 'adjustment_proposed', 'picked_up', { ...team, adjustment })
+    const yes = event(5, 'adjustment_accepted', 'picked_up', { ...own, adjustment })
+    const no = event(5, 'adjustment_refused', 'picked_up', { ...own, adjustment })
+    const back = event(5, 'adjustment_withdrawn', 'picked_up', { ...team, adjustment })
+    expect(read('client', taken, proposed, yes).slice(3)).toEqual([
+      'done · Nouveau total proposé\u00a0: 7\u202f500\u00a0FCFA · au lieu de 6\u202f000\u00a0FCFA · L’équipe Lavéo',
+      'done · Nouveau total accepté\u00a0: 7\u202f500\u00a0FCFA · au lieu de 6\u202f000\u00a0FCFA',
+    ])
+    expect(read('client', taken, no).at(-1)).toBe(
+      'done · Nouveau total refusé · Le total reste 6\u202f000\u00a0FCFA',
+    )
+    expect(read('admin', taken, back).at(-1)).toBe(
+      'done · Nouveau total retiré · Le total reste 6\u202f000\u00a0FCFA · L’équipe Lavéo',
+    )
+  })
+
+  it('leaves the needle at the last step, even when a proposal is taken back by the end itself', () => {
+    const adjustment = { before: 6000, after: 7500 }
+    const done = event(4, 'moved', 'completed', livreur)
+    const back = event(5, 'adjustment_withdrawn', 'completed', { ...livreur, adjustment })
+    const steps = timelineSteps([created, assigned, done, back], 'admin')
+    expect(steps.every(({ state }) => state === 'done')).toBe(true)
+  })
+})
+
 describe('the thread of an order', () => {
   it('tells what happened, where it stands, and what is left of the usual path', () => {
     expect(words(timelineSteps([created, assigned], 'client'))).toEqual([
@@ -108,14 +187,14 @@ describe('the thread of an order', () => {
   it('speaks to the team in the words of the team, with who did it', () => {
     expect(words(timelineSteps([created, assigned], 'admin')).slice(0, 2)).toEqual([
       'done · Commande reçue · Aminata Koné',
-      'now · Ramassage assigné · Konan Yao',
+      'now · Ramassage assigné · Konan Yao, par Mireille Assi',
     ])
   })
 
   it('shows the livreur who took over, without promising the steps behind again', () => {
     const taken = event(3, 'reassigned', 'assigned', { livreurName: 'Mariam Touré' })
     const steps = words(timelineSteps([created, assigned, taken], 'admin'))
-    expect(steps[2]).toBe('now · Nouveau livreur · Mariam Touré')
+    expect(steps[2]).toBe('now · Nouveau livreur · Mariam Touré, par Mireille Assi')
     expect(steps[3]).toBe('todo · Ramassage en route')
   })
 

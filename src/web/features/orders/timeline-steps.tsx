@@ -102,6 +102,7 @@ function eventWords(event: OrderEvent, role: Role, count: OrderEvent['count']): 
 function eventDetail(event: OrderEvent, role: Role): string | undefined {
   const { kind, actorName, actorRole, livreurName } = event
   const names = kind === 'assigned' || kind === 'reassigned'
+  if (names && livreurName && actorName && isStaff(role)) return `${livreurName}, par ${actorName}`
   if (names) return livreurName ?? undefined
   if (actorRole === role && role === 'client') return undefined
   return actorName ?? undefined

@@ -44,9 +44,9 @@ async function addAll(
     })),
   )
   const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
-  for (const { key, kept } of read) void tx.objectStore('photos').put(kept, key)
-  for (const action of actions) void tx.objectStore('actions').add(action)
-  await tx.done
+  const kept = read.map(({ key, kept }) => tx.objectStore('photos').put(kept, key))
+  const added = actions.map((action) => tx.objectStore('actions').add(action))
+  await Promise.all([...kept, ...added, tx.done])
 }
 
 /** Puts an action in the place it has, or takes it away with its photo; one that has left stays away. */
@@ -54,10 +54,11 @@ async function change(db: OutboxDatabase, key: string, now: QueuedAction | null)
   const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
   const actions = tx.objectStore('actions')
   const place = await actions.index('key').getKey(key)
-  if (place !== undefined && now) void actions.put(now, place)
-  if (place !== undefined && !now) void actions.delete(place)
-  if (!now) void tx.objectStore('photos').delete(key)
-  await tx.done
+  await Promise.all([
+    place === undefined ? null : now ? actions.put(now, place) : actions.delete(place),
+    now ? null : tx.objectStore('photos').delete(key),
+    tx.done,
+  ])
 }
 
 /** The queue of a browser that keeps nothing: it lives as long as the page. */

@@ -49,7 +49,7 @@ export interface Following {
 export type Outcome = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
 
 /** How long somebody looks at a button that turns: then the step waits like any other. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 15_000
 const LOCK = 'laveo-outbox'
 
 let owner: string | null = null

@@ -5,8 +5,8 @@ import { lastLivreur, markLivreur } from './last-livreur.ts'
 export async function keepSnapshot(snapshot: Snapshot): Promise<void> {
   const { id } = snapshot.me
   await attempt(async (snapshots) => {
-    for (const key of await snapshots.getAllKeys()) if (key !== id) void snapshots.delete(key)
-    void snapshots.put(snapshot, id)
+    for (const key of await snapshots.getAllKeys()) if (key !== id) await snapshots.delete(key)
+    await snapshots.put(snapshot, id)
   })
   markLivreur(id)
 }

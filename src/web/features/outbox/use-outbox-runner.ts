@@ -5,6 +5,7 @@ import { isMission, MISSION_STEPS } from '#shared/orders.ts'
 import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
 import { LiveStateContext } from '#web/components/live-dot.tsx'
 import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
+import { isKeptPage } from '#web/lib/config.ts'
 import { notifyError, notifyWarning } from '#web/lib/notify.tsx'
 import { keepScreens } from '#web/lib/worker.ts'
 import { type Outputs, queryClient, trpc, trpcClient } from '#web/trpc.ts'
@@ -27,18 +28,18 @@ export function useOutboxRunner(): void {
   useEffect(() => followOutbox(id, following), [id])
   // So does the worker: the livreur's screens must be on the phone before the network goes.
   useEffect(keepScreens, [])
-  useChances(actions.length > 0)
+  useChances(id, actions.length > 0)
 }
 
-function useChances(waiting: boolean): void {
+function useChances(owner: string, waiting: boolean): void {
   const live = use(LiveStateContext)
-  const { auth } = trpc.useUtils()
-  // The stream is back: so is the server, which may know the session no more.
+  // The stream is back: so is the server.
   useEffect(() => {
     if (live !== 'live') return
     void send()
-    void auth.me.invalidate()
-  }, [live, auth])
+    // Whoever is shown here was remembered by the phone.
+    if (isKeptPage) void checkSession(owner)
+  }, [live, owner])
   // The network and the page's visibility belong to the browser.
   useEffect(() => {
     const seen = () => {
@@ -76,13 +77,15 @@ const following = {
   onQuiet(): void {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.missions) })
   },
-  async onSignedOut(owner: string): Promise<void> {
-    const me = await trpcClient.auth.me.query().catch(() => undefined)
-    // Somebody else signed in, in another tab: nothing on this screen is theirs.
-    if (me && me.id !== owner) window.location.reload()
-    if (me !== null) return
-    const { title, text } = errorMessage('UNAUTHENTICATED', undefined)
-    notifyError(title, text)
-    forgetSession()
-  },
+  onSignedOut: checkSession,
+}
+
+async function checkSession(owner: string): Promise<void> {
+  const me = await trpcClient.auth.me.query().catch(() => undefined)
+  // Somebody else signed in, in another tab: nothing on this screen is theirs.
+  if (me && me.id !== owner) window.location.reload()
+  if (me !== null) return
+  const { title, text } = errorMessage('UNAUTHENTICATED', undefined)
+  notifyError(title, text)
+  forgetSession()
 }

@@ -35,7 +35,11 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
           <h3 className={classes.name}>{client.fullname}</h3>
           <p className={classes.quiet}>
             <span className={classes.reference}>#{reference}</span>
-            {client.phone ? ` · ${formatPhone(client.phone)}` : ' · Compte supprimé'}
+            {client.phone ? (
+              <span className={classes.phone}> · {formatPhone(client.phone)}</span>
+            ) : (
+              ' · Compte supprimé'
+            )}
           </p>
         </div>
         <AgeTag since={since} />
@@ -54,6 +58,7 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
         {client.phone && reminder ? (
           <ButtonLink
             size="sm"
+            className={classes.remind ?? ''}
             icon={<IconBrandWhatsapp />}
             href={reminder}
             target="_blank"

@@ -1,27 +1,29 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatPhone } from '#shared/phone.ts'
-import { SITE } from '#shared/site.ts'
 import { Ticket } from '#web/components/ticket.tsx'
+import { config } from '#web/lib/config.ts'
 import classes from './contact-details.module.css'
 
 /** How to reach the team: by telephone, by e-mail, in person. */
 export function ContactDetails() {
   return (
     <Ticket as="section" className={classes.card} aria-label="Nos coordonnées">
-      <a className={classes.line} href={`tel:${SITE.phone}`}>
-        <Line icon={<IconPhone />} label={`Appelez-nous, de ${SITE.opensAt} à ${SITE.closesAt}`}>
-          {formatPhone(SITE.phone)}
+      <a className={classes.line} href={`tel:${config.site.phone}`}>
+        <Line
+          icon={<IconPhone />}
+          label={`Appelez-nous, de ${config.site.opensAt} à ${config.site.closesAt}`}
+        >
+          {config.site.phoneShown}
         </Line>
       </a>
-      <a className={classes.line} href={`mailto:${SITE.email}`}>
+      <a className={classes.line} href={`mailto:${config.site.email}`}>
         <Line icon={<IconMail />} label="Écrivez-nous">
-          {SITE.email}
+          {config.site.email}
         </Line>
       </a>
       <p className={classes.line}>
         <Line icon={<IconMapPin />} label="Passez nous voir">
-          {SITE.address}
+          {config.site.address}
         </Line>
       </p>
     </Ticket>

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { contactInput } from '#shared/requests.ts'
-import { SITE } from '#shared/site.ts'
 import { Button } from '#web/components/button.tsx'
 import { EmailInput, FullnameInput } from '#web/components/person-inputs.tsx'
+import { config } from '#web/lib/config.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -20,7 +20,7 @@ export function ContactForm() {
       form.reset()
       notifySuccess(
         'Message envoyé',
-        `Nous vous répondons par e-mail, de ${SITE.opensAt} à ${SITE.closesAt}.`,
+        `Nous vous répondons par e-mail, de ${config.site.opensAt} à ${config.site.closesAt}.`,
       )
     },
     onError: (error) => notifyError("Échec de l'envoi", describeError(error).text),

@@ -1,4 +1,5 @@
 import { IconClock, IconPhone } from '@tabler/icons-react'
+import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
 import { KitaBand } from '#web/components/kita-band.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -31,7 +32,7 @@ export function HomeHero() {
               </li>
               <li>
                 <IconPhone size={20} aria-hidden="true" />
-                Une équipe joignable de {SITE.opensAt} à {SITE.closesAt}
+                Une équipe joignable de {SLOTS.opensAt} à {SLOTS.closesAt}
               </li>
             </ul>
           </div>

@@ -1,10 +1,10 @@
+import { SLOTS } from '#shared/page-slots.ts'
 import {
   MAIL_KEPT_DAYS,
   POSITION_KEPT_HOURS,
   REQUESTS_KEPT_DAYS,
   UNCONFIRMED_KEPT_DAYS,
 } from '#shared/retention.ts'
-import { SITE } from '#shared/site.ts'
 import { paths } from '#web/lib/paths.ts'
 
 /** What is kept, why, and until when; whoever changes one of these durations in the product changes it here. */
@@ -141,7 +141,7 @@ export function PersonsRights() {
           Dans votre profil, vous les corrigez, vous les téléchargez et vous supprimez votre compte.
         </li>
         <li>
-          Sans compte, écrivez à <a href={`mailto:${SITE.email}`}>{SITE.email}</a> ou par la page{' '}
+          Sans compte, écrivez à <a href={`mailto:${SLOTS.email}`}>{SLOTS.email}</a> ou par la page{' '}
           <a href={paths.contact}>Contact</a>.
         </li>
         <li>

@@ -25,7 +25,7 @@ interface Counter {
 const COUNTERS: Counter[] = [
   {
     ...{ name: 'orders', label: 'Total Commandes', icon: <IconClipboardList /> },
-    more: ({ orders }) => thisMonth(orders),
+    more: ({ orders }) => thisMonth(orders, 'aucune'),
   },
   {
     ...{ name: 'admins', label: 'Admins Actifs', icon: <IconShield /> },
@@ -37,12 +37,12 @@ const COUNTERS: Counter[] = [
   },
   {
     ...{ name: 'clients', label: 'Clients Enregistrés', icon: <IconUsers /> },
-    more: ({ clients }) => thisMonth(clients),
+    more: ({ clients }) => thisMonth(clients, 'aucun'),
   },
 ]
 
-function thisMonth(count: number): string {
-  return `+\u00a0${formatFrancs(count)} en ${formatMonthName(Date.now())}`
+function thisMonth(count: number, none: string): string {
+  return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
 /** The four figures of the house. */

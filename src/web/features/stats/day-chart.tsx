@@ -34,7 +34,8 @@ export function DayChart({ days, today, label, format, least = 1, formatTick = f
   const { ticks, top } = scaleTo(Math.max(...values), least)
   const slot = 100 / days.length
   const most = days.findLast(({ value }) => value === Math.max(...days.map((d) => d.value ?? 0)))
-  const named = (day: DayValue) => days.length <= 31 && (day === most || day.day === today)
+  const named = (day: DayValue) =>
+    day.line === undefined && days.length <= 31 && (day === most || day.day === today)
   return (
     <div className={classes.chart}>
       <svg className={classes.plot} role="img" aria-label={label}>

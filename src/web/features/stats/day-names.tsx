@@ -1,4 +1,4 @@
-import { formatDayMonth } from '#shared/dates.ts'
+import { formatShortDayMonth } from '#shared/dates.ts'
 import { dayStart } from '#shared/stats.ts'
 import { cx } from '#web/components/cx.ts'
 import classes from './day-chart.module.css'
@@ -25,7 +25,7 @@ export function DayNames({ days }: { days: string[] }) {
             x={`${(index + 0.5) * slot}%`}
             y={BASE + 20}
           >
-            {short ? numberOf(day) : formatDayMonth(dayStart(day))}
+            {short ? numberOf(day) : formatShortDayMonth(dayStart(day))}
           </text>
         )
       })}

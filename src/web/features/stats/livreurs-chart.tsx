@@ -11,8 +11,8 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
   const most = Math.max(1, ...livreurs.map(({ completed }) => completed))
   return (
     <ChartCard
-      title="Livreurs"
-      subtitle={`Livraisons par livreur, ${words}`}
+      title="Livraisons par livreur"
+      subtitle={words}
       rows={livreurs}
       rowKey={({ id }) => id}
       columns={[

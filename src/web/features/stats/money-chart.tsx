@@ -14,7 +14,7 @@ export function MoneyChart({ figures: { days, totals }, words, today }: ChartPro
   return (
     <ChartCard
       title="Chiffre d’affaires"
-      subtitle={`Commandes livrées et argent reçu, ${words}`}
+      subtitle={words}
       figure={<Money amount={revenue} />}
       figureText={`livrés, ${formatFcfa(received)} reçus`}
       rows={days}

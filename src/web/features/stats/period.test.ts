@@ -22,6 +22,7 @@ test.each([
 
 test('a period is told with its years only when they are not this one', () => {
   expect(periodText({ from: '2026-05-28', to: '2026-06-10' }, TODAY)).toBe('28 mai – 10 juin')
+  expect(periodText({ from: '2026-11-07', to: TODAY }, TODAY)).toBe('7 – 20 novembre')
   expect(periodText({ from: TODAY, to: TODAY }, TODAY)).toBe('20 novembre')
   expect(periodText({ from: '2025-12-30', to: '2026-01-02' }, TODAY)).toBe(
     '30 décembre 2025 – 2 janvier 2026',

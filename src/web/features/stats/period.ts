@@ -37,7 +37,8 @@ export function periodOf(
 export function periodText({ from, to }: Period, today: string): string {
   const thisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
   const format = thisYear ? formatDayMonth : formatDate
-  return from === to
-    ? format(dayStart(from))
-    : `${format(dayStart(from))} – ${format(dayStart(to))}`
+  const [first, last] = [format(dayStart(from)), format(dayStart(to))]
+  if (from === to) return last
+  const oneMonth = thisYear && from.slice(0, 7) === to.slice(0, 7)
+  return `${oneMonth ? first.replace(/ .*/, '') : first} – ${last}`
 }

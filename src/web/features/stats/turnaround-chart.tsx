@@ -14,9 +14,9 @@ export function TurnaroundChart({ figures: { days, totals }, words, today }: Cha
   return (
     <ChartCard
       title="Délai de livraison"
-      subtitle={`De la commande à la livraison, ${words}`}
+      subtitle={words}
       figure={turnaround === null ? NONE : formatLength(turnaround)}
-      figureText={turnaround === null ? 'aucune livraison' : 'en moyenne'}
+      figureText={turnaround === null ? 'aucune livraison' : 'de la commande à la porte'}
       rows={days}
       rowKey={({ day }) => day}
       columns={[

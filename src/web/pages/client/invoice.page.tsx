@@ -7,6 +7,7 @@ import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/spinner-page.tsx'
 import { InvoiceBar } from '#web/features/invoice/invoice-bar.tsx'
 import { InvoiceSheet } from '#web/features/invoice/invoice-sheet.tsx'
+import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -19,7 +20,7 @@ export function InvoicePage() {
   usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
   const order = trpc.orders.byId.useQuery({ orderId })
   const missing = MISSING.has(appCodeOf(order.error) ?? '')
-  const invoice = order.data && !missing ? invoiceOf(order.data) : undefined
+  const invoice = order.data && !missing ? invoiceOf(order.data, config.site) : undefined
   return (
     <>
       <InvoiceBar orderId={orderId} invoice={invoice} />

@@ -1,10 +1,10 @@
-import { SITE } from '#shared/site.ts'
 import { ArrowLink } from '#web/features/site/arrow-link.tsx'
 import { ContactDetails } from '#web/features/site/contact-details.tsx'
 import { ContactForm } from '#web/features/site/contact-form.tsx'
 import { ContactScene } from '#web/features/site/drawings/contact-scene.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
@@ -14,7 +14,7 @@ export function ContactPage() {
     <>
       <PageTitle
         title="Une question&#8239;?"
-        text={`Une équipe joignable de ${SITE.opensAt} à ${SITE.closesAt}.`}
+        text={`Une équipe joignable de ${config.site.opensAt} à ${config.site.closesAt}.`}
         scene={<ContactScene />}
       />
       <div className={classes.columns}>

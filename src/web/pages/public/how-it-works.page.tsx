@@ -1,5 +1,4 @@
 import { EXAMPLE_KM, SLOTS } from '#shared/page-slots.ts'
-import { SITE } from '#shared/site.ts'
 import { StepsScene } from '#web/features/site/drawings/steps-scene.tsx'
 import { FinalCall } from '#web/features/site/final-call.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
@@ -44,7 +43,7 @@ const QUESTIONS = [
   },
   {
     question: 'Puis-je annuler\u202f?',
-    answer: `Oui, d’un bouton, tant que la commande est «\u00a0En attente\u00a0». Ensuite, appelez-nous de ${SITE.opensAt} à ${SITE.closesAt}.`,
+    answer: `Oui, d’un bouton, tant que la commande est «\u00a0En attente\u00a0». Ensuite, appelez-nous de ${SLOTS.opensAt} à ${SLOTS.closesAt}.`,
   },
 ]
 

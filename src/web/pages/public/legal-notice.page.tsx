@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/phone.ts'
+import { SLOTS } from '#shared/page-slots.ts'
 import { LEGAL, SITE } from '#shared/site.ts'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Prose } from '#web/features/site/prose.tsx'
@@ -8,9 +8,9 @@ const FACTS = [
   { term: 'Éditeur', value: LEGAL.publisher },
   { term: 'Immatriculation', value: LEGAL.registration },
   { term: 'Directeur de la publication', value: LEGAL.director },
-  { term: 'Adresse', value: `${SITE.address}, Côte d’Ivoire` },
-  { term: 'Téléphone', value: formatPhone(SITE.phone) },
-  { term: 'E-mail', value: SITE.email },
+  { term: 'Adresse', value: `${SLOTS.address}, Côte d’Ivoire` },
+  { term: 'Téléphone', value: SLOTS.phoneShown },
+  { term: 'E-mail', value: SLOTS.email },
   { term: 'Hébergeur', value: LEGAL.host },
 ]
 

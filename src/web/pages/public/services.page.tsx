@@ -57,7 +57,7 @@ export function ServicesPage() {
           }
         />
         <FinalCall title="Votre linge attend&#8239;?">
-          Trois minutes pour commander. Une équipe joignable de {SITE.opensAt} à {SITE.closesAt}.
+          Trois minutes pour commander. Une équipe joignable de {SLOTS.opensAt} à {SLOTS.closesAt}.
         </FinalCall>
       </div>
     </>

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { encode } from 'uqr'
+import { signIn } from './auth-forms.ts'
+import { expectAccessible } from './axe.ts'
+import { fcfa } from './figures.ts'
+import { expect, refused, test } from './fixtures.ts'
+import { PASSWORD } from './people.ts'
+
+const MM = 72 / 25.4
+
+/** The pages as a printer gets them: how large in millimetres, and what they say. */
+async function printed(page: Page) {
+  const bytes = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+  const pdf = await getDocumentProxy(bytes)
+  const first = await pdf.getPage(1)
+  const { text } = await extractText(pdf)
+  const [, , width = 0, height = 0] = first.view
+  return {
+    size: [Math.round(width / MM), Math.round(height / MM)],
+    pages: text.map((words) => words.replace(/\s+/g, ' ')),
+  }
+}
+
+test('the day’s sheet prints whole on A4, whatever the theme, with its titles on every page', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = admin
+  const address = 'Marcory, Zone 4'
+  const mission = await order(client, { status: 'assigned', address }, { livreur })
+  const waiting = await order(client)
+  const done = await order(client, { status: 'picked_up' }, { livreur })
+  const copy = app.db.prepare(
+    `insert into orders select ? || substr(id, 9), ?, client_id, livreur_id, status, total_items_price,
+      transport_fee, grand_total, base_lat, base_lng, rate_per_km, client_address, landmark, note,
+      location_lat, location_lng, client_contact_phone, payment_method, paid_amount, payment_declared_at,
+      payment_missing_at, code_tries, created_at, updated_at from orders where id = ?`,
+  )
+  const references = Array.from({ length: 40 }, (_, n) => String(n).padStart(8, 'a'))
+  for (const reference of references) copy.run(reference, reference, mission.id)
+  await page.goto('/admin/journee')
+  const sheet = page.getByRole('article', { name: 'Feuille du jour' })
+  const missions = sheet.getByRole('table', { name: `Missions de ${livreur.fullname}` })
+  const row = missions.getByRole('row').filter({ hasText: `#${mission.reference}` })
+  for (const words of ['Ramassage', client.fullname, address, fcfa(mission.grandTotal)])
+    await expect(row).toContainText(words)
+  await expect(sheet.getByRole('table', { name: 'À assigner' })).toContainText(waiting.reference)
+  await expect(sheet.getByRole('table', { name: 'Fait aujourd’hui' })).toContainText(done.reference)
+  await expectAccessible(page)
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await expect(page.locator('body[data-printed]')).toBeAttached()
+  const { size, pages } = await printed(page)
+  expect(size).toEqual([210, 297])
+  expect(pages.length).toBeGreaterThan(2)
+  expect(pages[0]).toMatch(
+    /Feuille du jour .*1 livreur · 41 missions · 2 à assigner · imprimée à \d\d:\d\d/,
+  )
+  for (const text of pages.slice(0, 2)) expect(text).toContain('Référence Client et adresse')
+  // Each row is whole, on one page.
+  for (const reference of references)
+    expect(
+      pages.filter((text) => new RegExp(`Ramassage #${reference} ${client.fullname}`).test(text)),
+    ).toHaveLength(1)
+  expect(pages.join()).not.toContain('Imprimer')
+})
+
+test('a bag’s label prints on its roll and on A6, and its code opens the order for each who reads it', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  visitor,
+  order,
+}) => {
+  const { page } = admin
+  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
+  const code = `/commande/${id}`
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: `Étiquette de la commande #${reference}` }).click()
+  const label = page.getByRole('article', { name: `Étiquette #${reference}` })
+  for (const words of [`#${reference}`, 'Aminata', '1 pièce commandée'])
+    await expect(label).toContainText(words)
+  await expect(label).not.toContainText('Koné')
+  const drawn = await label.getByRole('img').locator('path').last().getAttribute('d')
+  const { data } = encode(`${app.url}${code}`, { ecc: 'M', border: 4 })
+  const dark = data.flat().filter(Boolean).length
+  const lengths = [...(drawn ?? '').matchAll(/h(\d+)v1/g)].map(([, length]) => Number(length))
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(dark)
+  await expectAccessible(page)
+  expect(await printed(page)).toMatchObject({ size: [58, 90], pages: { length: 1 } })
+  await page.getByRole('radio', { name: 'A6' }).click()
+  expect(await printed(page)).toMatchObject({ size: [105, 148], pages: { length: 1 } })
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'A6' })).toBeChecked()
+
+  await page.goto(code)
+  await expect(page).toHaveURL(`/admin/dashboard?commande=${id}`)
+  await client.page.goto(code)
+  await expect(client.page).toHaveURL('/client/commandes')
+  await livreur.page.goto(`/etiquette/${id}`)
+  await expect(livreur.page.getByRole('article')).toContainText(`#${reference}`)
+  await livreur.page.goto(code)
+  await expect(livreur.page).toHaveURL(`/livreur/mission/${id}`)
+  await visitor.page.goto(code)
+  await expect(visitor.page).toHaveURL('/connexion')
+  await signIn(visitor.page, client.email, PASSWORD)
+  await expect(visitor.page).toHaveURL('/client/commandes')
+})
+
+test('a label is nothing to a livreur who does not hold the order', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  livreur.allow(refused(404))
+  const { id } = await order(client, { status: 'assigned' })
+  await livreur.page.goto(`/etiquette/${id}`)
+  await expect(livreur.page.getByText('Étiquette non trouvée.')).toBeVisible()
+  await expect(livreur.page.getByRole('button', { name: 'Imprimer' })).toBeDisabled()
+})

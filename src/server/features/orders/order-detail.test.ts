@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let t: TestContext
+let people: { client: User; livreur: User; admin: User }
+let admin: Caller
+let owner: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  people = {
+    client: await makeClient(t, { fullname: 'Aminata Koné' }),
+    livreur: await makeLivreur(t, { fullname: 'Konan Yao' }),
+    admin: await makeAdmin(t, { fullname: 'Mireille Assi' }),
+  }
+  admin = await t.as(people.admin)
+  owner = await t.as(await makeSuperadmin(t))
+})
+
+describe('all of one order', () => {
+  test('tells who did what, the last first, with the start of each fingerprint of the chain', async () => {
+    const { id: orderId } = await makeOrder(t, { ...people, status: 'picked_up' })
+    const { order, journal, timeline } = await admin.orders.detail({ orderId })
+    expect(order).toMatchObject({ id: orderId, client: { fullname: 'Aminata Koné' } })
+    expect(journal.map(({ kind, actorName }) => [kind, actorName])).toEqual([
+      ['payment_received', 'Konan Yao'],
+      ['moved', 'Konan Yao'],
+      ['moved', 'Konan Yao'],
+      ['assigned', 'Mireille Assi'],
+      ['created', 'Aminata Koné'],
+    ])
+    const hashes = eventsOf(t, orderId).map(({ hash }) => hash.slice(0, 8))
+    expect(journal.map(({ hash }) => hash)).toEqual(hashes.reverse())
+    expect(timeline.map(({ seq }) => seq)).toEqual(journal.map(({ seq }) => seq).reverse())
+  })
+
+  test('of an order that nobody knows is not found', async () => {
+    const refusal = await refusalOf(admin.orders.detail({ orderId: randomUUID() }))
+    expect(refusal).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
+  })
+})
+
+describe('every order there is', () => {
+  const DAY = 24 * 3_600_000
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  let start: number
+  let ids: string[]
+
+  beforeEach(async () => {
+    start = t.clock.now()
+    ids = []
+    for (let n = 0; n < 3; n += 1) {
+      const status = n === 1 ? 'cancelled' : 'pending'
+      ids.push((await makeOrder(t, { ...people, status })).id)
+      t.clock.advance(DAY)
+    }
+  })
+
+  const found = async (input: Parameters<Caller['orders']['all']>[0]) =>
+    (await owner.orders.all(input)).items.map(({ id }) => ids.indexOf(id))
+
+  test('is listed newest first, in any status', async () => {
+    expect(await found({})).toEqual([2, 1, 0])
+  })
+
+  test('can be narrowed to some days, both counted in, and to a status', async () => {
+    expect(await found({ from: day(start + DAY) })).toEqual([2, 1])
+    expect(await found({ to: day(start + DAY) })).toEqual([1, 0])
+    expect(await found({ from: day(start + DAY), to: day(start + DAY) })).toEqual([1])
+    expect(await found({ to: day(start + DAY), status: 'pending' })).toEqual([0])
+    expect(await found({ from: day(start + DAY), search: 'aminata' })).toEqual([2, 1])
+    expect(await found({ to: day(start), search: ids[2]?.slice(0, 8) })).toEqual([])
+  })
+
+  test('goes on page by page within its days', async () => {
+    for (let n = 0; n < 20; n += 1) ids.push((await makeOrder(t, people)).id)
+    const from = day(start + 2 * DAY)
+    const first = await owner.orders.all({ from })
+    expect(first.items).toHaveLength(20)
+    const rest = await owner.orders.all({ from, cursor: first.nextCursor })
+    expect(rest.items.map(({ id }) => id)).toEqual([ids[2]])
+    expect(rest.nextCursor).toBeNull()
+  })
+
+  test.each([{ from: '2025-02-30' }, { from: 'hier' }, { from: '2025-06-02', to: '2025-06-01' }])(
+    'refuses days that are none: %o',
+    async (period) => {
+      expect(await refusalOf(owner.orders.all(period))).toMatchObject({ status: 400 })
+    },
+  )
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  firstDraft,
+  outcomeOf,
+  quantitiesOf,
+  setAdded,
+  setQuantity,
+  withGarment,
+} from './adjust-draft.ts'
+import type { OrderView } from './order-view.ts'
+
+const items = [
+  {
+    position: 0,
+    productId: 'shirt',
+    name: 'Chemise',
+    service: 'Complet',
+    quantity: 2,
+    unitPrice: 1500,
+  },
+  {
+    position: 2,
+    productId: 'dress',
+    name: 'Robe',
+    service: 'Lavage',
+    quantity: 1,
+    unitPrice: 3000,
+  },
+]
+const counts = [{ position: 2, counted: 3, reason: 'ajoute' as const, note: undefined }]
+const pickup = { step: 'pickup', counts } as unknown as OrderView['checks'][number]
+const payment = { paid: 6500 }
+const order = { items, checks: [pickup], adjustment: null, transportFee: 500, payment }
+const products = [{ id: 'suit', name: 'Costume', services: [{ name: 'Complet', price: 4000 }] }]
+const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
+
+describe('a proposal of another total', () => {
+  it('starts from what was counted, by the number of each line', () => {
+    expect(firstDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
+    expect(outcomeOf(firstDraft(order), order, products)).toEqual({
+      ...{ total: 12_500, back: 0, due: 6000 },
+    })
+  })
+
+  it('starts from the order itself once the count was answered', () => {
+    const adjustment = { status: 'accepted' } as OrderView['adjustment']
+    expect(firstDraft({ ...order, adjustment }).quantities).toEqual({ 0: 2, 2: 1 })
+  })
+
+  it('says what goes back when there is less', () => {
+    const draft = setQuantity(setQuantity(firstDraft(order), 2, 0), 0, 1)
+    expect(outcomeOf(draft, order, products)).toEqual({ total: 2000, back: 4500, due: 0 })
+  })
+
+  it('comes to nothing while nothing changes, or when nothing is left', () => {
+    const same = setQuantity(firstDraft(order), 2, 1)
+    expect(outcomeOf(same, order, products)).toBeNull()
+    const none = setQuantity(setQuantity(same, 0, 0), 2, 0)
+    expect(outcomeOf(none, order, products)).toBeNull()
+  })
+
+  it('takes further garments at the price of the catalogue, and lets them go again', () => {
+    const start = firstDraft({ ...order, checks: [] })
+    const once = withGarment(start, items, suit)
+    const twice = withGarment(once, items, suit)
+    expect(twice.added).toEqual([{ ...suit, quantity: 2 }])
+    expect(outcomeOf(twice, order, products)?.total).toBe(6500 + 8000)
+    expect(setAdded(twice, 'suit:Complet', 0).added).toEqual([])
+  })
+
+  it('lets one more of a line join it', () => {
+    const shirt = { productId: 'shirt', service: 'Complet', quantity: 1 }
+    const draft = withGarment(firstDraft(order), items, shirt)
+    expect(draft.added).toEqual([])
+    expect(quantitiesOf(draft)).toEqual([
+      { position: 0, quantity: 3 },
+      { position: 2, quantity: 3 },
+    ])
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { ORDER_EVENT_KINDS, type OrderEventKind } from '#shared/live.ts'
+import { type JournalEntry, journalText } from './journal-words.ts'
+
+const entry = (kind: OrderEventKind, more: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...{ seq: 1, at: 0, kind, from: 'assigned', to: 'assigned', data: {}, actorRole: 'admin' },
+  ...{ actorName: 'Mireille Assi', livreurName: 'Konan Yao', hash: '9c41b2e7', ...more },
+})
+
+it.each<[OrderEventKind, Partial<JournalEntry>, string]>([
+  ['created', { data: { grandTotal: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
+  ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
+  ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
+  ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],
+  [
+    'payment_received',
+    { data: { amount: 800, method: 'espece' } },
+    'Espèces reçues\u00a0: 800\u00a0FCFA',
+  ],
+  [
+    'refund_due',
+    { data: { amount: 800, reason: 'order_adjusted' } },
+    'À rembourser\u00a0: 800\u00a0FCFA · Total ajusté',
+  ],
+  [
+    'counted',
+    { data: { step: 'pickup', expected: 7, counted: 8, reserves: 2 } },
+    'Compté à la collecte\u00a0: 8\u00a0pièces sur 7, 2\u00a0réserves',
+  ],
+  ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
+  [
+    'adjustment_accepted',
+    { data: { before: 6000, after: 7500 } },
+    'Nouveau total accepté\u00a0: 6\u202f000\u00a0FCFA → 7\u202f500\u00a0FCFA',
+  ],
+])('an auditor reads %s with its figures', (kind, more, words) => {
+  expect(journalText(entry(kind, more), 'admin')).toBe(words)
+})
+
+it.each(ORDER_EVENT_KINDS)('%s has words', (kind) => {
+  const data = { step: 'pickup', expected: 7, counted: 7, reserves: 0, before: 1, after: 2 }
+  const text = journalText(entry(kind, { data }), 'admin')
+  expect(text).not.toBe('')
+  expect(text).not.toMatch(/undefined|null|NaN/)
+})

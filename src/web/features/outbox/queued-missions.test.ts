@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '#shared/orders.ts'
+import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
+import { applyQueue, queuedStatus } from './queued-missions.ts'
+import { waitingLines } from './words.ts'
+
+const ids = { orderId: 'o1', reference: '7b1e03d2' }
+const step = (
+  from: QueuedStep['payload']['from'],
+  more: Partial<QueuedStep['payload']> = {},
+): QueuedStep => ({
+  ...{ key: from, owner: 'konan', kind: 'advance', at: 1 },
+  payload: { ...ids, from, pieces: 8, ...more },
+})
+const mission = (status: OrderStatus, id = 'o1') => ({ id, status })
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test('a mission stands where the steps that wait have led it', () => {
+  const actions = [step('assigned'), step('pickup_en_route')]
+  const [first, second] = applyQueue([mission('assigned'), mission('assigned', 'o2')], actions)
+  expect(first).toMatchObject({ status: 'picked_up', waiting: { key: 'pickup_en_route' } })
+  expect(second).toMatchObject({ status: 'assigned', waiting: null })
+})
+
+test('steps that the server has taken already, or refused, change nothing', () => {
+  expect(queuedStatus(mission('pickup_en_route'), [step('assigned')])).toEqual({
+    ...{ status: 'pickup_en_route', waiting: null },
+  })
+  const refused = { ...step('assigned'), refusal: { code: 'ORDER_CHANGED' as const } }
+  expect(queuedStatus(mission('assigned'), [refused]).status).toBe('assigned')
+})
+
+test('what waits is said in words: the step, its cash and its photos', () => {
+  const photo = (key: string, stepKey: string): QueuedAction => ({
+    ...{ key, owner: 'konan', kind: 'photo', at: 1 },
+    payload: { ...ids, step: 'pickup', caption: '', stepKey },
+  })
+  const lines = waitingLines([
+    ...[step('assigned'), photo('p1', 'pickup_en_route'), photo('p2', 'pickup_en_route')],
+    step('pickup_en_route', { cashReceived: 14_250 }),
+    photo('p3', 'gone'),
+  ])
+  expect(lines.map(({ what, of }) => [plain(what), plain(of)])).toEqual([
+    ['En route pour ramassage', '#7b1e03d2'],
+    ['Ramassage confirmé, 8 pièces', '#7b1e03d2 · 2 photos'],
+    ['Espèces reçues, 14 250 FCFA', '#7b1e03d2'],
+    ['Photo', '#7b1e03d2'],
+  ])
+})
