@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import type { Line } from './figures.ts'
 import { expect, liveState, test, toast } from './fixtures.ts'
 import { placeOrder } from './orders.ts'
 
-const SHIRTS = [{ garment: 'Chemise', service: 'Complet', quantity: 2 }]
+const SHIRTS: readonly Line[] = [{ garment: 'Chemise', service: 'Complet', quantity: 2 }]
 const drawerOf = (page: Page, { reference }: { reference: string }) =>
   page.getByRole('dialog', { name: `Commande #${reference}` })
 const detailsOf = (page: Page, { reference }: { reference: string }) =>

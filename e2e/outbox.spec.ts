@@ -20,20 +20,30 @@ const mission = (page: Page, { reference }: Order) =>
 const waiting = (page: Page) => page.getByRole('region', { name: 'En attente d’envoi' })
 const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The livreur's screens are on the phone, opened or not. */
-async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => Boolean(await caches.match('/hors-ligne/livreur')))
+/** These screens are on the phone, opened or not. */
+async function kept(page: Page, screens = '/hors-ligne/livreur'): Promise<void> {
+  const found = () => page.evaluate(async (path) => Boolean(await caches.match(path)), screens)
+  await expect.poll(found, { timeout: 20_000 }).toBe(true)
 }
 
 const paymentsOf = (app: App, { id }: Order) =>
   app.db.prepare('select amount from payments where order_id = ?').pluck().all(id)
+const photosOf = (app: App, { id }: Order) =>
+  app.db.prepare('select step from order_photos where order_id = ?').pluck().all(id)
 const checksOf = (app: App, { id }: Order) =>
   app.db.prepare('select step from order_checks where order_id = ?').pluck().all(id)
 
-/** From the livreur's missions, at the client's door: paid to the franc, all as ordered. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
+  await page.getByRole('button', { name: 'Déconnexion' }).last().click()
+}
+
+/** From the livreur's missions, at the client's door: paid to the franc, all as ordered, with a photo. */
 async function collect(page: Page, order: Order): Promise<void> {
   await mission(page, order).getByRole('button', { name: 'Confirmer le ramassage' }).click()
   await expect(page).toHaveURL(/\/livreur\/mission\//)
+  await page.locator('input[type=file]').first().setInputFiles('public/icons/icon-192.png')
+  await expect(page.getByText('1 sur 6')).toBeVisible()
   await step(page, 'Confirmer le ramassage').click()
   await expect(page).toHaveURL(/\/livreur\/dashboard/)
 }
@@ -58,6 +68,7 @@ test('a whole collection made without a network waits on the phone, and is sent 
   await collect(page, placed)
   await expect(waiting(page)).toContainText("3 en attente d'envoi")
   await expect(waiting(page)).toContainText('Ramassage confirmé, 1 pièce')
+  await expect(waiting(page)).toContainText(/1\sphoto/)
   await expect(waiting(page)).toContainText('Espèces reçues')
   await expect(waiting(page)).toContainText('Tout est gardé dans ce téléphone')
   await expect(page.getByText(/Missions d’après \d\d:\d\d/)).toBeVisible()
@@ -72,6 +83,7 @@ test('a whole collection made without a network waits on the phone, and is sent 
   expect(eventsOf(app, placed.id).filter((kind) => kind === 'moved')).toHaveLength(2)
   expect(paymentsOf(app, placed)).toEqual([placed.grandTotal])
   expect(checksOf(app, placed)).toEqual(['pickup'])
+  expect(photosOf(app, placed)).toEqual(['pickup'])
 })
 
 test('a server that dies between a step and its answer, and comes back, has each step once', async ({
@@ -168,13 +180,21 @@ test('a session that ends meanwhile keeps the queue, and another account on the 
   await signIn(page, other.email, PASSWORD)
   await expect(page.getByText('Une action d’un autre compte attend')).toBeVisible()
   await expect(page.getByText("1 en attente d'envoi")).toHaveCount(0)
-  await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
-  await page.getByRole('button', { name: 'Déconnexion' }).last().click()
+  await signOut(page)
+  await expect(page).toHaveURL(`${app.url}/`)
+
+  await page.route(/missions\.advance/, (route) => route.abort())
+  await page.goto('/connexion')
+  await signIn(page, livreur.email, PASSWORD)
+  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+  await signOut(page)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(`${app.url}/`)
   expect(statusOf(app, placed.id)).toBe('assigned')
 
+  await page.unroute(/missions\.advance/)
   await page.goto('/connexion')
+  await expect(page.getByText('Reconnectez-vous pour envoyer.')).toBeVisible()
   await signIn(page, livreur.email, PASSWORD)
   await expect(step(page, 'Confirmer le ramassage')).toBeVisible()
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
@@ -222,7 +242,7 @@ test('without a network the other screens say so in our own words, and open when
   client.allow(NO_NETWORK)
   await page.goto('/client/dashboard')
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-  await page.waitForFunction(async () => Boolean(await caches.match('/hors-ligne')))
+  await kept(page, '/hors-ligne')
   const names = await page.evaluate(async () => {
     const keys = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

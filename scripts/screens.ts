@@ -41,6 +41,13 @@ async function fillCart(page: Page): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Vêtement' }).scrollIntoViewIfNeeded()
 }
 
+/** The garment's dialog, with its services line by line. */
+async function openGarment(page: Page, name: string): Promise<void> {
+  const card = page.getByRole('article', { name, exact: true })
+  await card.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('dialog').getByLabel('Nom').waitFor()
+}
+
 async function order(page: Page): Promise<void> {
   await fillCart(page)
   await page.getByRole('radio', { name: 'Espèces' }).check()
@@ -65,6 +72,17 @@ async function rideTowards(page: Page): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: 'position d’il y a' })
   await card.evaluate((element) => element.scrollIntoView())
   await card.getByTitle('Livreur', { exact: true }).waitFor()
+}
+
+/** A step is confirmed without a network, and waits. */
+async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page
+    .getByRole('button', { name: /^En route pour/ })
+    .first()
+    .click()
+  await page.getByText("1 en attente d'envoi").waitFor()
+  await page.getByRole('button', { name: 'Fermer' }).click()
 }
 
 /** At a client's door, where the bag holds one piece more than was ordered. */
@@ -246,6 +264,10 @@ export const SHOTS: readonly Shot[] = [
     ...{ name: 'livreur-ramassage', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
     act: openPickup,
   },
+  {
+    ...{ name: 'livreur-hors-connexion', account: 'livreur', path: '/livreur/dashboard' },
+    ...{ on: PHONE, act: loseNetwork },
+  },
   { name: 'livreur-historique', account: 'livreur', path: '/livreur/historique', on: BOTH },
   { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
   {
@@ -299,6 +321,12 @@ export const SHOTS: readonly Shot[] = [
   { name: 'admin-ajustement', account: 'admin', path: RIDING, on: BOTH, act: openAdjustment },
   { name: 'superadmin-commandes', account: 'superadmin', path: '/superadmin/commandes', on: BOTH },
   { name: 'superadmin-panel', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
+  { name: 'superadmin-gestion', account: 'superadmin', path: '/superadmin/gestion', on: BOTH },
+  {
+    ...{ name: 'superadmin-gestion-lignes', account: 'superadmin', path: '/superadmin/gestion' },
+    on: BOTH,
+    act: (page) => openGarment(page, 'Boubou brodé'),
+  },
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
   { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },

@@ -49,6 +49,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'contact.list': 'staff',
   'contact.send': 'everyone',
   'custody.disagree': 'clients',
+  'exports.ask': 'superadmins',
   'flags.list': 'staff',
   'flags.resolve': 'staff',
   'internal.checkCode': 'everyone',

@@ -7,6 +7,7 @@ import { cashRouter } from './features/cash/cash.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
+import { exportsRouter } from './features/exports/exports.router.ts'
 import { flagsRouter } from './features/flags/flags.router.ts'
 import { internalRouter } from './features/internal/internal.router.ts'
 import { journalRouter } from './features/journal/journal.router.ts'
@@ -35,6 +36,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   contact: contactRouter,
   custody: custodyRouter,
+  exports: exportsRouter,
   flags: flagsRouter,
   internal: internalRouter,
   journal: journalRouter,

@@ -140,6 +140,11 @@ const rules = {
     title: 'Suppression impossible',
     text: 'Une mission est en cours. Vous pourrez supprimer votre compte quand elle sera terminée.',
   },
+  CASH_IN_HAND: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Vous avez des espèces à remettre à l’équipe. Vous pourrez supprimer votre compte ensuite.',
+  },
   LAST_SUPERADMIN: {
     status: 409,
     title: 'Action impossible',
@@ -438,6 +443,11 @@ export function errorMessage(
   const { title, text } = rules[code] as ErrorRule<AppErrorCode>
   if (typeof text === 'string') return { title, text }
   return { title, text: (text as (d: unknown, r: Role) => string)(details, role) }
+}
+
+/** The title alone, of an error whose figures were not kept. */
+export function errorTitle(code: AppErrorCode): string {
+  return rules[code].title
 }
 
 /** Narrows a string from the wire to a known code. */

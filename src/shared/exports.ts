@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** What a superadmin may take away, and the name of its file. */
 export const EXPORTS = {
   commandes: 'commandes.csv',
@@ -7,7 +9,11 @@ export const EXPORTS = {
 } as const
 export type ExportName = keyof typeof EXPORTS
 
-/** The address of an export; a plain link, so that the browser saves it as it comes. */
+export const exportInput = z.strictObject({
+  name: z.enum(Object.keys(EXPORTS) as [ExportName, ...ExportName[]]),
+})
+
+/** The address of an export; the browser itself saves it, as it comes. */
 export function exportPath(name: ExportName): string {
   return `/api/exports/${EXPORTS[name]}`
 }

@@ -103,6 +103,16 @@ describe('the application page', () => {
     expect(await (await get('/connexion', HTML)).text()).toContain('<title>Lavéo</title>')
   })
 
+  test('gives the phone a page to keep, of nobody, which knows that it is kept', async () => {
+    const response = await get('/hors-ligne')
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const html = await response.text()
+    expect(html).toContain('<title>Lavéo</title><meta name="hors-ligne" content="oui">')
+    expect(html).toContain(`nonce="${/'nonce-([^']+)'/.exec(policy)?.[1]}"`)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await (await get('/connexion', HTML)).text()).not.toContain('hors-ligne')
+  })
+
   test('a public address typed with a slash at its end leads to the one without', async () => {
     const response = await get('/tarifs/', HTML)
     expect(response.status).toBe(301)

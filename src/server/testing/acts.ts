@@ -6,6 +6,8 @@ import { startExport } from '#server/features/exports/exports.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
+import { forgetStrayPhotos } from '#server/features/photos/photo-files.ts'
+import { addPhoto, forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { applied, KOFFI } from '#server/testing/applications.ts'
@@ -17,6 +19,7 @@ import {
 import { CUSTODY_WRITES } from '#server/testing/custody-acts.ts'
 import {
   makeAdmin,
+  makeCatalogue,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -27,6 +30,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { declareToWave, payThroughWave } from '#server/testing/wave-acts.ts'
 import { UNCLAIMED_MS } from '#shared/attention.ts'
 import { dayKey } from '#shared/dates.ts'
@@ -50,6 +55,11 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'a sign-in': ({ t, people }) =>
     t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
   'the catalogue': ({ as }) => as.client.products.catalogue(),
+  'the catalogue to manage': ({ as }) => as.superadmin.products.list(),
+  'the prices of a garment': async ({ t, as }) =>
+    as.superadmin.products.priceHistory({ productId: (await makeCatalogue(t)).shirt }),
+  'the photos of an order': async ({ as, orderAt }) =>
+    as.client.photos.ofOrder({ orderId: await orderAt('picked_up') }),
   'the latest order': ({ as }) => as.client.orders.latest(),
   'a client’s own orders': ({ as }) => as.client.orders.mine({}),
   'a client’s history': ({ as }) => as.client.orders.history({}),
@@ -351,6 +361,25 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     await orderAt('delivery_en_route')
     await as.livreur.positions.share({ lat: 5.36, lng: -3.95, accuracy: 12 })
     await as.livreur.positions.stop()
+  },
+  'adding, changing and removing a garment': async ({ as: { superadmin } }) => {
+    const garment = { imageUrl: null, services: [{ name: 'Lavage', price: 800 }] }
+    const adding = { ...garment, name: 'Boubou', idempotencyKey: randomUUID() }
+    const { id: productId } = await superadmin.products.create(adding)
+    const seen = async () => {
+      const found = (await superadmin.products.list()).find(({ id }) => id === productId)
+      return { productId, version: found?.version ?? '' }
+    }
+    await superadmin.products.update({ ...garment, ...(await seen()), name: 'Grand boubou' })
+    await superadmin.products.remove(await seen())
+  },
+  'taking a photo, and forgetting it with its client': async ({ t, people, orderAt }) => {
+    const photo = { orderId: await orderAt('picked_up'), photoId: randomUUID() }
+    const sent = { ...photo, etape: 'pickup' as const, legende: undefined, prise: 0 }
+    const ctx = { ...t, env: { ...t.env, dataDir: temporaryFolder() }, actor: people.livreur }
+    await addPhoto(ctx, sent, await picture(3, 2))
+    await forgetStrayPhotos(ctx)
+    await t.database.write((orm) => forgetPhotosOf(orm, people.client.id))
   },
   'forgetting old positions': ({ t }) => t.database.write((orm) => forgetOldPositions(orm, 0)),
   'forgetting old links': ({ t }) => t.database.write((orm) => forgetOldTokens(orm, 0)),

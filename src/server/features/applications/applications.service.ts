@@ -4,6 +4,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { livreurApplications, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
@@ -138,6 +139,8 @@ export async function acceptApplication(ctx: Handler, id: string): Promise<void>
     const user = insertUser(orm, ctx, { ...account, emailConfirmedAt: null, approvedAt: now })
     settleOthers(orm, ctx, email)
     sendWelcome(orm, ctx, { ...user, fullname, email })
+    const data = { applicationId: id }
+    recordStaffAction(orm, ctx, { kind: 'application_accepted', target: user.id, data })
   })
   ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application accepted')
 }
@@ -173,6 +176,7 @@ export async function declineApplication(ctx: Handler, id: string): Promise<void
     if (!application) return
     const { fullname, email: to } = application
     enqueueMail(orm, ctx, { template: 'application-declined', to, facts: { fullname } })
+    recordStaffAction(orm, ctx, { kind: 'application_declined', target: id })
   })
   ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application declined')
 }

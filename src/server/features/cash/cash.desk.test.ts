@@ -11,9 +11,11 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -105,5 +107,41 @@ describe('the figures of the desk', () => {
     expect(times).toEqual(times.toSorted((a, b) => b - a))
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(21)
     expect((await rider.cash.mine()).handovers).toHaveLength(10)
+  })
+})
+
+describe('the account of a livreur', () => {
+  test('stays while they carry cash, until the team has counted it', async () => {
+    await collect()
+    const { id: orderId } = await makeOrder(t, {
+      ...{ client, admin, livreur: konan, status: 'picked_up', cash: 0 },
+    })
+    const mariam = await makeLivreur(t)
+    await desk.orders.assign({
+      ...{ orderId, livreurId: mariam.id, kind: 'delivery', from: 'picked_up' },
+      currentLivreurId: konan.id,
+    })
+    expect(await rider.profile.overview()).toMatchObject({ openMissions: 0, cashInHand: true })
+    const leave = () => rider.profile.deleteAccount({ password: TEST_PASSWORD })
+    expect(await refusalOf(leave())).toMatchObject({ code: 'CASH_IN_HAND', status: 409 })
+    await desk.cash.handOver(given())
+    expect((await rider.profile.overview()).cashInHand).toBe(false)
+    expect(await leave()).toBeNull()
+    // What they gave stays in the books, under no name.
+    const [row] = (await desk.cash.handovers({})).items
+    expect(row).toMatchObject({ livreurName: 'Compte supprimé', counted: 3000 })
+  })
+
+  test('takes along what they gave and what they said of it', async () => {
+    await collect()
+    const { handoverId } = await desk.cash.handOver(given({ counted: 2900, reason: 'Monnaie' }))
+    await rider.cash.answer({ handoverId, agree: false })
+    const now = new Date(t.clock.now()).toISOString()
+    expect((await rider.profile.export()).remises).toEqual([
+      {
+        ...{ attendu: 3000, compte: 2900, motif: 'Monnaie', le: now },
+        ...{ confirmeeLe: null, contesteeLe: now },
+      },
+    ])
   })
 })

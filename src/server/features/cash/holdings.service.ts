@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { cashHoldings } from '#server/db/schema.ts'
+import { cashHandovers, cashHoldings } from '#server/db/schema.ts'
 
 const ph = sql.placeholder
 
@@ -30,6 +30,12 @@ const statements = prepared((orm) => ({
     .from(cashHoldings)
     .where(eq(cashHoldings.livreurId, ph('livreurId')))
     .prepare(),
+  handovers: orm
+    .select()
+    .from(cashHandovers)
+    .where(eq(cashHandovers.livreurId, ph('livreurId')))
+    .orderBy(asc(cashHandovers.createdAt), asc(cashHandovers.id))
+    .prepare(),
   empty: orm
     .delete(cashHoldings)
     .where(eq(cashHoldings.livreurId, ph('livreurId')))
@@ -54,6 +60,13 @@ export function holdCash(
 /** What a livreur carries now, or nothing when their hands are empty. */
 export function readHolding(orm: Orm, livreurId: string): Holding | null {
   return statements(orm).find.get({ livreurId }) ?? null
+}
+
+export type HandoverRow = typeof cashHandovers.$inferSelect
+
+/** All that a livreur ever gave to the team, oldest first. */
+export function handoversOf(orm: Orm, livreurId: string): HandoverRow[] {
+  return statements(orm).handovers.all({ livreurId })
 }
 
 /** The livreur carries nothing any more; inside `write()`. */

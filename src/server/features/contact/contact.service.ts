@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { contactMessages, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -88,10 +89,11 @@ type Handler = Pick<Deps, 'database' | 'clock'> & { actor: Actor }
 
 /** Marks a message as handled, or as waiting again; whoever handled it first stays named. Throws NOT_FOUND. */
 export function handleMessage(
-  { database, clock, actor }: Handler,
+  ctx: Handler,
   { messageId: id, handled }: { messageId: string; handled: boolean },
 ): Promise<void> {
-  return database.write((orm) => {
+  const { clock, actor } = ctx
+  return ctx.database.write((orm) => {
     const message = statements(orm).find.get({ id })
     if (!message) throw new AppError('NOT_FOUND')
     if ((message.handledAt !== null) === handled) return
@@ -99,6 +101,7 @@ export function handleMessage(
       ? { handledBy: actor.id, handledAt: clock.now() }
       : { handledBy: null, handledAt: null }
     orm.update(table).set(set).where(eq(table.id, id)).run()
+    recordStaffAction(orm, ctx, { kind: 'message_handled', target: id, data: { handled } })
   })
 }
 

@@ -50,6 +50,6 @@ export const adjustmentJson = sql<Adjustment | null>`(
     'id', a.id, 'status', a.status, 'lines', json(a.lines), 'linesBefore', json(a.lines_before),
     'totalBefore', a.total_before, 'total', a.total, 'reason', a.reason, 'createdAt', a.created_at)
   from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status <> 'withdrawn'
-  order by a.created_at desc, a.rowid desc limit 1)`.mapWith(
-  (text: string): Adjustment => JSON.parse(text),
+  order by a.created_at desc, a.rowid desc limit 1)`.mapWith((text: string): Adjustment | null =>
+  JSON.parse(text),
 )

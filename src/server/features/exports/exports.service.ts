@@ -15,6 +15,15 @@ interface Export {
 }
 
 /**
+ * Whether an export may start now. Asked before the browser goes for the file: an answer there could only be saved, as a
+ * page of JSON. Counts nothing. Throws TOO_MANY_TRIES.
+ */
+export function mayExport({ limits, actor }: Pick<Deps, 'limits'> & { actor: Actor }): void {
+  limits.take('export', actor.id)
+  limits.giveBack([['export', actor.id]])
+}
+
+/**
  * What the house holds, as it stood at this moment, streamed: nothing is gathered in memory and nobody waits for it. Noted
  * in the journal before the first byte leaves.
  */

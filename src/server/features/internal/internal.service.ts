@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { knownBrowser } from '#server/features/auth/known-browser.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import type { Bucket } from '#server/features/limits/limits.service.ts'
 import {
   issueToken,
@@ -18,6 +19,7 @@ import {
 } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
 import { readCookie, writeCookie } from '#server/lib/cookies.ts'
 import { sign } from '#server/lib/secret.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
@@ -161,12 +163,24 @@ export async function createInternalAccount(
     if (!useToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
     if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
     tellSuperadmins(orm, ctx, person)
-    return insertUser(orm, ctx, { ...person, passwordHash, emailConfirmedAt: now, approvedAt: now })
+    const account = { ...person, passwordHash, emailConfirmedAt: now, approvedAt: now }
+    const user = insertUser(orm, ctx, account)
+    recordCreation(orm, ctx, { id: user.id, role: person.role })
+    return user
   })
   ctx.log.info({ userId, role: person.role }, 'internal account created')
   writeCookie(ctx, TICKET_COOKIE, '', 0)
   writeCookie(ctx, BROWSER_COOKIE, '', 0)
   return { role: person.role, email: person.email }
+}
+
+/** In the name of the superadmin at this screen; of the new account itself when whoever held the code was nobody yet. */
+function recordCreation(orm: Orm, ctx: Context, created: Pick<Actor, 'id' | 'role'>): void {
+  const account = ctx.session?.account
+  const actor = account?.role === 'superadmin' ? account : created
+  const { id: target, role } = created
+  const { clock } = ctx
+  recordStaffAction(orm, { clock, actor }, { kind: 'account_created', target, data: { role } })
 }
 
 function tellSuperadmins(orm: Orm, ctx: Context, person: Omit<InternalSignUpInput, 'password'>) {

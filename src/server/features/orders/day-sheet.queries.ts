@@ -6,7 +6,7 @@ import { type BriefOrder, briefOrder, missionsInHand, ordersToAssign } from './d
 
 const CHUNK = 500
 /** Most of the day's finished missions that the sheet names. */
-const MAX_DONE = 300
+const MAX_DONE = 150
 
 const statements = prepared((orm) => ({
   before: orm

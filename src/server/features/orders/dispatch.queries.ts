@@ -48,13 +48,20 @@ const selectBrief = (orm: Orm) =>
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
+const place = { id: orders.id, createdAt: orders.createdAt }
+
 const statements = prepared((orm) => ({
-  newestAt: selectBrief(orm)
+  // The index alone answers both: what is shown is only read once it is known which orders that is.
+  newestAt: orm
+    .select(place)
+    .from(orders)
     .where(eq(orders.status, ph('status')))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ph('limit'))
     .prepare(),
-  oldestAt: selectBrief(orm)
+  oldestAt: orm
+    .select(place)
+    .from(orders)
     .where(eq(orders.status, ph('status')))
     .orderBy(orders.createdAt, orders.id)
     .limit(ph('limit'))
@@ -90,10 +97,12 @@ function toBrief(row: Row) {
   }
 }
 
-/** Most orders that the map and each part of the day's sheet hold. */
+/** Most orders that the map holds. */
 export const MAX_SHOWN = 500
+/** Most orders of each part of the day's sheet: ten pages of paper. */
+const MAX_PRINTED = 150
 
-/** A list that stops at MAX_SHOWN. */
+/** A list that stops at the most it may hold. */
 export interface Shown {
   orders: BriefOrder[]
   /** There are more of them than are shown. */
@@ -103,9 +112,16 @@ export interface Shown {
 /** The open orders, newest first, MAX_SHOWN at most; those without a place are among them. */
 export function ordersOnMap(orm: Orm): Shown {
   const { newestAt } = statements(orm)
-  const rows = OPEN_STATUSES.flatMap((status) => newestAt.all({ status, limit: MAX_SHOWN + 1 }))
-  rows.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
-  return { orders: rows.slice(0, MAX_SHOWN).map(toBrief), more: rows.length > MAX_SHOWN }
+  const found = OPEN_STATUSES.flatMap((status) => newestAt.all({ status, limit: MAX_SHOWN + 1 }))
+  found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
+  return shown(orm, found, MAX_SHOWN)
+}
+
+function shown(orm: Orm, found: readonly { id: string }[], most: number): Shown {
+  return {
+    orders: found.slice(0, most).flatMap(({ id }) => briefOrder(orm, id) ?? []),
+    more: found.length > most,
+  }
 }
 
 /** One order in the same few columns; nothing once it is deleted. */
@@ -116,9 +132,9 @@ export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
 
 function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): Shown {
   const { oldestAt } = statements(orm)
-  const rows = statuses.flatMap((status) => oldestAt.all({ status, limit: MAX_SHOWN + 1 }))
-  rows.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
-  return { orders: rows.slice(0, MAX_SHOWN).map(toBrief), more: rows.length > MAX_SHOWN }
+  const found = statuses.flatMap((status) => oldestAt.all({ status, limit: MAX_PRINTED + 1 }))
+  found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
+  return shown(orm, found, MAX_PRINTED)
 }
 
 /** The missions in hand, oldest first. */

@@ -49,7 +49,7 @@ const statements = prepared((orm) => ({
     .where(eq(orders.id, ph('orderId')))
     .prepare(),
   ofClient: orm
-    .selectDistinct({ orderId: orderPhotos.orderId })
+    .select({ orderId: orderPhotos.orderId })
     .from(orders)
     .innerJoin(orderPhotos, eq(orderPhotos.orderId, orders.id))
     .where(eq(orders.clientId, ph('clientId')))
@@ -87,9 +87,8 @@ export function hasOrder(orm: Orm, orderId: string): boolean {
 
 /** Removes the rows of all photos of a client's orders, inside `write()`, and says which orders had some. */
 export function erasePhotosOf(orm: Orm, clientId: string): string[] {
-  const orderIds = statements(orm)
-    .ofClient.all({ clientId })
-    .map(({ orderId }) => orderId)
+  const photos = statements(orm).ofClient.all({ clientId })
+  const orderIds = [...new Set(photos.map(({ orderId }) => orderId))]
   for (const orderId of orderIds) statements(orm).removeOfOrder.run({ orderId })
   return orderIds
 }

@@ -21,8 +21,11 @@ import {
 import { picture } from '#server/testing/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import type { CreateProductInput } from '#shared/products.ts'
 
-const BOUBOU = {
+type Garment = Omit<CreateProductInput, 'idempotencyKey'>
+
+const BOUBOU: Garment = {
   ...{ name: 'Boubou', imageUrl: null },
   services: [
     { name: 'Lavage', price: 2000 },
@@ -43,7 +46,7 @@ beforeEach(async () => {
   products = (await t.as(owner)).products
 })
 
-const create = (garment: Partial<typeof BOUBOU & { imageUrl: string | null }> = {}) =>
+const create = (garment: Partial<Garment> = {}) =>
   products.create({ ...BOUBOU, ...garment, idempotencyKey: randomUUID() })
 
 async function only() {

@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { forgetApplicationsFrom } from '#server/features/applications/applications.service.ts'
 import { endSessions } from '#server/features/auth/session.ts'
+import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
@@ -19,7 +20,7 @@ import { living, type Owner, provePassword } from './profile.service.ts'
 /**
  * Deletes the person's own account: all that names them is erased, their orders, events and payments stay for the
  * books. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS,
- * LAST_SUPERADMIN.
+ * CASH_IN_HAND, LAST_SUPERADMIN.
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
   const proven = await provePassword(ctx, password)
@@ -45,6 +46,7 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (openOrders > 0) throw new AppError('ORDER_IN_PROGRESS')
   if (isOwedMoney(orm, userId)) throw new AppError('REFUND_DUE')
   if (openMissions > 0) throw new AppError('MISSION_IN_PROGRESS')
+  if (readHolding(orm, userId)) throw new AppError('CASH_IN_HAND')
   if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 

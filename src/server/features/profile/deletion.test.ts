@@ -308,7 +308,7 @@ describe('an account is not deleted, and nothing is written', () => {
 test('a livreur goes too: their name leaves the lists, what they did stays', async () => {
   await deleteAs(fatou)
   const livreur = await makeLivreur(t, FATOU)
-  const order = await makeOrder(t, { livreur, admin, status: 'completed' })
+  const order = await makeOrder(t, { livreur, admin, status: 'completed', cash: 0 })
   const point = { lat: 5.35, lng: -3.95, accuracy: 12, at: t.clock.now() }
   await t.database.write((orm) =>
     orm

@@ -13,6 +13,7 @@ import {
 } from '#server/db/schema.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { livingSessions } from '#server/features/auth/session.ts'
+import { type HandoverRow, handoversOf } from '#server/features/cash/holdings.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { exportFlags } from '#server/features/flags/flags.service.ts'
@@ -141,6 +142,7 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
   const { collected, position, mail, links } = statements(orm)
   return {
     encaissements: collected.all({ userId }).map(paid),
+    remises: handoversOf(orm, userId).map(handed),
     position: position.all({ userId }).map(({ lat, lng, accuracy, at }) => ({
       ...{ lat, lng, precision: accuracy, le: when(at) },
     })),
@@ -263,6 +265,13 @@ function paid({ reference, kind, method, amount, transactionId, at }: PaymentRow
   return {
     ...{ commande: reference, type: kind, moyen: method, montant: amount },
     ...{ transaction: transactionId, le: when(at) },
+  }
+}
+
+function handed({ expected, counted, reason, createdAt, ...said }: HandoverRow) {
+  return {
+    ...{ attendu: expected, compte: counted, motif: reason, le: when(createdAt) },
+    ...{ confirmeeLe: when(said.confirmedAt), contesteeLe: when(said.contestedAt) },
   }
 }
 

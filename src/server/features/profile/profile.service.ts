@@ -11,6 +11,7 @@ import {
   livingSessions,
   verifyPassword,
 } from '#server/features/auth/session.ts'
+import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
@@ -32,7 +33,9 @@ export function readOverview(orm: Orm, id: string) {
   const user = living(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
   const { createdAt, essentialMailOnly } = user
-  const obstacles = { ...workInHand(orm, id), refundDue: isOwedMoney(orm, id), lastSuperadmin }
+  const cashInHand = readHolding(orm, id) !== null
+  const money = { refundDue: isOwedMoney(orm, id), cashInHand }
+  const obstacles = { ...workInHand(orm, id), ...money, lastSuperadmin }
   return { createdAt, essentialMailOnly, ...obstacles }
 }
 

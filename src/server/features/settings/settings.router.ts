@@ -5,8 +5,7 @@ import { readAllSettings, saveSettings } from './settings.service.ts'
 export const settingsRouter = router({
   all: superadminProcedure.query(({ ctx: { database } }) => readAllSettings(database.orm)),
 
-  save: superadminProcedure.input(saveSettingsInput).mutation(async ({ ctx, input }) => {
-    await saveSettings(ctx, input)
-    return null
-  }),
+  save: superadminProcedure
+    .input(saveSettingsInput)
+    .mutation(({ ctx, input }) => saveSettings(ctx, input)),
 })

@@ -62,16 +62,17 @@ export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCar
 
 /**
  * Changes a section at once, for every order and page from now on; orders that are placed keep what they used. Throws
- * SETTINGS_CHANGED when somebody saved it since `seen`. Saying again what stands changes nothing.
+ * SETTINGS_CHANGED when somebody saved it since `seen`. Saying again what stands changes nothing. Gives when it was saved,
+ * null while nobody ever did.
  */
 export function saveSettings(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
   { section, value, seen }: SaveSettingsInput,
-): Promise<void> {
+): Promise<number | null> {
   const { database, clock, actor } = ctx
   return database.write((orm) => {
-    if (JSON.stringify(readSettings(orm, section)) === JSON.stringify(value)) return
     const stands = statements(orm).find.get({ key: section })?.updatedAt ?? null
+    if (JSON.stringify(readSettings(orm, section)) === JSON.stringify(value)) return stands
     if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
     // Two changes within one millisecond must not pass for the same one.
     const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
@@ -82,6 +83,7 @@ export function saveSettings(
       .onConflictDoUpdate({ target: settings.key, set })
       .run()
     recordStaffAction(orm, ctx, { kind: 'settings_changed', data: { section, ...figures(value) } })
+    return updatedAt
   })
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { endSessions } from '#server/features/auth/session.ts'
 import { flagMissionsOf, unflagMissionsOf } from '#server/features/flags/to-reassign.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -30,6 +31,7 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
     if (approvedAt !== null) return
     orm.update(users).set({ approvedAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
     enqueueMail(orm, ctx, { template: 'livreur-approved', to, userId, facts: { fullname } })
+    recordStaffAction(orm, ctx, { kind: 'livreur_approved', target: userId })
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'livreur approved')
 }
@@ -49,6 +51,8 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     endSessions(orm, userId)
     forgetPosition(orm, ctx, userId)
     flagMissionsOf(orm, ctx, userId)
+    if (user.disabledAt === null)
+      recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
     if (user.role === 'superadmin') shutDoor(orm, ctx.clock.now())
     ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }, 'ACCOUNT_DISABLED'))
   })
@@ -58,9 +62,11 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
 /** Gives a disabled account its power back; its sessions stay ended. Throws NOT_FOUND. */
 export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
-    findForStaff(orm, userId)
+    const { disabledAt } = findForStaff(orm, userId)
+    if (disabledAt === null) return
     orm.update(users).set({ disabledAt: null }).where(eq(users.id, userId)).run()
     unflagMissionsOf(orm, ctx, userId)
+    recordStaffAction(orm, ctx, { kind: 'account_enabled', target: userId })
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
 }

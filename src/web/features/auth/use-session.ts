@@ -3,7 +3,7 @@ import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { forgetDrafts } from '#web/features/cart/draft.ts'
 import { forgetCollections } from '#web/features/missions/collection-draft.ts'
-import { forgetLivreur, waitingHere } from '#web/features/outbox/last-livreur.ts'
+import { forgetLivreur, waitingOfMine } from '#web/features/outbox/last-livreur.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
@@ -84,6 +84,6 @@ export function useSignOut(): () => void {
     onError: (error) => showError(error, 'Erreur de déconnexion'),
   })
   return useOneAtATime(async () => {
-    if (waitingHere() === 0 || (await confirm(STILL_WAITING))) await mutateAsync()
+    if (waitingOfMine() === 0 || (await confirm(STILL_WAITING))) await mutateAsync()
   })
 }

@@ -7,6 +7,7 @@ import { reorder } from './reorder.ts'
 
 const ME = 'aminata'
 const catalogue: Catalogue = {
+  radiusKm: null,
   products: [
     { id: 'p1', name: 'Chemise', services: [{ name: 'Lavage', price: 950 }], imageUrl: null },
   ],

@@ -8,7 +8,6 @@ import { initials } from '#web/lib/initials.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { HandOverForm, type Holding } from './hand-over-form.tsx'
 import classes from './holdings.module.css'
-import { paymentsText } from './payments-text.ts'
 
 interface Props {
   holding: Holding
@@ -35,7 +34,8 @@ export function HoldingCard(props: Props) {
         <div className={classes.who}>
           <h3 className={classes.name}>{fullname}</h3>
           <p className={classes.quiet}>
-            {paymentsText(payments)} · depuis {formatSince(since, Date.now())}
+            {payments} {payments > 1 ? 'paiements' : 'paiement'} · depuis{' '}
+            {formatSince(since, Date.now())}
           </p>
         </div>
         <Money amount={amount} className={classes.amount} />

@@ -48,15 +48,16 @@ export function GarmentDialog({ opened, garment, onClose }: Props) {
           form.submit()
         }}
       >
-        <TextInput
-          label="Nom"
-          autoComplete="off"
-          value={draft.name}
-          error={errors.name}
-          aria-invalid={errors.name ? true : undefined}
-          onChange={(event) => form.change({ name: event.currentTarget.value })}
-        />
-        <ImageField image={image} />
+        <ImageField image={image}>
+          <TextInput
+            label="Nom"
+            autoComplete="off"
+            value={draft.name}
+            error={errors.name}
+            aria-invalid={errors.name ? true : undefined}
+            onChange={(event) => form.change({ name: event.currentTarget.value })}
+          />
+        </ImageField>
         <ServicesField
           draft={draft.services}
           errors={errors}

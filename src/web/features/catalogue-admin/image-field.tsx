@@ -1,5 +1,5 @@
 import { IconPhotoUp, IconRefresh } from '@tabler/icons-react'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import { useObjectUrl } from '#web/lib/use-object-url.ts'
@@ -7,10 +7,16 @@ import { GarmentPicture } from './garment-card.tsx'
 import classes from './garment-dialog.module.css'
 import type { GarmentImageState } from './use-garment-image.ts'
 
+interface Props {
+  image: GarmentImageState
+  /** What stands beside the image: the garment's name. */
+  children: ReactNode
+}
+
 /** The image of a garment: what it is, another one, none. It is on its way as soon as it is chosen. */
-export function ImageField({ image }: { image: GarmentImageState }) {
+export function ImageField({ image, children }: Props) {
   const { url, upload, uploading, choose, retry, remove } = image
-  const preview = useObjectUrl(upload?.file ?? null)
+  const preview = useObjectUrl(upload?.image ?? null)
   const shown = upload ? (preview ?? null) : url
   const pick = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     const [file] = field.files ?? []
@@ -23,19 +29,22 @@ export function ImageField({ image }: { image: GarmentImageState }) {
       <div className={classes.preview}>
         <GarmentPicture url={shown} />
       </div>
-      <div className={classes.choice}>
-        <label className={classes.pick}>
-          <IconPhotoUp aria-hidden="true" />
-          {shown ? 'Changer l’image' : 'Choisir une image'}
-          <input className={classes.file} type="file" accept="image/*" onChange={pick} />
-        </label>
-        {shown ? (
-          <Button tone="ghost" size="sm" onClick={remove}>
-            Retirer l’image
-          </Button>
-        ) : null}
-        <span className={classes.hint}>JPEG, PNG ou WebP, 5{'\u00a0'}Mo</span>
-        {uploading ? <Progress share={upload?.progress ?? 0} /> : null}
+      <div className={classes.beside}>
+        {children}
+        <div className={classes.choice}>
+          <label className={classes.pick}>
+            <IconPhotoUp aria-hidden="true" />
+            {upload || url ? 'Changer l’image' : 'Choisir une image'}
+            <input className={classes.file} type="file" accept="image/*" onChange={pick} />
+          </label>
+          {upload || url ? (
+            <Button tone="ghost" size="sm" onClick={remove}>
+              Retirer l’image
+            </Button>
+          ) : null}
+          <span className={classes.hint}>JPEG, PNG ou WebP, 5{'\u00a0'}Mo</span>
+          {uploading ? <Progress share={upload?.progress ?? 0} /> : null}
+        </div>
       </div>
       {upload?.failure ? (
         <div className={classes.failure}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, moved, toLines, toRow, toText } from './services-draft.ts'
+import { draftOf, moved, rowsOf, toLines, toRow, toText } from './services-draft.ts'
 
 const SERVICES = [
   { name: 'Lavage', price: 800 },
@@ -22,6 +22,13 @@ test('a line half typed survives a look at the text', () => {
 test('what was changed in the text is in the lines', () => {
   const text = { ...toText(draftOf(SERVICES)), text: '[{"price":900,"name":"Détachage"}]' }
   expect(names(toLines(text)?.rows)).toEqual(['Détachage'])
+})
+
+test('what is saved is what was typed last: the lines, though a former text stands behind them', () => {
+  const text = { ...toText(draftOf(SERVICES)), text: '[{"name":"Lavage","price":900}]' }
+  expect(rowsOf(text)).toMatchObject([{ name: 'Lavage', price: 900 }])
+  const lines = toLines(text)
+  expect(lines && rowsOf({ ...lines, rows: [] })).toEqual([])
 })
 
 test('a text that cannot be read stays a text', () => {

@@ -46,6 +46,12 @@ export function toLines(draft: ServicesDraft): ServicesDraft | undefined {
   return { ...draft, mode: 'lines', rows: read.services.map(toRow) }
 }
 
+/** The services as they stand, in whichever way they were typed last. */
+export function rowsOf(draft: ServicesDraft): readonly ServiceRow[] {
+  const { rows } = (draft.mode === 'json' && toLines(draft)) || draft
+  return rows
+}
+
 /** The lines with one of them moved up (-1) or down (+1). */
 export function moved(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
   const [row] = rows.slice(index, index + 1)

@@ -1,8 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
-import { compressPhoto } from '#web/features/photos/compress-photo.ts'
+import { compressPhoto, kindOf } from '#web/features/photos/compress-photo.ts'
 
 const PATH = '/api/uploads/garments'
-const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
+const ACCEPTED: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
 /** Long enough for 5 MB on a slow network, in milliseconds. */
 const LIMIT_MS = 180_000
 
@@ -11,10 +11,14 @@ export class UploadError extends Error {
   override readonly name = 'UploadError'
 }
 
-/** The file as the server takes it: what is too heavy, or of another format that this browser reads, is made anew. */
+/**
+ * The file as the server takes it: what is too heavy, or of another format that this browser reads, is made anew. Rejects
+ * with a PhotoError when it is no picture.
+ */
 export async function readyToSend(file: File): Promise<Blob> {
-  const fits = file.size <= MAX_UPLOAD_BYTES && ACCEPTED.has(file.type)
-  return fits ? file : compressPhoto(file)
+  const kind = await kindOf(file)
+  const fits = file.size <= MAX_UPLOAD_BYTES && ACCEPTED.has(kind)
+  return fits ? new Blob([file], { type: `image/${kind}` }) : compressPhoto(file)
 }
 
 interface Sending {

@@ -6,7 +6,7 @@ import { notifyError } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { ManagedGarment } from './garment-view.ts'
 import { jsonFault } from './json-fault.ts'
-import { draftOf, type ServicesDraft, toLines } from './services-draft.ts'
+import { draftOf, rowsOf, type ServicesDraft } from './services-draft.ts'
 import { sayFormatError } from './services-field.tsx'
 import { useSaveGarment } from './use-garment-acts.ts'
 import { useGarmentImage } from './use-garment-image.ts'
@@ -41,9 +41,7 @@ export function useGarmentForm(
     setTextError(fault)
     if (fault) return sayFormatError()
     if (image.upload?.failure) return notifyError('Erreur de téléversement', IMAGE_WAITS)
-    // The text has just been read: the lines are what it says.
-    const { rows } = toLines(draft.services) ?? draft.services
-    const services = rows.map(({ name, price }) => ({ name, price }))
+    const services = rowsOf(draft.services).map(({ name, price }) => ({ name, price }))
     const checked = schema.safeParse({ name: draft.name, imageUrl: image.url, services })
     setErrors(checked.success ? {} : errorsOf(checked.error))
     if (!checked.success) return

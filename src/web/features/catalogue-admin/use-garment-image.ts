@@ -4,11 +4,15 @@ import { readyToSend, UploadError, uploadImage } from './upload-image.ts'
 
 export interface Upload {
   file: File
+  /** As it is sent; nothing before it is ready. */
+  image: Blob | null
   /** From 0 to 1. */
   progress: number
   /** Why it failed; the file is kept, to be sent again. */
   failure: string | null
 }
+
+const nothingYet = (file: File): Upload => ({ file, image: null, progress: 0, failure: null })
 
 /** The image of a garment being edited: the one it has, or one that is sent as soon as it is chosen. */
 export function useGarmentImage(initial: string | null) {
@@ -24,12 +28,14 @@ export function useGarmentImage(initial: string | null) {
     sending.current = controller
     const { signal } = controller
     const follow = (change: Partial<Upload>) => {
-      if (!signal.aborted) setUpload({ file, progress: 0, failure: null, ...change })
+      if (!signal.aborted) setUpload((before) => ({ ...(before ?? nothingYet(file)), ...change }))
     }
-    follow({})
+    setUpload(nothingYet(file))
     try {
       const onProgress = (progress: number) => follow({ progress })
-      const sent = await uploadImage(await readyToSend(file), { signal, onProgress })
+      const image = await readyToSend(file)
+      follow({ image })
+      const sent = await uploadImage(image, { signal, onProgress })
       if (signal.aborted) return
       setUrl(sent)
       setUpload(null)

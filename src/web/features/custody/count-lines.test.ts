@@ -41,6 +41,10 @@ describe('the lines that a check found otherwise', () => {
   })
 })
 
+test('as many pieces as expected are not right when they are others', () => {
+  expect(gapText(4, 4, true)).toBe('Pas les mêmes pièces')
+})
+
 test('a gap is told in words', () => {
   expect([gapText(4, 4), gapText(4, 3), gapText(4, 6)]).toEqual([
     ...['Compte juste', '1\u00a0pièce de moins', '2\u00a0pièces de plus'],

@@ -34,9 +34,9 @@ export function countedLines(
   })
 }
 
-/** How far a count is from what it should be, in words: « compte juste », « 1 pièce de moins ». */
-export function gapText(expected: number, counted: number): string {
-  if (counted === expected) return 'Compte juste'
+/** How far a count is from what it should be, in words: « compte juste », « 1 pièce de moins ». `differs`: a line does. */
+export function gapText(expected: number, counted: number, differs = false): string {
+  if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
   const gap = Math.abs(counted - expected)
   const pieces = `${gap}\u00a0pièce${gap > 1 ? 's' : ''}`
   return counted < expected ? `${pieces} de moins` : `${pieces} de plus`

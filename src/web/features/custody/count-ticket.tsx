@@ -34,7 +34,8 @@ export function CountParts({ order }: { order: Order }) {
 
 function CheckPart({ order, check, last }: { order: Order; check: Check; last: boolean }) {
   const { step, expected, counted, withClient, takenAt, livreurName } = check
-  const right = counted === expected
+  const differs = countedLines(check, order).length > 0
+  const right = counted === expected && !differs
   return (
     <TicketBody className={classes.part}>
       <div className={classes.head}>
@@ -43,7 +44,7 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
           tone={right ? 'success' : 'warning'}
           icon={right ? <IconCircleCheck /> : <IconAlertTriangle />}
         >
-          {gapText(expected, counted)}
+          {gapText(expected, counted, differs)}
         </Tag>
       </div>
       <p className={classes.figures}>

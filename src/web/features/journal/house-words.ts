@@ -1,6 +1,7 @@
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money.ts'
+import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 
 interface HouseAct {
@@ -11,7 +12,7 @@ interface HouseAct {
 
 /** What somebody of the team did beside the orders, as an auditor reads it. */
 export function houseText({ kind, targetName, data }: HouseAct): string {
-  const words = STAFF_ACTION_LABELS[kind]
+  const words = data.handled === false ? 'Message à traiter de nouveau' : STAFF_ACTION_LABELS[kind]
   const about = [targetName ?? textOf(data.name), figuresOf(kind, data)].filter(Boolean)
   return about.length > 0 ? `${words}\u00a0: ${about.join(', ')}` : words
 }
@@ -26,6 +27,8 @@ function figuresOf(kind: StaffActionKind, data: HouseAct['data']): string {
       return typeof data.counted === 'number'
         ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
         : ''
+    case 'account_created':
+      return ROLE_LABELS[data.role as Role] ?? ''
     case 'data_exported':
       return EXPORTS[data.what as ExportName] ?? ''
     default:

@@ -1,6 +1,6 @@
+import { lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { lisereMono, monoLength } from '#shared/lisere-mono.ts'
 import { cx } from '#web/components/cx.ts'
-import { PrintedLisere } from '#web/features/invoice/printed-lisere.tsx'
 import classes from './bag-label.module.css'
 import { type BagLabel, type LabelFormat, orderAddress, piecesWord } from './label-text.ts'
 import { qrPath } from './qr-path.ts'
@@ -21,7 +21,7 @@ export function BagLabelSheet({ label, format }: Props) {
     >
       {thermal ? null : (
         <div className={classes.edge}>
-          <PrintedLisere className={classes.strip ?? ''} reference={reference} />
+          <LongLisere reference={reference} />
         </div>
       )}
       <p className={classes.brand}>Lavéo</p>
@@ -36,6 +36,23 @@ export function BagLabelSheet({ label, format }: Props) {
       </div>
       {thermal ? <MonoLisere reference={reference} /> : null}
     </article>
+  )
+}
+
+/** The strip of an A6, in millimetres: its squares, begun again down to the foot of the page. */
+const STRIP = { side: 15, squares: 10 }
+
+function LongLisere({ reference }: { reference: string }) {
+  const { side, squares } = STRIP
+  const cells = lisereCells(reference)
+  return (
+    <svg className={classes.strip} viewBox={`0 0 ${side} ${side * squares}`} aria-hidden="true">
+      {Array.from({ length: squares }, (_, i) => cells[i % cells.length])
+        .flatMap((cell, i) => (cell ? lisereShapes(cell, side, 0, i * side) : []))
+        .map(({ d, fill }) => (
+          <path key={d + fill} d={d} fill={fill} />
+        ))}
+    </svg>
   )
 }
 

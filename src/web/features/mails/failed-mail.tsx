@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconClockOff, IconSend } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconClockOff, IconSend } from '@tabler/icons-react'
 import { formatSince } from '#shared/dates.ts'
 import { Tag } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -50,7 +50,10 @@ export function MailCounts({ failed, waiting }: { failed: number; waiting: numbe
   const text = (count: number) => (count >= 100 ? '99+' : String(count))
   return (
     <p className={classes.counts}>
-      <Tag tone={failed > 0 ? 'danger' : 'success'} icon={<IconAlertTriangle />}>
+      <Tag
+        tone={failed > 0 ? 'danger' : 'success'}
+        icon={failed > 0 ? <IconAlertTriangle /> : <IconCircleCheck />}
+      >
         {text(failed)} en échec
       </Tag>
       <Tag icon={<IconSend />}>{text(waiting)} en attente d’envoi</Tag>

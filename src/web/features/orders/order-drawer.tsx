@@ -28,7 +28,7 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
   const gone = isGone(query.error)
   useClosedByDeletion(gone && query.data !== undefined, onClose)
   const { data } = query
-  const content = useRef<HTMLElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   useClosedByEscape(content, opened, onClose)
   return (
     <Drawer.Root

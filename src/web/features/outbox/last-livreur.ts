@@ -1,7 +1,8 @@
-// Two words beside the database, so that nobody else's screens open it to find nothing.
+// A few words beside the database, so that nobody else's screens open it to find nothing.
 
 const LAST = 'laveo-hors-ligne'
 const QUEUE = 'laveo-en-attente'
+const MINE = 'laveo-en-attente-miennes'
 
 /** Id of the livreur whose missions this phone shows without a network; nothing after they left. */
 export const lastLivreur = (): string | null => read(LAST)
@@ -11,7 +12,13 @@ export const markLivreur = (id: string | null): void => write(LAST, id)
 /** How many actions wait on this phone, whoever did them, as it was last seen. */
 export const waitingHere = (): number => Number(read(QUEUE) ?? 0)
 
-export const markWaiting = (count: number): void => write(QUEUE, count > 0 ? String(count) : null)
+/** How many of them are those of the person who is signed in. */
+export const waitingOfMine = (): number => Number(read(MINE) ?? 0)
+
+export function markWaiting(all: number, mine: number): void {
+  write(QUEUE, all > 0 ? String(all) : null)
+  write(MINE, mine > 0 ? String(mine) : null)
+}
 
 function read(key: string): string | null {
   try {

@@ -88,8 +88,8 @@ export function subscribeToOutbox(listener: () => void): () => void {
 async function read(): Promise<void> {
   const store = await phone()
   const [all, notices] = await Promise.all([store.list(), store.notices()])
-  markWaiting(all.length)
   const mine = all.filter((action) => action.owner === owner)
+  markWaiting(all.length, mine.length)
   const tried = ({ key, ...action }: QueuedAction) =>
     watched.has(action.kind === 'photo' ? action.payload.stepKey : key)
   set({
@@ -228,10 +228,4 @@ async function settleLeft(key: string): Promise<void> {
 export async function dismissNotice(key: string): Promise<void> {
   await (await phone()).removeNotice(key)
   await changed()
-}
-
-/** How many actions wait on this phone, whoever is signed in; 0 where nothing can be kept. */
-export async function countWaiting(account?: string): Promise<number> {
-  const all = await (await phone()).list()
-  return all.filter((action) => account === undefined || action.owner === account).length
 }

@@ -1,5 +1,6 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import { Note } from '#web/components/note.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { waitingHere } from './last-livreur.ts'
 
 /** Before the door: something done on this phone still waits for whoever did it to come back. */
@@ -7,12 +8,14 @@ export function WaitingNote() {
   const count = waitingHere()
   if (!(count > 0)) return null
   return (
-    <Note
-      tone="warning"
-      icon={<IconCloudUp />}
-      title={`${count} action${count > 1 ? 's' : ''} en attente d'envoi`}
-    >
-      Reconnectez-vous pour envoyer.
-    </Note>
+    <Notice>
+      <Note
+        tone="warning"
+        icon={<IconCloudUp />}
+        title={`${count} action${count > 1 ? 's' : ''} en attente d'envoi`}
+      >
+        Reconnectez-vous pour envoyer.
+      </Note>
+    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { HEAD_BYTES, imageKindOf } from '#shared/image-kind.ts'
+import { HEAD_BYTES, type ImageKind, imageKindOf } from '#shared/image-kind.ts'
 import { PHOTO_SIDE } from '#shared/photos.ts'
 
 /** What a photo should weigh at most: a few seconds on a weak 3G. */
@@ -43,9 +43,10 @@ interface Picture {
 }
 
 async function readPicture(file: Blob): Promise<Picture> {
-  const picture = (await asBitmap(file)) ?? (await asElement(file))
+  const kind = await kindOf(file)
+  const picture = (await asBitmap(file)) ?? (kind && (await asElement(file)))
   if (picture) return picture
-  throw new PhotoError(await whyUnreadable(file))
+  throw new PhotoError(whyUnreadable(kind))
 }
 
 async function asBitmap(file: Blob): Promise<Picture | undefined> {
@@ -71,10 +72,13 @@ async function asElement(file: Blob): Promise<Picture | undefined> {
   }
 }
 
-/** What is wrong with a file that this browser does not show. */
-export async function whyUnreadable(file: Blob): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer().catch(nothing))
-  const kind = imageKindOf(head)
+/** What a file really is, whatever its name says. */
+export async function kindOf(file: Blob): Promise<ImageKind | undefined> {
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(nothing)
+  return imageKindOf(new Uint8Array(head))
+}
+
+function whyUnreadable(kind: ImageKind | undefined): string {
   if (kind === 'heic')
     return 'Cette photo est au format HEIC, que ce navigateur ne lit pas. Réglez l’appareil photo sur JPEG, ou reprenez-la ici.'
   if (kind)

@@ -44,5 +44,6 @@ function obstacleTo(overview: Overview): AppErrorCode | null {
   if (overview.openOrders > 0) return 'ORDER_IN_PROGRESS'
   if (overview.refundDue) return 'REFUND_DUE'
   if (overview.openMissions > 0) return 'MISSION_IN_PROGRESS'
+  if (overview.cashInHand) return 'CASH_IN_HAND'
   return overview.lastSuperadmin ? 'LAST_SUPERADMIN' : null
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatSince } from '#shared/dates.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
 import { Lisere } from '#web/components/lisere.tsx'
 import { Money } from '#web/components/money.tsx'
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx'
@@ -33,13 +34,9 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
       <div className={classes.head}>
         <div className={classes.who}>
           <h3 className={classes.name}>{client.fullname}</h3>
-          <p className={classes.quiet}>
-            <span className={classes.reference}>#{reference}</span>
-            {client.phone ? (
-              <span className={classes.phone}> · {formatPhone(client.phone)}</span>
-            ) : (
-              ' · Compte supprimé'
-            )}
+          <p className={cx(classes.quiet, classes.ids)}>
+            <span className={classes.reference}>#{reference}</span>{' '}
+            <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
           </p>
         </div>
         <AgeTag since={since} />
@@ -51,9 +48,11 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
             {formatSince(reachedAt, Date.now())}
           </time>
         </p>
+      </div>
+      <div className={classes.standing}>
+        <p className={classes.detail}>{detail}</p>
         {amount === undefined ? null : <Money amount={amount} className={classes.amount} />}
       </div>
-      <p className={classes.detail}>{detail}</p>
       <div className={classes.acts}>
         {client.phone && reminder ? (
           <ButtonLink

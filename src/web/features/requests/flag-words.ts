@@ -1,5 +1,7 @@
-import { errorMessage, isAppErrorCode } from '#shared/errors.ts'
+import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { errorTitle, isAppErrorCode } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money.ts'
+import { MISSION_STATUSES, MISSION_STEPS } from '#shared/orders.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -19,9 +21,9 @@ export function flagSentence({
     case 'disagreement':
       return `Le client conteste le comptage ${placeOf(data)}.`
     case 'code_failed':
-      return 'La remise a été confirmée sans le bon code. Vérifiez auprès du client qu’il a son linge.'
+      return `${doubt(data)} Vérifiez auprès du client qu’il a son linge.`
     case 'refused_action':
-      return `${who} a fait cette étape sans réseau, et elle n’a pas pu être enregistrée.${refusal(data)}${cash(data)}`
+      return `${who} a fait «\u00a0${stepOf(data)}\u00a0» sans réseau${takenAt(data)}. L’action n’a pas pu être enregistrée.${refusal(data)}${cash(data)}`
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
   }
@@ -33,14 +35,32 @@ const placeOf = ({ step }: Flag['data']) =>
 function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   if (typeof expected !== 'number' || typeof counted !== 'number')
     return `Le compte n’est pas juste ${placeOf(data)}.`
+  if (counted === expected)
+    return `${piecesLabel(counted)} ${placeOf(data)}, le bon nombre, mais pas les mêmes.`
   const verb = counted > 1 ? 'comptées' : 'comptée'
   return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
 }
 
-/** Why it was refused, when the refusal needs no figure to be told. */
+/** Why nobody is sure that the client has their linen. */
+function doubt({ why, tries }: Flag['data']): string {
+  if (why === 'tries') return `Code faux ${tries} fois\u00a0: la remise s’est faite sur photo.`
+  return why === 'missing'
+    ? 'La remise s’est faite sans réseau et sans code.'
+    : 'La remise s’est faite sans réseau, avec un code faux.'
+}
+
+function stepOf({ from }: Flag['data']): string {
+  const status = MISSION_STATUSES.find((known) => known === from)
+  return status ? MISSION_STEPS[status].action : 'une étape'
+}
+
+const takenAt = ({ takenAt }: Flag['data']) =>
+  typeof takenAt === 'number' ? `, le ${formatShortDate(takenAt)} à ${formatTime(takenAt)}` : ''
+
+/** Why it was refused; its figures were not kept. */
 function refusal({ refusal }: Flag['data']): string {
   if (!isAppErrorCode(refusal)) return ''
-  return ` Motif\u00a0: ${errorMessage(refusal, undefined, 'admin').title.toLowerCase()}.`
+  return ` Motif\u00a0: ${errorTitle(refusal).toLowerCase()}.`
 }
 
 function cash({ cashReceived }: Flag['data']): string {

@@ -11,7 +11,6 @@ import classes from './settings.module.css'
 
 /** Every section, each saved by itself. */
 export function AllSettings() {
-  // Read again behind somebody's back it would change nothing that they type: each form keeps what it was filled with.
   const query = trpc.settings.all.useQuery()
   return (
     <QueryBoundary
@@ -22,11 +21,15 @@ export function AllSettings() {
     >
       {(settings) => (
         <div className={classes.grid}>
-          <PricingForm card={settings.pricing} />
-          <RadiusForm card={settings.radius} />
-          <ContactForm card={settings.contact} />
-          <HoursForm card={settings.hours} />
-          <HandoverForm card={settings.handover} />
+          <div className={classes.stack}>
+            <PricingForm card={settings.pricing} />
+            <RadiusForm card={settings.radius} />
+          </div>
+          <div className={classes.stack}>
+            <ContactForm card={settings.contact} />
+            <HoursForm card={settings.hours} />
+            <HandoverForm card={settings.handover} />
+          </div>
         </div>
       )}
     </QueryBoundary>

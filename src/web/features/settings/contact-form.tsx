@@ -10,21 +10,17 @@ import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 /** How people reach the house. */
 export function ContactForm({ card }: { card: SettingsCard<'contact'> }) {
   const { phone, email, address } = card.value
-  const form = useZodForm(SETTINGS_FIELDS.contact, {
-    initialValues: { phone: formatPhone(phone), email, address },
-  })
-  const { save, saving, overtaken } = useSaveSettings('contact', card, {
-    onFields: form.setErrors,
-  })
+  const shown = { phone: formatPhone(phone), email, address }
+  const form = useZodForm(SETTINGS_FIELDS.contact, { initialValues: shown })
+  const sheet = useSaveSettings('contact', card, { form, shown })
   return (
     <SettingsTicket
-      title="Coordonnées"
-      hint="Ce que montre le site : la page Contact et les factures."
+      section="contact"
+      hint="Sur toutes les pages du site et sur les factures."
       card={card}
       stands={`${formatPhone(phone)}, ${email}, ${address}`}
-      overtaken={overtaken}
-      saving={saving}
-      onSubmit={form.onSubmit(save)}
+      sheet={sheet}
+      onSubmit={form.onSubmit(sheet.save)}
     >
       <PhoneInput autoComplete="off" {...form.getInputProps('phone')} />
       <EmailInput autoComplete="off" {...form.getInputProps('email')} />

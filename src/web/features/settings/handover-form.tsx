@@ -7,18 +7,15 @@ import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 /** Whether the client gives a code to whoever brings the clothes back. */
 export function HandoverForm({ card }: { card: SettingsCard<'handover'> }) {
   const form = useZodForm(SETTINGS_FIELDS.handover, { initialValues: card.value })
-  const { save, saving, overtaken } = useSaveSettings('handover', card, {
-    onFields: form.setErrors,
-  })
+  const sheet = useSaveSettings('handover', card, { form, shown: card.value })
   return (
     <SettingsTicket
-      title="Code de remise"
+      section="handover"
       hint="Le client lit 4 chiffres dans son application et les donne au livreur. Après 5 codes faux, une photo les remplace et la commande vous est signalée."
       card={card}
       stands={card.value.code ? 'demandé' : 'non demandé'}
-      overtaken={overtaken}
-      saving={saving}
-      onSubmit={form.onSubmit(save)}
+      sheet={sheet}
+      onSubmit={form.onSubmit(sheet.save)}
     >
       <Checkbox
         label="Demander le code à la livraison"

@@ -14,7 +14,7 @@ const HOURS = Array.from({ length: 25 }, (_, hour) => ({
 /** When somebody answers. */
 export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
   const form = useZodForm(SETTINGS_FIELDS.hours, { initialValues: card.value })
-  const { save, saving, overtaken } = useSaveSettings('hours', card, { onFields: form.setErrors })
+  const sheet = useSaveSettings('hours', card, { form, shown: card.value })
   const hour = (name: 'opensAt' | 'closesAt', label: string) => (
     <NativeSelect
       label={label}
@@ -28,13 +28,12 @@ export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
   )
   return (
     <SettingsTicket
-      title="Horaires"
+      section="hours"
       hint="Quand l’équipe répond, comme le site le dit."
       card={card}
       stands={`de ${card.value.opensAt}\u00a0h à ${card.value.closesAt}\u00a0h`}
-      overtaken={overtaken}
-      saving={saving}
-      onSubmit={form.onSubmit(save)}
+      sheet={sheet}
+      onSubmit={form.onSubmit(sheet.save)}
     >
       <div className={classes.pair}>
         {hour('opensAt', 'Ouverture')}

@@ -6,32 +6,31 @@ import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { AmountField } from '#web/components/amount-field.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { MapBlock } from '#web/components/map-block.tsx'
 import { MapPicker } from '#web/components/map-picker.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import classes from './settings.module.css'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
+const degree = (value: number) => `${Math.abs(value).toFixed(4).replace('.', ',')}°`
 const degrees = ({ lat, lng }: LatLng) =>
-  `${lat.toFixed(4).replace('.', ',')} · ${lng.toFixed(4).replace('.', ',')}`
+  `${degree(lat)}\u00a0${lat < 0 ? 'S' : 'N'}, ${degree(lng)}\u00a0${lng < 0 ? 'O' : 'E'}`
 
 /** Where transport is counted from, and its price for a kilometre. */
 export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
   const [picking, setPicking] = useState(false)
   const form = useZodForm(SETTINGS_FIELDS.pricing, { initialValues: card.value })
-  const { save, saving, overtaken } = useSaveSettings('pricing', card, {
-    onFields: form.setErrors,
-  })
+  const sheet = useSaveSettings('pricing', card, { form, shown: card.value })
   const { base, ratePerKm } = form.values
   return (
     <SettingsTicket
-      title="Transport"
-      hint="Vaut pour les commandes à venir. Celles qui sont passées gardent leur prix."
+      section="pricing"
+      hint="Pour les commandes à venir. Celles déjà passées gardent leur prix."
       card={card}
       stands={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${degrees(card.value.base)}`}
-      overtaken={overtaken}
-      saving={saving}
-      onSubmit={form.onSubmit(save)}
+      sheet={sheet}
+      onSubmit={form.onSubmit(sheet.save)}
     >
       <AmountField
         label="Prix par kilomètre"
@@ -43,10 +42,10 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
         data-path="ratePerKm"
       />
       <div className={classes.place}>
-        <p>
-          <span className={classes.label}>Point de départ</span>
-          <span className={classes.degrees}>{degrees(base)}</span>
+        <p className={classes.where}>
+          <b>Point de départ</b> <span className={classes.degrees}>{degrees(base)}</span>
         </p>
+        <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
         <Button tone="outline" icon={<IconMapPin />} onClick={() => setPicking(true)}>
           Choisir sur la carte
         </Button>

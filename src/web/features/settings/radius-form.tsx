@@ -11,19 +11,16 @@ const FIRST_KM = 20
 /** How far the house goes. */
 export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
   const form = useZodForm(SETTINGS_FIELDS.radius, { initialValues: card.value })
-  const { save, saving, overtaken } = useSaveSettings('radius', card, {
-    onFields: form.setErrors,
-  })
+  const sheet = useSaveSettings('radius', card, { form, shown: card.value })
   const { km } = form.values
   return (
     <SettingsTicket
-      title="Zone de service"
+      section="radius"
       hint="Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez."
       card={card}
       stands={card.value.km === null ? 'sans limite' : `${card.value.km}\u00a0km`}
-      overtaken={overtaken}
-      saving={saving}
-      onSubmit={form.onSubmit(save)}
+      sheet={sheet}
+      onSubmit={form.onSubmit(sheet.save)}
     >
       <Segmented
         legend="Limite"

@@ -1,47 +1,57 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { formatDate, formatTime } from '#shared/dates.ts'
+import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 import { Button } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import classes from './settings.module.css'
 
 interface Props {
-  title: string
+  section: SettingsSection
   /** What it changes, in one sentence. */
   hint: ReactNode
   card: { updatedAt: number | null; updatedBy: string | null }
   /** What stands on the server, in a few words. */
   stands: string
-  overtaken: boolean
-  saving: boolean
+  sheet: { saving: boolean; changed: boolean; overtaken: boolean; refill: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
 /** A section of the settings: its fields, what it changes, who changed it last. */
-export function SettingsTicket(props: Props) {
-  const { title, hint, card, stands, overtaken, saving, onSubmit, children } = props
+export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, children }: Props) {
   const id = useId()
+  const { saving, changed, overtaken, refill } = sheet
   return (
     <Ticket as="section" aria-labelledby={id}>
       <TicketBody>
         <h2 id={id} className={classes.title}>
-          {title}
+          {SETTINGS_LABELS[section]}
         </h2>
         <p className={classes.hint}>{hint}</p>
         <form className={classes.form} noValidate onSubmit={onSubmit}>
           {children}
           {overtaken ? (
-            <Note tone="warning" role="status" title="Changé entre-temps">
+            <Note
+              tone="warning"
+              role="status"
+              title="Changé entre-temps"
+              action={
+                <Button tone="outline" size="sm" onClick={refill}>
+                  Reprendre sa valeur
+                </Button>
+              }
+            >
               {card.updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}: {stands}. Ce que vous avez
               écrit est resté.
             </Note>
           ) : null}
           <div className={classes.foot}>
-            <Button type="submit" loading={saving}>
+            {/* Five of them stand on this screen: only those with something to save call for it. */}
+            <Button type="submit" tone={changed ? 'indigo' : 'outline'} loading={saving}>
               Enregistrer
             </Button>
-            <p className={classes.last}>{lastChange(card)}</p>
+            <p className={classes.last}>{changed ? 'Pas encore enregistré' : lastChange(card)}</p>
           </div>
         </form>
       </TicketBody>

@@ -1,29 +1,71 @@
+import { useEffect, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/settings.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
+import { fieldsOf } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 /** A section as the server keeps it, with who changed it last. */
 export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all'][S]
 
-/** A form of a section: what it was filled with, and how it shows what the server says of a field. */
-interface Endings {
-  onFields: (fields: Record<string, string>) => void
+/** What a section's form has to offer. */
+interface Sheet<Values> {
+  isDirty: () => boolean
+  getValues: () => Values
+  setInitialValues: (values: Values) => void
+  reset: () => void
+  resetDirty: (values: Values) => void
+  setErrors: (errors: Record<string, string>) => void
 }
 
 /**
- * Saves a section, as long as nobody saved it since it was shown. What was typed stays when somebody did; the value of
- * theirs is read again, and stands beside it.
+ * Saves a section, as long as nobody saved it since it was shown. A form that nobody touches follows what the server
+ * keeps, which `shown` says in the words of its fields; what is being written stays, and the value of theirs is said
+ * beside it.
  */
-export function useSaveSettings<S extends SettingsSection>(
+export function useSaveSettings<S extends SettingsSection, Values>(
   section: S,
-  { updatedAt: seen }: SettingsCard<S>,
-  { onFields }: Endings,
+  { updatedAt }: SettingsCard<S>,
+  { form, shown }: { form: Sheet<Values>; shown: Values },
 ) {
+  const [filledFrom, setFilledFrom] = useState(updatedAt)
+  const save = useSave(form.setErrors)
+  const refill = () => {
+    form.setInitialValues(shown)
+    form.reset()
+    setFilledFrom(updatedAt)
+  }
+  const changed = form.isDirty()
+  const newer = (updatedAt ?? 0) > (filledFrom ?? 0)
+  // The form's values are Mantine's own, and cannot be set while rendering.
+  useEffect(() => {
+    if (newer && !changed) refill()
+  })
+  return {
+    saving: save.isPending,
+    /** What is written there is not what was saved. */
+    changed,
+    /** Somebody else saved it meanwhile. */
+    overtaken: newer && changed,
+    refill,
+    save(value: Settings[S]) {
+      const typed = form.getValues()
+      const seen = newer ? updatedAt : filledFrom
+      // The section and its value go together, which the compiler cannot follow through a type parameter.
+      save.mutate({ section, value, seen } as never, {
+        onSuccess(savedAt) {
+          form.resetDirty(typed)
+          setFilledFrom(savedAt)
+        },
+      })
+    },
+  }
+}
+
+function useSave(onFields: (fields: Record<string, string>) => void) {
   const utils = trpc.useUtils()
   const showError = useShowError()
-  const save = trpc.settings.save.useMutation({
+  return trpc.settings.save.useMutation({
     onSuccess: () => notifySuccess('Réglage enregistré', 'Il vaut dès maintenant, pour tous.'),
     onError: (error) => {
       const fields = Object.entries(fieldsOf(error))
@@ -32,14 +74,10 @@ export function useSaveSettings<S extends SettingsSection>(
       )
       showError(error, 'Réglage non enregistré')
     },
-    onSettled: () =>
-      Promise.all([utils.settings.invalidate(), utils.products.catalogue.invalidate()]),
+    // Not waited for: what was written counts as saved before it is read again.
+    onSettled: () => {
+      void utils.settings.invalidate()
+      void utils.products.catalogue.invalidate()
+    },
   })
-  return {
-    saving: save.isPending,
-    /** Somebody else saved it meanwhile. */
-    overtaken: appCodeOf(save.error) === 'SETTINGS_CHANGED',
-    // The section and its value go together, which the compiler cannot follow through a type parameter.
-    save: (value: Settings[S]) => save.mutate({ section, value, seen } as never),
-  }
 }

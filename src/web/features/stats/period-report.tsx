@@ -24,7 +24,10 @@ interface Props {
 export function PeriodReport({ besideFirst, besideLast }: Props) {
   const { name, period, today, choose, chooseDates } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
-  const words = periodText(period, today)
+  // Of the figures on screen, which may still be those of the period before.
+  const days = query.data?.days
+  const shown = { from: days?.[0]?.day ?? period.from, to: days?.at(-1)?.day ?? period.to }
+  const words = periodText(shown, today)
   const former = cx(query.isPlaceholderData && classes.former)
   return (
     <>

@@ -14,6 +14,7 @@ import { Avatar } from '#web/components/avatar.tsx'
 import { ButtonLink } from '#web/components/button.tsx'
 import { cx } from '#web/components/cx.ts'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { ExportButton } from '#web/features/exports/export-button.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './shortcuts.module.css'
 
@@ -77,7 +78,7 @@ export function OrderShortcuts() {
   return <Shortcuts title="Gérer les commandes" shortcuts={ORDERS} />
 }
 
-/** The way to everyone's accounts, and to new ones for the team. */
+/** The way to everyone's accounts, to new ones for the team, and out of the house with its data. */
 export function AccountShortcuts() {
   return (
     <Shortcuts title="Gestion des comptes" shortcuts={ACCOUNTS} row>
@@ -87,6 +88,7 @@ export function AccountShortcuts() {
       <ButtonLink icon={<IconMoped />} to={`${paths.internal}?role=livreur`}>
         Créer un livreur
       </ButtonLink>
+      <ExportButton />
     </Shortcuts>
   )
 }

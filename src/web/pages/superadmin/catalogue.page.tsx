@@ -7,6 +7,7 @@ import { GarmentDialog } from '#web/features/catalogue-admin/garment-dialog.tsx'
 import type { ManagedGarment } from '#web/features/catalogue-admin/garment-view.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
+import classes from './catalogue.module.css'
 
 export function CataloguePage() {
   usePageTitle('Gestion des vêtements')
@@ -22,15 +23,26 @@ export function CataloguePage() {
             ? `${count}\u00a0vêtement${count > 1 ? 's' : ''} · les prix changent aussitôt sur le site et dans les commandes à venir`
             : null
         }
-        aside={
-          <Button tone="soleil" icon={<IconPlus />} onClick={() => open(null)}>
-            Ajouter un vêtement
-          </Button>
-        }
+        aside={<AddButton className={classes.wide} onAdd={() => open(null)} />}
       />
+      <AddButton full className={classes.narrow} onAdd={() => open(null)} />
       <CatalogueList query={query} onEdit={open} onAdd={() => open(null)} />
       <GarmentDialog key={turn} opened={opened} garment={garment} onClose={close} />
     </>
+  )
+}
+
+interface AddProps {
+  className: string | undefined
+  full?: boolean
+  onAdd: () => void
+}
+
+function AddButton({ className, full = false, onAdd }: AddProps) {
+  return (
+    <Button tone="soleil" icon={<IconPlus />} className={className} full={full} onClick={onAdd}>
+      Ajouter un vêtement
+    </Button>
   )
 }
 

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createWorld, READS, type World, WRITES } from '#server/testing/acts.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { fillHouse } from '#server/testing/fill-house.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
+
+/** Where a plan may sort or scan, because what it sorts or scans stays small whatever the house has done. */
+const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
+  {
+    plan: 'USE TEMP B-TREE FOR json_group_array(ORDER BY)',
+    within: /from "order_items" i where i\.order_id =/,
+    why: 'the lines of one order, fifty at most',
+  },
+  {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /"orders"\."livreur_id" = \? and "orders"\."status" in \(\?, \?, \?, \?\)\) order by/,
+    why: 'the missions that one livreur has in hand',
+  },
+  {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /"orders"\."id" in \(select "id" from "orders"/,
+    why: 'the ids of what a search found, then one page of orders',
+  },
+  {
+    plan: 'SCAN order_events',
+    within: /^select "hash" from "order_events" order by "order_events"\."seq" desc limit \?$/,
+    why: 'the last row only',
+  },
+  { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
+  { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },
+  {
+    plan: 'SCAN users USING INDEX users_waiting',
+    within: /disabled_at is null order by created_at, id limit \?$/,
+    why: 'the first hundred of an index of those who wait',
+  },
+  {
+    plan: 'SCAN contact_messages USING INDEX contact_messages_new',
+    within: /"handled_at" is null limit \?$/,
+    why: 'the first hundred of an index of those that wait',
+  },
+  {
+    plan: 'SCAN order_flags USING INDEX order_flags_open',
+    within: /"resolved_at" is null limit \?$/,
+    why: 'the first hundred of an index of those that wait',
+  },
+  {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /^update "order_checks"/,
+    why: 'the few counts and reserves of one check',
+  },
+  {
+    plan: 'SCAN users_search VIRTUAL TABLE INDEX 0:=',
+    within: /^delete from users_search where rowid =/,
+    why: 'one entry of the search index, by its number',
+  },
+  {
+    plan: 'SCAN mail_outbox',
+    within: /order by rowid$/,
+    why: 'this test itself, looking for the link that a person would follow',
+  },
+  {
+    plan: 'SCAN cash_holdings',
+    within: /from "cash_holdings" inner join "users"/,
+    why: 'one row for each livreur who carries cash',
+  },
+  {
+    plan: 'SCAN livreur_positions',
+    within: /^delete from "livreur_positions" where "livreur_positions"\."at" <= \?$/,
+    why: 'one row for each livreur who is on the road',
+  },
+  { plan: 'SCAN s VIRTUAL TABLE INDEX', within: /users_search match/, why: 'the search index' },
+]
+
+/** They are to read everything, a batch at a time. */
+const WHOLE_HOUSE = new Set(['everything, to take away'])
+
+/** The lines of a statement's plan. */
+function planOf({ database }: TestContext, source: string): string[] {
+  const parameters = Array.from(source.matchAll(/\?/g), () => null)
+  const plan = database.sqlite.prepare(`explain query plan ${source}`).all(...parameters)
+  return (plan as Array<{ detail: string }>).map(({ detail }) => detail)
+}
+
+/** Those that read more than the page they are for. */
+function faultsOf(t: TestContext, source: string): string[] {
+  return planOf(t, source)
+    .filter((line) => /^SCAN (?!CONSTANT ROW)|TEMP B-TREE/.test(line))
+    .filter((line) => !BOUNDED.some((b) => line.startsWith(b.plan) && b.within.test(source)))
+}
+
+const isPlanned = (source: string) => /^\s*(select|update|delete)/i.test(source)
+
+describe('however much the house has done, no statement reads more than it answers', () => {
+  let recorded: ReturnType<typeof recordStatements>
+  let world: World
+
+  beforeEach(async () => {
+    recorded = recordStatements()
+    world = await createWorld()
+    await world.orderAt('pending')
+  })
+
+  test.each(Object.entries({ ...READS, ...WRITES }))('for %s', async (_, act) => {
+    recorded.clear()
+    await act(world)
+    const sources = [...new Set(recorded.executed)].filter(isPlanned)
+    expect(sources).not.toEqual([])
+    for (const source of sources) expect([source, faultsOf(world.t, source)]).toEqual([source, []])
+  })
+})
+
+describe('with 100,000 orders behind it', () => {
+  const ORDERS = 100_000
+  /** What a reading may take, far above what it takes: one that scans takes longer even on the slowest machine. */
+  const LIMIT_MS = 250
+
+  test('every screen still answers from an index, at once', async () => {
+    const recorded = recordStatements()
+    const world = await createWorld()
+    const { livreur, admin } = world.people
+    fillHouse(world.t, { livreurId: livreur.id, adminId: admin.id }, ORDERS)
+    for (const [name, read] of Object.entries(READS).filter(([name]) => !WHOLE_HOUSE.has(name))) {
+      recorded.clear()
+      const start = performance.now()
+      await read(world)
+      const took = performance.now() - start
+      const sources = [...new Set(recorded.executed)].filter(isPlanned)
+      const faults = sources.flatMap((source) => faultsOf(world.t, source))
+      console.log(name, took.toFixed(1)); expect([name, faults, 'at once']).toEqual([
+        ...[name, [], 'at once'],
+      ])
+    }
+  }, 120_000)
+})
+
+test('every allowance is still needed', async () => {
+  const { executed } = recordStatements()
+  for (const act of [...Object.values(READS), ...Object.values(WRITES)])
+    await act(await createWorld())
+  const { t } = await createWorld()
+  const lines = [...new Set(executed)]
+    .filter(isPlanned)
+    .flatMap((source) => planOf(t, source).map((line) => ({ source, line })))
+  for (const { plan, within } of BOUNDED)
+    expect(lines.some(({ source, line }) => line.startsWith(plan) && within.test(source))).toBe(
+      true,
+    )
+})

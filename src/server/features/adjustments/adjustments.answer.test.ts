@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderAdjustments } from '#server/db/schema.ts'
+import { type AdjustingHouse, adjustingHouse, shirts } from '#server/testing/adjusting.ts'
+import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { countersOf, eventsOf } from '#server/testing/read-back.ts'
+import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+
+let t: AdjustingHouse['t']
+let as: AdjustingHouse['as']
+let garments: AdjustingHouse['garments']
+let till: AdjustingHouse['till']
+let orderAt: AdjustingHouse['orderAt']
+let propose: AdjustingHouse['propose']
+let latest: AdjustingHouse['latest']
+let answer: AdjustingHouse['answer']
+let accept: AdjustingHouse['accept']
+let linesOf: AdjustingHouse['linesOf']
+let told: AdjustingHouse['told']
+let people: AdjustingHouse['people']
+
+beforeEach(async () => {
+  ;({ t, as, garments, till, orderAt, propose, latest, answer, accept, linesOf, told } =
+    await adjustingHouse())
+})
+
+describe('an accepted proposal', () => {
+  test('changes the lines and the total, and each line keeps the number it is counted by', async () => {
+    const order = await orderAt('picked_up', 0)
+    await accept(order, {
+      quantities: [{ position: 0, quantity: 0 }],
+      added: [{ productId: garments.trousers, service: 'Lavage', quantity: 2 }],
+    })
+    expect(linesOf(order)).toEqual([
+      [1, 'Robe', 1, 3000],
+      [2, 'Pantalon', 2, 1000],
+    ])
+    expect(readOrder(t, order.id)).toMatchObject({ totalItemsPrice: 5000, grandTotal: 5000 })
+    expect(await latest(order)).toMatchObject({ status: 'accepted', totalBefore: 6000 })
+    expect(told(order).at(-1)).toEqual(['adjustment_accepted', 6000, 5000])
+  })
+
+  test('leaves more to pay when it is dearer, and the livreur asks for it at delivery', async () => {
+    const order = await orderAt('picked_up')
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 6000 })
+    await accept(order, shirts(3))
+    expect(till.stateOf(order)).toMatchObject({ state: 'partial', due: 1500, paid: 6000 })
+    expect(till.owed()).toEqual([])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('gives back what was paid beyond it', async () => {
+    const order = await orderAt('picked_up')
+    await accept(order, shirts(1))
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid', due: 0, paid: 4500 })
+    expect(till.owed()).toEqual([['order_adjusted', 1500]])
+    expect(told(order).at(-1)).toEqual(['adjustment_accepted', 6000, 4500])
+    expect(till.told(order).at(-1)).toEqual([
+      'refund_due',
+      { amount: 1500, reason: 'order_adjusted' },
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('gives back the last payments first, each by the way it came', async () => {
+    const order = await makeOrder(t, {
+      ...{ ...people, status: 'assigned' },
+      input: {
+        lines: [{ productId: garments.shirt, service: 'Complet', quantity: 4 }],
+        ...{ shownTotal: 6000, paymentMethod: 'wave' },
+      },
+    })
+    await till.receive(order, { amount: 5000, transactionId: 'T_1' })
+    await till.receive(order, { amount: 1000, method: 'espece' })
+    await accept(order, { quantities: [{ position: 0, quantity: 2 }] })
+    const { items } = await as.admin.payments.refunds({})
+    expect(
+      items.map(({ amount, method, transactionId }) => [amount, method, transactionId]),
+    ).toEqual(
+      // Both of one moment: their order says nothing.
+      expect.arrayContaining([
+        [1000, 'espece', expect.stringMatching(/^T_/)],
+        [2000, 'wave', 'T_1'],
+      ]),
+    )
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('may pay in full what was paid in part, and nothing is missing any more', async () => {
+    const order = await orderAt('picked_up', 0)
+    expect(till.stateOf(order)).toMatchObject({ missing: true })
+    await till.receive(order, { amount: 3000, method: 'espece' })
+    await accept(order, shirts(0))
+    expect(till.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+  })
+
+  test('counts the new total as revenue once it is delivered', async () => {
+    const order = await orderAt('delivery_en_route')
+    await accept(order, shirts(1))
+    await as.admin.orders.move({ orderId: order.id, from: 'delivery_en_route', to: 'completed' })
+    const revenue = (rows: { revenue: number }[]) => rows.map((row) => row.revenue)
+    expect(revenue(storedCounters(t))).toEqual(revenue(recount(t)))
+    expect(countersOf(t).revenue).toBe(4500)
+  })
+
+  test('sends the whole money back when the order is cancelled later', async () => {
+    const order = await orderAt('picked_up')
+    await accept(order, shirts(1))
+    await as.admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
+    expect(till.owed()).toEqual([
+      ['order_adjusted', 1500],
+      ['order_cancelled', 4500],
+    ])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('does not make a livreur’s cash of the former total too much', async () => {
+    const order = await orderAt('pickup_en_route')
+    await accept(order, shirts(0))
+    await as.livreur.missions.advance({
+      ...{ orderId: order.id, from: 'pickup_en_route', cashReceived: 6000 },
+      ...{ idempotencyKey: randomUUID(), queued: true },
+    })
+    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(till.owed()).toEqual([['paid_too_much', 3000]])
+  })
+
+  test('keeps that cash too when the step itself is refused', async () => {
+    const order = await orderAt('pickup_en_route')
+    await accept(order, shirts(0))
+    await as.admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
+    const step = { orderId: order.id, from: 'pickup_en_route', cashReceived: 6000 } as const
+    const refusal = await refusalOf(
+      as.livreur.missions.advance({ ...step, idempotencyKey: randomUUID() }),
+    )
+    expect(refusal).toMatchObject({ code: 'ORDER_CHANGED', details: { cashKept: 6000 } })
+    expect(till.owed()).toEqual([['order_cancelled', 6000]])
+  })
+})
+
+describe('the answer', () => {
+  test('may be no: everything stays', async () => {
+    const order = await orderAt('picked_up')
+    await propose(order, shirts(1))
+    await answer(order, false)
+    expect(await latest(order)).toMatchObject({ status: 'refused' })
+    expect(readOrder(t, order.id)).toMatchObject({ grandTotal: 6000, paidAmount: 6000 })
+    expect(told(order).at(-1)).toEqual(['adjustment_refused', 6000, 4500])
+  })
+
+  test('is given once, whichever came first', async () => {
+    const order = await orderAt('picked_up')
+    await propose(order, shirts(1))
+    const { id: adjustmentId } = await latest(order)
+    const { accepted, refused } = await outcomesOf([
+      as.client.adjustments.answer({ adjustmentId, accept: true }),
+      as.client.adjustments.answer({ adjustmentId, accept: true }),
+      as.client.adjustments.answer({ adjustmentId, accept: false }),
+      as.admin.adjustments.withdraw({ adjustmentId }),
+    ])
+    expect(accepted).toHaveLength(1)
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['ADJUSTMENT_CLOSED']))
+    expect(till.owed()).toEqual([['order_adjusted', 1500]])
+  })
+
+  test('is nobody else’s to give', async () => {
+    const order = await orderAt('picked_up')
+    await propose(order, shirts(1))
+    const { id: adjustmentId } = await latest(order)
+    const other = await t.as(await makeClient(t))
+    expect(await refusalOf(other.adjustments.answer({ adjustmentId, accept: true }))).toMatchObject(
+      { code: 'ORDER_NOT_FOUND', status: 404 },
+    )
+    const nothing = { adjustmentId: randomUUID(), accept: true }
+    expect(await refusalOf(as.client.adjustments.answer(nothing))).toMatchObject({
+      ...{ code: 'NOT_FOUND', status: 404 },
+    })
+  })
+
+  test.each<['completed' | 'cancelled']>([['completed'], ['cancelled']])(
+    'comes too late once the order is %s',
+    async (to) => {
+      const order = await orderAt('delivery_en_route')
+      await propose(order, shirts(1))
+      const { id: adjustmentId } = await latest(order)
+      await as.admin.orders.move({ orderId: order.id, from: 'delivery_en_route', to })
+      expect(await refusalOf(as.client.adjustments.answer({ adjustmentId, accept: true }))).toEqual(
+        expect.objectContaining({ code: 'ADJUSTMENT_CLOSED' }),
+      )
+      expect(eventsOf(t, order.id).at(-1)?.to).toBe(to)
+      expect(told(order).at(-1)?.[0]).toBe('adjustment_withdrawn')
+    },
+  )
+
+  test('comes too late once the order is deleted, whose proposal is told to be taken back', async () => {
+    const order = await orderAt('picked_up')
+    await propose(order, shirts(1))
+    const { id: adjustmentId } = await latest(order)
+    await as.admin.orders.delete({ orderId: order.id })
+    expect(
+      (await refusalOf(as.client.adjustments.answer({ adjustmentId, accept: true }))).status,
+    ).toBe(404)
+    expect(told(order).at(-1)?.[0]).toBe('adjustment_withdrawn')
+    expect(t.database.orm.select().from(orderAdjustments).all()).toEqual([])
+  })
+})
+
+test('the reason is erased with the account of the client, the figures stay', async () => {
+  const order = await orderAt('delivery_en_route')
+  await accept(order, shirts(1))
+  await as.admin.orders.move({ orderId: order.id, from: 'delivery_en_route', to: 'completed' })
+  const { items } = await as.admin.payments.refunds({})
+  for (const { id: refundId } of items)
+    await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' })
+  await as.client.profile.deleteAccount({ password: 'mot-de-passe' })
+  const kept = t.database.orm
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, order.id))
+    .get()
+  expect(kept).toMatchObject({ reason: '', total: 4500, status: 'accepted' })
+  expect(JSON.stringify(eventsOf(t, order.id))).not.toContain('chemise')
+})

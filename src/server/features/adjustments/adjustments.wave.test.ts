@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Caller } from '#server/testing/create-test-context.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+
+let house: WaveHouse
+let admin: Caller
+let orderId: string
+let first: string
+
+/** 3000 francs, two shirts, and the client stands before Wave's page for it. */
+beforeEach(async () => {
+  house = await waveHouse()
+  admin = await house.t.as(await makeAdmin(house.t))
+  orderId = await house.order()
+  first = await house.go(orderId)
+})
+
+/** The client accepts this many shirts of 1500 francs each. */
+async function accept(quantity: number): Promise<void> {
+  const { own } = house
+  const quantities = [{ position: 0, quantity }]
+  await admin.adjustments.propose({ orderId, quantities, added: [], reason: 'Comptage' })
+  const { adjustment } = await own.orders.byId({ orderId })
+  await own.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+}
+
+test('a session that asks for the former total is ended at once, and the next asks for the new one', async () => {
+  const { go, work, workAfter, books, wave } = house
+  await accept(3)
+  await work()
+  await workAfter(60_000)
+  expect(books(orderId).sessions).toEqual(['expired'])
+  expect(await go(orderId)).not.toBe(first)
+  wave.pay(wave.last())
+  await workAfter(60_000)
+  expect(books(orderId)).toMatchObject({
+    paid: 4500,
+    payments: ['received wave 4500'],
+    refunds: [],
+  })
+})
+
+test('the client who asks before the worker is led to the new total too', async () => {
+  const { go, own, books } = house
+  await accept(1)
+  expect(await go(orderId)).not.toBe(first)
+  expect(books(orderId).sessions).toEqual(['expired', 'open'])
+  expect((await own.orders.byId({ orderId })).payment.due).toBe(1500)
+})
+
+test.each([
+  [1, { paid: 1500, refunds: ['paid_too_much 1500'] }],
+  [3, { paid: 3000, refunds: [] }],
+])(
+  'money that was paid of the former total is counted all the same: %i shirts',
+  async (n, kept) => {
+    const { workAfter, books, wave, t } = house
+    wave.pay(wave.last())
+    await accept(n)
+    await workAfter(60_000)
+    expect(books(orderId)).toMatchObject({ ...kept, payments: ['received wave 3000'] })
+    expect(ordersOutOfBalance(t)).toEqual([])
+  },
+)

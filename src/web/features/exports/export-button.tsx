@@ -1,0 +1,25 @@
+import { IconFileExport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { ExportList } from './export-list.tsx'
+
+/** The way to the files that a superadmin may take away. */
+export function ExportButton() {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button tone="outline" icon={<IconFileExport />} onClick={() => setOpened(true)}>
+        Exporter les données (CSV)
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Exporter les données"
+        subtitle="Tout est noté dans le journal. Gardez ces fichiers en lieu sûr."
+      >
+        <ExportList />
+      </Dialog>
+    </>
+  )
+}

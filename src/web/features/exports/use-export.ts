@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { type ExportName, exportPath } from '#shared/exports.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** A second press so soon is the end of a double click. */
+const DOUBLE_MS = 2000
+
+/**
+ * Takes an export away. Whether it may be taken is asked first, where a refusal can be said: the browser, which saves the
+ * file as it comes, would save a refusal too.
+ */
+export function useExport() {
+  const last = useRef({ name: '', at: 0 })
+  const showError = useShowError()
+  const ask = trpc.exports.ask.useMutation({
+    onSuccess(_, { name }) {
+      save(exportPath(name))
+      notifySuccess('Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.')
+    },
+    onError: (error) => {
+      last.current.at = 0
+      showError(error, 'Export non lancé')
+    },
+  })
+  return {
+    asking: ask.isPending ? ask.variables.name : null,
+    take(name: ExportName) {
+      const { name: before, at } = last.current
+      if (ask.isPending || (before === name && Date.now() - at < DOUBLE_MS)) return
+      last.current = { name, at: Date.now() }
+      ask.mutate({ name })
+    },
+  }
+}
+
+function save(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.click()
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { FlagKind } from '#shared/custody.ts'
+import { type Flag, flagSentence } from './flag-words.ts'
+
+const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
+  flagSentence({ kind, data, livreurName })
+
+test('a gap is told with its figures and its place', () => {
+  const at = { step: 'pickup', expected: 4 }
+  expect(say('count_gap', { ...at, counted: 3 })).toBe(
+    '3\u00a0pièces comptées à la collecte, pour 4 attendues.',
+  )
+  expect(say('count_gap', { step: 'delivery', expected: 1, counted: 0 })).toBe(
+    '0\u00a0pièce comptée à la livraison, pour 1 attendue.',
+  )
+  expect(say('count_gap', { ...at, counted: 4 })).toContain('pas les mêmes')
+})
+
+test('a hand-over that nobody is sure of says why', () => {
+  expect(say('code_failed', { why: 'tries', tries: 5 })).toContain('Code faux 5 fois')
+  expect(say('code_failed', { why: 'missing', tries: 0 })).toContain('sans code')
+  expect(say('code_failed', { why: 'wrong', tries: 0 })).toContain('avec un code faux')
+})
+
+test('a refused action says which, when, why, and the cash that was taken', () => {
+  const data = {
+    ...{ from: 'pickup_en_route', refusal: 'ORDER_CHANGED', cashReceived: 3000 },
+    takenAt: Date.UTC(2026, 10, 20, 10, 12),
+  }
+  const sentence = say('refused_action', data)
+  expect(sentence).toContain('Konan Yao a fait «\u00a0Confirmer le ramassage\u00a0» sans réseau')
+  expect(sentence).toContain('le ven. 20 nov. à 10:12')
+  expect(sentence).toMatch(/Motif\s: /)
+  expect(sentence).toContain('3\u202f000\u00a0FCFA')
+  expect(say('refused_action', { from: 'x', refusal: 'NEVER_HEARD_OF' })).not.toContain('Motif')
+})
+
+test('a livreur whose account is gone has no name', () => {
+  expect(say('to_reassign', {}, null)).toBe(
+    'Le livreur n’est plus disponible. Choisissez un autre livreur.',
+  )
+})
