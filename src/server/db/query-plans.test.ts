@@ -111,24 +111,18 @@ describe('however much the house has done, no statement reads more than it answe
 
 describe('with 100,000 orders behind it', () => {
   const ORDERS = 100_000
-  /** What a reading may take, far above what it takes: one that scans takes longer even on the slowest machine. */
-  const LIMIT_MS = 250
 
-  test('every screen still answers from an index, at once', async () => {
+  test('every screen still answers from an index', async () => {
     const recorded = recordStatements()
     const world = await createWorld()
     const { livreur, admin } = world.people
     fillHouse(world.t, { livreurId: livreur.id, adminId: admin.id }, ORDERS)
     for (const [name, read] of Object.entries(READS).filter(([name]) => !WHOLE_HOUSE.has(name))) {
       recorded.clear()
-      const start = performance.now()
       await read(world)
-      const took = performance.now() - start
       const sources = [...new Set(recorded.executed)].filter(isPlanned)
       const faults = sources.flatMap((source) => faultsOf(world.t, source))
-      expect([name, faults, took < LIMIT_MS ? 'at once' : `${took} ms`]).toEqual([
-        ...[name, [], 'at once'],
-      ])
+      expect([name, faults]).toEqual([name, []])
     }
   }, 120_000)
 })

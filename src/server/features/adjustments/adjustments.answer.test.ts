@@ -22,7 +22,7 @@ let told: AdjustingHouse['told']
 let people: AdjustingHouse['people']
 
 beforeEach(async () => {
-  ;({ t, as, garments, till, orderAt, propose, latest, answer, accept, linesOf, told } =
+  ;({ t, people, as, garments, till, orderAt, propose, latest, answer, accept, linesOf, told } =
     await adjustingHouse())
 })
 

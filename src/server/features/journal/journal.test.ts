@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import { openSession } from '#server/features/auth/session.ts'
+import { applied, apply, KOFFI } from '#server/testing/applications.ts'
 import {
   type Caller,
   createTestContext,
@@ -12,6 +15,7 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
 import { recordStaffAction } from './journal.service.ts'
 
 let t: TestContext
@@ -28,6 +32,13 @@ beforeEach(async () => {
 
 const note = (actor: User, kind: 'product_added' | 'settings_changed') =>
   t.database.write((orm) => recordStaffAction(orm, { clock: t.clock, actor }, { kind }))
+
+/** What the journal says of what was done beside the orders, oldest first: what, who, to whom. */
+async function said() {
+  const { items } = await caller.journal.list({})
+  const house = items.filter((entry) => entry.about === 'house').toReversed()
+  return house.map(({ kind, actorName, targetName }) => [kind, actorName, targetName])
+}
 
 describe('the journal', () => {
   test('says who of the team did what to an order, newest first, and leaves out everyone else', async () => {
@@ -83,6 +94,66 @@ describe('the journal', () => {
     } while (cursor)
     expect(seen).toHaveLength(50)
     expect(new Set(seen).size).toBe(50)
+  })
+
+  test('says who of the team did what to whom beside the orders, once', async () => {
+    const livreur = await makeLivreur(t, { fullname: 'Konan Yao', approvedAt: null })
+    const staff = await t.as(admin)
+    for (const _ of ['a press', 'its double']) {
+      await staff.users.approve({ userId: livreur.id })
+      await caller.users.disable({ userId: livreur.id })
+      await caller.users.enable({ userId: livreur.id })
+    }
+    expect(await said()).toEqual([
+      ['livreur_approved', 'Mireille Assi', 'Konan Yao'],
+      ['account_disabled', 'Adjoua Brou', 'Konan Yao'],
+      ['account_enabled', 'Adjoua Brou', 'Konan Yao'],
+      ['account_disabled', 'Adjoua Brou', 'Konan Yao'],
+      ['account_enabled', 'Adjoua Brou', 'Konan Yao'],
+    ])
+  })
+
+  test('says what became of applications and messages, and keeps no name of whoever sent them', async () => {
+    const staff = await t.as(admin)
+    const accepted = { applicationId: await applied(t) }
+    const declined = { applicationId: await applied(t, { email: 'paul@exemple.ci' }) }
+    await apply(t, { email: 'salif@exemple.ci' })
+    await t.anonymous.contact.send({ fullname: 'Awa', email: 'awa@exemple.ci', message: 'Bonjour' })
+    const [message] = (await staff.contact.list({})).items
+    for (const _ of ['a press', 'its double']) {
+      await staff.applications.accept(accepted)
+      await staff.applications.decline(declined)
+      await staff.contact.handle({ messageId: message?.id ?? '', handled: true })
+    }
+    expect(await said()).toEqual([
+      ['application_accepted', 'Mireille Assi', KOFFI.fullname],
+      ['application_declined', 'Mireille Assi', null],
+      ['message_handled', 'Mireille Assi', null],
+    ])
+    expect(JSON.stringify(t.database.orm.select().from(staffActions).all())).not.toMatch(/Awa|@/)
+  })
+
+  test('says who let a new account in, or that it let itself in with a code', async () => {
+    const open = async (email: string, as?: User) => {
+      const browser = t.browser()
+      if (as) {
+        const { cookie } = await openSession(t.database, as.id, { secure: false, userAgent: '' })
+        const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
+        browser.cookies.set(name, value)
+      }
+      await browser.caller.internal.open()
+      await browser.caller.internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+      const person = { fullname: 'Awa Diop', phone: '0707000001', password: 'pagne-et-fil' }
+      await browser.caller.internal.createAccount({ ...person, email, role: 'admin' })
+    }
+    await open('une@laveo.test', owner)
+    await open('deux@laveo.test')
+    await open('trois@laveo.test', await makeClient(t))
+    expect(await said()).toEqual([
+      ['account_created', 'Adjoua Brou', 'Awa Diop'],
+      ['account_created', 'Awa Diop', 'Awa Diop'],
+      ['account_created', 'Awa Diop', 'Awa Diop'],
+    ])
   })
 
   test('cannot be rewritten', async () => {

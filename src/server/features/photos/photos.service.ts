@@ -5,7 +5,7 @@ import { type Picture, remakeImage } from '#server/features/images/images.servic
 import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { type CheckStep, MAX_PHOTOS } from '#shared/custody.ts'
+import { MAX_PHOTOS } from '#shared/custody.ts'
 import { PHOTO_SIDE, type PhotoRef, type PhotoUpload, SMALL_PHOTO_SIDE } from '#shared/photos.ts'
 import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
@@ -97,9 +97,4 @@ function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): 
 /** Removes the rows of all photos of a client's orders, inside `write()`, and says whose files must go after it. */
 export function forgetPhotosOf(orm: Orm, clientId: string): string[] {
   return erasePhotosOf(orm, clientId)
-}
-
-/** Whether something was photographed at this step. */
-export function hasPhoto(orm: Orm, orderId: string, step: CheckStep): boolean {
-  return countPhotos(orm, orderId, step) > 0
 }

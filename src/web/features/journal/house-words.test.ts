@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
+import { formatFcfa } from '#shared/money.ts'
 import { houseText } from './house-words.ts'
 
 const entry = { targetName: null, data: {} }
@@ -21,7 +22,7 @@ describe('what the team did beside the orders', () => {
   it('says the figures of a setting', () => {
     const data = { section: 'pricing', ratePerKm: 500, lat: 5.3, lng: -3.9 }
     expect(houseText({ ...entry, kind: 'settings_changed', data })).toBe(
-      'Réglage modifié\u00a0: Transport, 500\u202fFCFA par km',
+      `Réglage modifié\u00a0: Transport, ${formatFcfa(500)} par km`,
     )
     const off = { section: 'radius', km: null }
     expect(houseText({ ...entry, kind: 'settings_changed', data: off })).toBe(
@@ -33,8 +34,17 @@ describe('what the team did beside the orders', () => {
     const data = { expected: 61_850, counted: 61_350 }
     const words = { ...entry, kind: 'cash_handed_over' as const, targetName: 'Mariam Touré', data }
     expect(houseText(words)).toBe(
-      'Remise d’espèces\u00a0: Mariam Touré, 61\u202f350\u202fFCFA sur 61\u202f850\u202fFCFA',
+      `Remise d’espèces\u00a0: Mariam Touré, ${formatFcfa(61_350)} sur ${formatFcfa(61_850)}`,
     )
+  })
+
+  it('says what the new account may do, and tells a message that waits again from one that is answered', () => {
+    const created = { ...entry, kind: 'account_created' as const, targetName: 'Awa Diop' }
+    expect(houseText({ ...created, data: { role: 'admin' } })).toBe(
+      'Compte créé\u00a0: Awa Diop, Administrateur',
+    )
+    const again = { ...entry, kind: 'message_handled' as const, data: { handled: false } }
+    expect(houseText(again)).toBe('Message à traiter de nouveau')
   })
 
   it.each(STAFF_ACTION_KINDS)('has words for %s whatever it holds', (kind) => {

@@ -42,24 +42,10 @@ interface Endings {
 /** Takes a mission to its next step, or keeps the step on the phone until there is a network: never two, never none. */
 export function useAdvance(mission: Mission, endings: Endings = {}) {
   const { id: owner } = useMe()
-  const { missions } = trpc.useUtils()
   const { status, waiting } = useQueuedStatus(mission)
+  const { refuse, forgive, ...refusals } = useRefusals(endings)
   const [advancing, setAdvancing] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const working = useRef(false)
-
-  const refuse = async (refused: Refusal) => {
-    const { code } = refused
-    const kept = ABOUT_CASH.has(code) || ABOUT_CODE.has(code)
-    setRefusal(refused)
-    if (!kept) endings.onRefused?.()
-    notifyError(FAILED, refusalText(refused))
-    const reread = missions.invalidate()
-    if (!kept) return
-    await reread
-    if (ABOUT_CASH.has(code)) endings.onCashRefused?.()
-    else endings.onCodeRefused?.(refused)
-  }
 
   const send = async (report: StepReport) => {
     const { step, photos } = actionsOf({ ...mission, status }, owner, report)
@@ -72,26 +58,50 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
     else notifySuccess('Statut mis à jour !', 'La mission a été mise à jour avec succès.')
   }
 
-  const told = (about: ReadonlySet<string>) =>
-    refusal && about.has(refusal.code) ? refusalText(refusal) : undefined
   return {
+    ...refusals,
     advancing,
     /** The last step that is only on this phone. */
     waiting,
-    /** What the server refused of the amount, until the next try. */
-    cashRefusal: told(ABOUT_CASH),
-    /** What the server refused of the hand-over code, until the next try. */
-    codeRefusal: told(ABOUT_CODE),
     advance(report: StepReport = {}) {
       if (working.current || !isMission(status)) return
       working.current = true
-      setRefusal(null)
-      dismissFailure()
+      forgive()
       setAdvancing(true)
       void send(report).finally(() => {
         working.current = false
         setAdvancing(false)
       })
+    },
+  }
+}
+
+/** What the server refused before the eyes of the livreur, and what they may still correct. */
+function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Endings) {
+  const { missions } = trpc.useUtils()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const told = (about: ReadonlySet<string>) =>
+    refusal && about.has(refusal.code) ? refusalText(refusal) : undefined
+  return {
+    /** What the server refused of the amount, until the next try. */
+    cashRefusal: told(ABOUT_CASH),
+    /** What the server refused of the hand-over code, until the next try. */
+    codeRefusal: told(ABOUT_CODE),
+    forgive() {
+      setRefusal(null)
+      dismissFailure()
+    },
+    async refuse(refused: Refusal): Promise<void> {
+      const aboutCash = ABOUT_CASH.has(refused.code)
+      const aboutCode = ABOUT_CODE.has(refused.code)
+      setRefusal(refused)
+      if (!aboutCash && !aboutCode) onRefused?.()
+      notifyError(FAILED, refusalText(refused))
+      const reread = missions.invalidate()
+      if (!aboutCash && !aboutCode) return
+      await reread
+      if (aboutCash) onCashRefused?.()
+      else onCodeRefused?.(refused)
     },
   }
 }

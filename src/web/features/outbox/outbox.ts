@@ -60,6 +60,8 @@ let again = false
 const listeners = new Set<() => void>()
 /** The steps tried before the eyes of their livreur. */
 const watched = new Map<string, (outcome: Outcome) => void>()
+/** Settled, and about to leave the store: no screen shows them any more. */
+const leaving = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 
 let opened: Promise<PhoneStore> | null = null
@@ -90,10 +92,11 @@ async function read(): Promise<void> {
   const [all, notices] = await Promise.all([store.list(), store.notices()])
   const mine = all.filter((action) => action.owner === owner)
   markWaiting(all.length, mine.length)
-  const tried = ({ key, ...action }: QueuedAction) =>
-    watched.has(action.kind === 'photo' ? action.payload.stepKey : key)
+  const hidden = (action: QueuedAction) =>
+    leaving.has(action.key) ||
+    watched.has(action.kind === 'photo' ? action.payload.stepKey : action.key)
   set({
-    actions: mine.filter((action) => !tried(action)),
+    actions: mine.filter((action) => !hidden(action)),
     others: all.length - mine.length,
     notices: notices.filter((notice) => notice.owner === owner),
     durable: store.durable(),
@@ -158,6 +161,7 @@ async function sendOnce(): Promise<Stop> {
   const line = lineOf(account, store.photo)
   const watch = { isWatched: (key: string) => watched.has(key), onSettled: settled }
   const stop = await replay(account, { store, line, watch }).catch((): Stop => 'unanswered')
+  leaving.clear()
   if (stop !== 'done') for (const { key } of await store.list()) answer(key, { kind: 'waiting' })
   const cutSince = stop === 'unanswered' ? (state.cutSince ?? Date.now()) : null
   set({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
@@ -168,6 +172,7 @@ async function sendOnce(): Promise<Stop> {
 }
 
 async function settled(action: QueuedAction, ending: Ending): Promise<void> {
+  leaving.add(action.key)
   if (ending.kind === 'taken') {
     if (action.kind === 'advance') await following?.onTaken(action)
     return answer(action.key, ending)

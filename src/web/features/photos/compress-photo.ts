@@ -44,7 +44,8 @@ interface Picture {
 
 async function readPicture(file: Blob): Promise<Picture> {
   const kind = await kindOf(file)
-  const picture = (await asBitmap(file)) ?? (kind && (await asElement(file)))
+  const picture =
+    (await asBitmap(file)) ?? (kind && kind !== 'heic' ? await asElement(file) : undefined)
   if (picture) return picture
   throw new PhotoError(whyUnreadable(kind))
 }
@@ -55,7 +56,7 @@ async function asBitmap(file: Blob): Promise<Picture | undefined> {
     const { width, height } = bitmap
     return { source: bitmap, width, height, close: () => bitmap.close() }
   } catch {
-    // Too large for a bitmap, or not a picture: an image element may still make it smaller while it reads.
+    // No picture, or too large for a bitmap: an image element may still make that one smaller while it reads.
   }
 }
 

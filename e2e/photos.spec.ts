@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import { card, confirmDoor, ON_THE_ROAD, openDoor } from './cash.ts'
+import { expect, refused, test } from './fixtures.ts'
+
+const MB = 1024 * 1024
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+/** What a good phone held upright makes: 24 megapixels lying on their side, the place where it stood, 40 MB. */
+async function heavyPhoto() {
+  const create = { width: 6000, height: 4000, channels: 3, background: '#1c276d' } as const
+  const jpeg = await sharp({ create })
+    .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '5/1 20/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  return file('grande.jpg', 'image/jpeg', Buffer.concat([jpeg, Buffer.alloc(40 * MB)]))
+}
+
+test('a photo of 40 MB leaves the phone light, upright and without its place, for the client’s eyes', async ({
+  app,
+  cast,
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, ON_THE_ROAD, { livreur })
+  await page.goto('/livreur/dashboard')
+  await openDoor(livreur, card(livreur, placed))
+  const section = page.getByRole('region', { name: 'Photos' })
+  const add = section.getByLabel('Ajouter une photo')
+  const said = section.getByRole('alert')
+  await add.setInputFiles(file('note.jpg', 'image/jpeg', Buffer.from('Bonjour')))
+  await expect(said).toContainText('Ce fichier n’est pas une photo lisible.')
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), Buffer.alloc(99)])
+  await add.setInputFiles(file('photo.heic', 'image/heic', heic))
+  await expect(said).toContainText('au format HEIC')
+
+  await add.setInputFiles(await heavyPhoto())
+  await section.getByRole('button', { name: 'Ouvrir Photo 1' }).click({ timeout: 30_000 })
+  await expect(said).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Légende (facultatif)').fill('Tache, poche')
+  await dialog.getByRole('button', { name: 'Terminé' }).click()
+  await expect(section.getByText('Tache, poche')).toBeVisible()
+  const thumb = section.getByRole('button', { name: 'Ouvrir Tache, poche' }).locator('img')
+  await expect(thumb).toHaveJSProperty('naturalWidth', 1067)
+  const sending = page.waitForRequest((request) => request.method() === 'PUT')
+  await confirmDoor(section)
+  const weight = await (await sending).headerValue('content-length')
+  expect(Number(weight ?? Number.NaN)).toBeLessThan(300_000)
+
+  await client.page.goto('/client/commandes')
+  await client.page.getByRole('button', { name: 'Ouvrir Tache, poche' }).click()
+  const whole = client.page.getByRole('dialog', { name: 'Tache, poche' }).getByRole('img')
+  await expect(whole).toHaveJSProperty('naturalHeight', 1600)
+  const address = await whole.getAttribute('src')
+  const kept = await client.page.request.get(address ?? '')
+  const { format, exif } = await sharp(await kept.body()).metadata()
+  expect([format, exif]).toEqual(['webp', undefined])
+  const stranger = await cast.actor({ role: 'client', fullname: 'Awa Traoré' })
+  stranger.allow(refused(404))
+  expect((await stranger.page.request.get(`${app.url}${address}`)).status()).toBe(404)
+})

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QueuedStep } from '#shared/outbox.ts'
+import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'
+
+const OWNER = 'konan'
+const sent: Array<{ path: string; owner: string | null; input: Record<string, unknown> }> = []
+let answer: (path: string) => Response
+let stop = () => {}
+let made = 0
+
+const ok = () => Response.json([{ result: { data: { status: 'pickup_en_route' } } }])
+const refusal = (appCode: string, httpStatus: number) => () => {
+  const data = { appCode, httpStatus, code: 'X', path: 'missions.advance' }
+  return Response.json([{ error: { message: 'non', code: -32_000, data } }], { status: httpStatus })
+}
+const silence = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+const following: Following = {
+  onTaken: vi.fn(),
+  onRefused: vi.fn(),
+  onQuiet: vi.fn(),
+  onSignedOut: vi.fn(),
+}
+
+function step(): QueuedStep {
+  made += 1
+  const ids = { orderId: `order-${made}`, reference: '7b1e03d2' }
+  return {
+    ...{ key: `key-${made}`, owner: OWNER, kind: 'advance', at: 1000 },
+    payload: { ...ids, from: 'assigned', pieces: 2 },
+  }
+}
+
+beforeEach(() => {
+  sent.length = 0
+  answer = ok
+  vi.stubGlobal('fetch', async (url: URL | string, init: RequestInit = {}) => {
+    const path = String(url).replace(/^.*\/trpc\/|\?.*$/g, '')
+    const owner = new Headers(init.headers).get('x-laveo-compte')
+    sent.push({ path, owner, input: JSON.parse(String(init.body))[0] })
+    return answer(path)
+  })
+  stop = followOutbox(OWNER, following)
+})
+
+afterEach(async () => {
+  answer = ok
+  await send()
+  stop()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('a step that is answered is taken, under the name of its owner and not as something that waited', async () => {
+  const first = step()
+  expect(await take(first, [])).toEqual({ kind: 'taken' })
+  expect(sent).toMatchObject([{ path: 'missions.advance', owner: OWNER }])
+  expect(sent[0]?.input).toMatchObject({ idempotencyKey: first.key })
+  expect(sent[0]?.input.queued).toBeUndefined()
+  expect(following.onTaken).toHaveBeenCalledWith(first)
+  expect(outboxState().actions).toEqual([])
+})
+
+test('a step without an answer waits in sight, and leaves later under the same key as queued', async () => {
+  answer = silence
+  const first = step()
+  expect(await take(first, [])).toEqual({ kind: 'waiting' })
+  expect(outboxState()).toMatchObject({ actions: [first], stopped: 'unanswered' })
+  expect(outboxState().cutSince).toBeGreaterThan(0)
+  answer = ok
+  expect(await send()).toBe('done')
+  expect(sent.at(-1)?.input).toMatchObject({
+    ...{ idempotencyKey: first.key, queued: true, takenAt: 1000 },
+  })
+  expect(outboxState()).toMatchObject({ actions: [], stopped: null, cutSince: null })
+})
+
+test('a step that is refused before the eyes of its livreur is theirs to correct', async () => {
+  answer = refusal('CODE_WRONG', 422)
+  expect(await take(step(), [])).toMatchObject({
+    ...{ kind: 'refused', refusal: { code: 'CODE_WRONG' } },
+  })
+  expect(sent.map(({ path }) => path)).toEqual(['missions.advance'])
+  expect(outboxState()).toMatchObject({ actions: [], notices: [] })
+})
+
+test('a step that waited and is refused is claimed, and said until it is read', async () => {
+  answer = silence
+  const first = step()
+  await take(first, [])
+  answer = (path) => (path === 'missions.claim' ? ok() : refusal('TRANSITION_REFUSED', 422)())
+  expect(await send()).toBe('done')
+  expect(sent.at(-1)).toMatchObject({
+    path: 'missions.claim',
+    input: { refusal: 'TRANSITION_REFUSED', idempotencyKey: first.key },
+  })
+  expect(outboxState().notices).toMatchObject([
+    { key: first.key, what: 'En route pour ramassage', claimed: true },
+  ])
+  await dismissNotice(first.key)
+  expect(outboxState().notices).toEqual([])
+})
+
+test('a session that has ended keeps what waits, and says so', async () => {
+  answer = refusal('UNAUTHENTICATED', 401)
+  expect(await take(step(), [])).toEqual({ kind: 'waiting' })
+  expect(outboxState()).toMatchObject({ stopped: 'signed-out' })
+  expect(following.onSignedOut).toHaveBeenCalledWith(OWNER)
+})
+
+test('what another account did is counted, never shown nor sent', async () => {
+  answer = silence
+  await take(step(), [])
+  stop()
+  const before = sent.length
+  stop = followOutbox('mariam', following)
+  await vi.waitFor(() => expect(outboxState()).toMatchObject({ actions: [], others: 1 }))
+  expect(await send()).toBe('done')
+  expect(sent).toHaveLength(before)
+  stop()
+  stop = followOutbox(OWNER, following)
+})
