@@ -1,23 +1,14 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { formatPhone } from './src/shared/phone.ts'
-import { SITE } from './src/shared/site.ts'
+import { defineConfig } from 'vite'
 
 const root = resolve(import.meta.dirname, 'src/web')
-
-/** The number to call, where a page works without a script. */
-const phone: Plugin = {
-  name: 'phone',
-  transformIndexHtml: (html) =>
-    html.replace('__PHONE__', SITE.phone).replace('__PHONE_SHOWN__', formatPhone(SITE.phone)),
-}
 
 /** The application. `scripts/prerender.ts` builds two more things with it: the public pages' script, and what renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: resolve(import.meta.dirname, 'public'),
-  plugins: [react(), phone],
+  plugins: [react()],
   html: { cspNonce: '__CSP_NONCE__' },
   // The build takes from them what the pages use. While developing, Node loads them whole, faster than Vite would.
   ssr: isSsrBuild ? { noExternal: ['@mantine/core', '@tabler/icons-react'] } : {},

@@ -53,7 +53,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
 
   await client.page.goto('/client/commandes')
   await client.page.getByRole('button', { name: 'Ouvrir Tache, poche' }).click()
-  const whole = client.page.getByRole('dialog', { name: 'Tache, poche' }).getByRole('img')
+  const whole = client.page.getByRole('dialog').getByRole('img', { name: 'Tache, poche' })
   await expect(whole).toHaveJSProperty('naturalHeight', 1600)
   const address = await whole.getAttribute('src')
   const kept = await client.page.request.get(address ?? '')

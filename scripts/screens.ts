@@ -87,6 +87,7 @@ async function loseNetwork(page: Page): Promise<void> {
 
 /** At a client's door, where the bag holds one piece more than was ordered. */
 async function openPickup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ne pas partager' }).click()
   await page.getByRole('button', { name: 'Confirmer le ramassage' }).first().click()
   await page
     .getByRole('button', { name: /^Augmenter la quantité/ })
@@ -261,14 +262,14 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'livreur-missions', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
   {
-    ...{ name: 'livreur-ramassage', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
+    ...{ name: 'livreur-ramassage', account: 'mariam', path: '/livreur/dashboard', on: BOTH },
     act: openPickup,
   },
   {
     ...{ name: 'livreur-hors-connexion', account: 'livreur', path: '/livreur/dashboard' },
     ...{ on: PHONE, act: loseNetwork },
   },
-  { name: 'livreur-historique', account: 'livreur', path: '/livreur/historique', on: BOTH },
+  { name: 'livreur-historique', account: 'sekou', path: '/livreur/historique', on: BOTH },
   { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
   {
     ...{ name: 'admin-assigner', account: 'admin', path: '/admin/dashboard', on: BOTH },

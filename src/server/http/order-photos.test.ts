@@ -122,6 +122,14 @@ describe('a photo of the door', () => {
     }
   })
 
+  test('is in what the client takes away of all that is held on them', async () => {
+    const photoId = randomUUID()
+    await send({ photoId, caption: 'Tache' })
+    const { commandes } = await (await t.as(client)).profile.export()
+    const adresse = photoPath({ orderId: order.id, photoId }, 'whole')
+    expect(commandes[0]?.photos).toMatchObject([{ etape: 'pickup', legende: 'Tache', adresse }])
+  })
+
   test('is told to those who follow the order, without a word that names anybody', async () => {
     const photoId = randomUUID()
     await send({ photoId, caption: 'Chez Awa' })

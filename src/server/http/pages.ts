@@ -64,7 +64,9 @@ function shellRenderer(env: Env, readShown: () => Shown) {
     if (cut?.template !== template || cut.shown !== shown) {
       const config = JSON.stringify(publicConfig(env, shown.site)).replaceAll('<', '\\u003c')
       const head = page ? siteHead(page).replaceAll(SLOTS.publicUrl, env.publicUrl) : PLAIN_HEAD
-      const filled = template.replace('__CONFIG__', () => config).replace('<!--head-->', () => head)
+      const filled = fillSlots(template, shown.slots)
+        .replace('__CONFIG__', () => config)
+        .replace('<!--head-->', () => head)
       cut = { template, shown, pieces: filled.split('__CSP_NONCE__') }
       known.set(page, cut)
     }

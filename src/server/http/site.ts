@@ -26,7 +26,7 @@ export interface SiteFile {
 /** What the browser gets besides the API: built files, and the application's page as a template. */
 export interface Site {
   file(path: string): SiteFile | undefined
-  /** `app.html` for a path, with `__CSP_NONCE__` and `__CONFIG__` still in it; undefined when the web is not built. */
+  /** `app.html` for a path, with `__CSP_NONCE__`, `__CONFIG__` and the slots still in it; undefined when the web is not built. */
   template(path: string): Promise<string> | string | undefined
   /** A complete page of the public site, with the slots that the server fills; undefined for any other path. */
   page(path: string): Promise<string | undefined> | string | undefined

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { cx } from './cx.ts'
 import { Logo } from './logo.tsx'
 import { countText, type NavItem } from './nav-item.ts'
@@ -24,12 +24,18 @@ interface Props {
 
 /** The indigo bar of a wide screen. */
 export function SideBar({ items, who, onLogout, homeTo = '/', footer, className }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // A superadmin's screens do not all fit beside a small one.
+  useEffect(() => {
+    if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
     <aside className={cx(classes.side, className)}>
       <Link className={classes.logo} to={homeTo}>
         <Logo size={27} tone="dark" />
       </Link>
-      <nav className={classes.nav} aria-label="Navigation">
+      <nav ref={nav} className={classes.nav} aria-label="Navigation">
         {items.map((item) => (
           <NavLink
             key={item.to}

@@ -94,6 +94,14 @@ function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): 
   })
 }
 
+/** The photos of an order, for the person who takes away all that is held on them. */
+export function exportPhotos(orm: Orm, orderId: string) {
+  return photosOf(orm, orderId).map(({ id, step, caption, takenAt }) => ({
+    ...{ etape: step, legende: caption, priseLe: new Date(takenAt).toISOString() },
+    adresse: photoPath({ orderId, photoId: id }, 'whole'),
+  }))
+}
+
 /** Removes the rows of all photos of a client's orders, inside `write()`, and says whose files must go after it. */
 export function forgetPhotosOf(orm: Orm, clientId: string): string[] {
   return erasePhotosOf(orm, clientId)

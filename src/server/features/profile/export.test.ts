@@ -50,7 +50,7 @@ describe('what a client takes away', () => {
         ...{ adresse: 'Cocody', repere: null, position: { lat: 5.3527, lng: -3.9492 } },
         ...{ telephone: '+2250707000001', paiement: 'espece' },
         articles: [{ nom: 'Chemise', service: 'Complet', quantite: 2, prixUnitaire: 1500 }],
-        ...{ comptages: [], totalArticles: 3000, transport: 0, total: 3000, paye: 0 },
+        ...{ comptages: [], photos: [], totalArticles: 3000, transport: 0, total: 3000, paye: 0 },
         ...{ paiementDeclareLe: null, paiementNonTrouveLe: now },
       },
     ])

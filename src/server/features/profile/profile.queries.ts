@@ -17,6 +17,7 @@ import { type HandoverRow, handoversOf } from '#server/features/cash/holdings.se
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { exportFlags } from '#server/features/flags/flags.service.ts'
+import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { statusLabel } from '#shared/orders.ts'
 import { REFUND_REASON_LABELS } from '#shared/payments.ts'
@@ -239,6 +240,7 @@ function ordered(orm: Orm, order: OrderRow) {
         ...{ nom: name, service, quantite: quantity, prixUnitaire: unitPrice },
       })),
     comptages: exportChecks(orm, order.id),
+    photos: exportPhotos(orm, order.id),
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
     total: order.grandTotal,

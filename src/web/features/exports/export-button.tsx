@@ -16,7 +16,7 @@ export function ExportButton() {
         opened={opened}
         onClose={() => setOpened(false)}
         title="Exporter les données"
-        subtitle="Tout est noté dans le journal. Gardez ces fichiers en lieu sûr."
+        subtitle="Chaque export est noté dans le journal. Gardez ces fichiers en lieu sûr."
       >
         <ExportList />
       </Dialog>

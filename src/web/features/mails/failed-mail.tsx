@@ -3,7 +3,7 @@ import { formatSince } from '#shared/dates.ts'
 import { Tag } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import type { Outputs } from '#web/trpc.ts'
-import { mailLabel } from './mail-words.ts'
+import { mailLabel, reasonText } from './mail-words.ts'
 import classes from './mails.module.css'
 import { useRetryMail } from './use-retry-mail.ts'
 
@@ -20,9 +20,14 @@ export function FailedMail({ mail }: { mail: Failure }) {
         <div className={classes.text}>
           <h3 className={classes.title}>{label}</h3>
           <p className={classes.recipient}>{recipient}</p>
-          <p className={classes.why}>
-            {formatSince(createdAt, Date.now())} · {attempts} essais
-            {lastError ? <span className={classes.error}>{lastError}</span> : null}
+          {lastError ? (
+            <p>
+              {reasonText(lastError)} <span className={classes.error}>{lastError}</span>
+            </p>
+          ) : null}
+          <p className={classes.when}>
+            {formatSince(createdAt, Date.now())} ·{' '}
+            {attempts === 1 ? '1 essai' : `${attempts} essais`}
           </p>
         </div>
         <div className={classes.act}>

@@ -29,7 +29,7 @@ export function FailedMails() {
         empty={
           <EmptyState
             title="Aucun e-mail en échec"
-            text="Un e-mail arrive ici quand huit essais n’ont pas suffi."
+            text="Un e-mail arrive ici quand il est refusé, ou après huit essais."
           />
         }
       >

@@ -21,3 +21,19 @@ const MAIL_LABELS: Record<string, string> = {
 export function mailLabel(template: string): string {
   return MAIL_LABELS[template] ?? template
 }
+
+const REASONS: Record<string, string> = {
+  expired: 'Son lien ou son code n’ouvrait plus rien.',
+  'no answer': 'Le service d’envoi n’a pas répondu.',
+  'cannot be written': 'L’e-mail n’a pas pu être rédigé.',
+}
+
+/** Why an e-mail did not leave, in French, out of the reason that the outbox keeps: a name, or a name and an HTTP status. */
+export function reasonText(reason: string): string {
+  const known = REASONS[reason]
+  if (known) return known
+  if (/ 4(?:00|22)$/.test(reason)) return 'Le service d’envoi refuse cette adresse.'
+  return / 5\d\d$/.test(reason)
+    ? 'Le service d’envoi était en panne.'
+    : 'Le service d’envoi n’a pas pris cet e-mail.'
+}

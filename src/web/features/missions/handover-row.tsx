@@ -11,7 +11,7 @@ import { useAnswerHandover } from './use-answer-handover.ts'
 /** Cash that the team says it received from the livreur, who says the same, or not. */
 export function HandoverRow({ handover }: { handover: Handover }) {
   const { id, expected, counted, reason, recordedByName, createdAt } = handover
-  const { agree, contest, answering } = useAnswerHandover(handover)
+  const { agree, contest, answering, answeredHere } = useAnswerHandover(handover)
   const answer = answerText(handover)
   const gap = gapOf(handover)
   return (
@@ -26,7 +26,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
       </p>
       {reason ? <p className={classes.quiet}>{reason}</p> : null}
       {answer ? (
-        <p ref={takeLostFocus} tabIndex={-1} className={classes.answer}>
+        <p ref={answeredHere ? takeLostFocus : null} tabIndex={-1} className={classes.answer}>
           {answer}
         </p>
       ) : (

@@ -11,7 +11,7 @@ export function useAnswerHandover({ id: handoverId, counted }: Handover) {
   const ask = useConfirm()
   const showError = useShowError()
   const utils = trpc.useUtils()
-  const { mutateAsync, isPending } = trpc.cash.answer.useMutation({
+  const { mutateAsync, isPending, isSuccess } = trpc.cash.answer.useMutation({
     onSuccess: (_, { agree }) =>
       notifySuccess(agree ? 'Remise confirmée' : 'Remise contestée', 'L’équipe Lavéo le lit.'),
     onError: (error) => showError(error, 'Impossible d’enregistrer votre réponse.'),
@@ -21,6 +21,8 @@ export function useAnswerHandover({ id: handoverId, counted }: Handover) {
   const answer = useOneAtATime((agree: boolean) => mutateAsync({ handoverId, agree }))
   return {
     answering: isPending,
+    /** It was answered on this screen. */
+    answeredHere: isSuccess,
     agree: () => answer(true),
     async contest() {
       const yes = await ask({

@@ -16,7 +16,7 @@ export function ContactForm({ card }: { card: SettingsCard<'contact'> }) {
   return (
     <SettingsTicket
       section="contact"
-      hint="Sur toutes les pages du site et sur les factures."
+      hint="Pour la page Contact, les mentions légales et les factures."
       card={card}
       stands={`${formatPhone(phone)}, ${email}, ${address}`}
       sheet={sheet}
