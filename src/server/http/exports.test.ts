@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
@@ -16,6 +17,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type ExportName, exportPath } from '#shared/exports.ts'
 import { appOn, errorIn } from './test-app.ts'
@@ -39,6 +41,15 @@ async function sheet(name: ExportName): Promise<string[]> {
   const text = Buffer.from(await (await ask(name, owner)).arrayBuffer()).toString('utf8')
   expect(text.charCodeAt(0)).toBe(0xfeff)
   return text.slice(1).split('\r\n').slice(0, -1)
+}
+
+/** A house whose database is a file, as a real one's: an export reads it beside those who write. */
+async function houseOnDisk() {
+  const file = join(temporaryFolder(), 'laveo.db')
+  migrateDatabase(file)
+  const database = openDatabase(file)
+  const house = createTestContext({ DATA_DIR: temporaryFolder() }, { database })
+  return { database, house, actor: await makeSuperadmin(house) }
 }
 
 describe('a sheet', () => {
@@ -99,6 +110,17 @@ describe('the archive of everything', () => {
       'json/wave_sessions.json',
     ])
   })
+
+  test('is whole also when a photo goes while it is made', async () => {
+    const folder = join(t.env.dataDir, 'uploads', 'orders')
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.webp`), name)
+    const { stream } = await startExport({ ...t, actor: owner }, 'tout')
+    rmSync(join(folder, 'a.webp'))
+    const files = readZip(Buffer.concat(await stream.toArray()))
+    expect(files.get('images/orders/a.webp')?.toString()).toBe('')
+    expect(files.get('images/orders/b.webp')?.toString()).toBe('b')
+  })
 })
 
 describe('an export', () => {
@@ -118,12 +140,43 @@ describe('an export', () => {
     ])
   })
 
+  test('is answered before the browser goes for it: who may not, and who asks too often', async () => {
+    const input = { name: 'clients' } as const
+    const caller = await t.as(owner)
+    expect(await caller.exports.ask(input)).toBeNull()
+    for (let i = 0; i < 10; i += 1) {
+      expect(await caller.exports.ask(input)).toBeNull()
+      expect((await ask('clients', owner)).status).toBe(200)
+    }
+    expect((await refusalOf(caller.exports.ask(input))).code).toBe('TOO_MANY_TRIES')
+    const refused = await ask('clients', owner)
+    expect(refused.status).toBe(429)
+    expect(t.database.orm.select().from(staffActions).all()).toHaveLength(10)
+  })
+
+  test.each(['clients', 'tout'] as const)(
+    'of %s that nobody waits for any more leaves nothing open',
+    async (name) => {
+      const { database, house, actor } = await houseOnDisk()
+      const insert = database.sqlite.prepare(
+        `insert into users (id, role, fullname, phone, email, password_hash, created_at)
+        values (?, 'client', 'Aminata Koné', '+2250707000001', ?, '', 0)`,
+      )
+      for (let i = 0; i < 5000; i += 1) insert.run(`id-${i}`, `client-${i}@exemple.ci`)
+      const { stream } = await startExport({ ...house, actor }, name)
+      await once(stream, 'readable')
+      stream.read()
+      await makeClient(house)
+      const held = () => database.sqlite.pragma('wal_checkpoint(truncate)')
+      expect(held()).toMatchObject([{ busy: 1 }])
+      stream.destroy()
+      await expect.poll(held).toMatchObject([{ busy: 0 }])
+      await database.close()
+    },
+  )
+
   test('holds what there was when it began, and holds nobody up who writes meanwhile', async () => {
-    const file = join(temporaryFolder(), 'laveo.db')
-    migrateDatabase(file)
-    const database = openDatabase(file)
-    const house = createTestContext({ DATA_DIR: temporaryFolder() }, { database })
-    const actor = await makeSuperadmin(house)
+    const { database, house, actor } = await houseOnDisk()
     for (let i = 0; i < 3; i += 1) await makeClient(house)
     const { stream } = await startExport({ ...house, actor }, 'clients')
     await makeClient(house, { fullname: 'Arrivée trop tard' })

@@ -103,6 +103,20 @@ describe('the application page', () => {
     expect(await (await get('/connexion', HTML)).text()).toContain('<title>Lavéo</title>')
   })
 
+  test('gives the house’s number as it stands, with its script and without', async () => {
+    const { app, deps } = testApp({ site })
+    const read = async () => (await app.request('/contact', { headers: HTML })).text()
+    expect(await read()).toContain('<a href="tel:+2252722401865">27 22 40 18 65</a>')
+    const contact = { phone: '+2252722409999', email: 'a@b.ci', address: '__EMAIL__ </script>' }
+    deps.database.sqlite
+      .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 0)")
+      .run(JSON.stringify(contact))
+    const html = await read()
+    expect(html).toContain('<a href="tel:+2252722409999">27 22 40 99 99</a>')
+    const [, config = ''] = /json">(.*?)<\/script>/.exec(html) ?? []
+    expect((JSON.parse(config) as PublicConfig).site.address).toBe(contact.address)
+  })
+
   test('gives the phone a page to keep, of nobody, which knows that it is kept', async () => {
     const response = await get('/hors-ligne')
     const policy = response.headers.get('content-security-policy') ?? ''

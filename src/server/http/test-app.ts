@@ -16,7 +16,7 @@ const ORIGIN = 'http://localhost:3000'
 
 /** The page template of these tests: every place to fill, as in the built one. */
 export const TEMPLATE =
-  '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__">'
+  '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__"></style><noscript><a href="tel:__PHONE__">__PHONE_SHOWN__</a></noscript>'
 
 interface Options {
   variables?: Record<string, string>

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
@@ -40,19 +41,40 @@ function imagesUnder(folder: string): string[] {
   }
 }
 
+/** Its bytes; none when the order or the client it belonged to went while the zip was made. */
+async function imageAt(path: string): Promise<Readable> {
+  try {
+    return (await open(path)).createReadStream()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Readable.from([])
+    throw error
+  }
+}
+
 /** Everything the house holds, as one zip that is made while it is sent: sheets, tables as JSON, images. */
 export function archiveOf(snapshot: Snapshot, uploads: string): Readable {
   const zip = new ZipFile()
-  const add = (name: string, text: () => AsyncGenerator<string>) =>
-    zip.addReadStreamLazy(name, (ready) => ready(null, Readable.from(text())))
-  for (const name of Object.keys(SHEETS) as SheetName[])
-    add(`csv/${name}.csv`, () => sheetText(snapshot, name))
-  for (const table of TABLES) add(`json/${table}.json`, () => tableText(snapshot, table))
-  for (const path of imagesUnder(uploads))
-    zip.addFile(path, `images${path.slice(uploads.length)}`, { compress: false })
   const stream = zip.outputStream as Readable
-  // A file that goes while the zip is made ends it: half an archive must not look whole.
+  let source: Readable | undefined
+  const add = (name: string, compress: boolean, read: () => Readable | Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { compress }, async (ready) => {
+      try {
+        source = await read()
+        ready(null, source)
+      } catch (error) {
+        ready(error, Readable.from([]))
+      }
+    })
+  for (const name of Object.keys(SHEETS) as SheetName[])
+    add(`csv/${name}.csv`, true, () => Readable.from(sheetText(snapshot, name)))
+  for (const table of TABLES)
+    add(`json/${table}.json`, true, () => Readable.from(tableText(snapshot, table)))
+  for (const path of imagesUnder(uploads))
+    add(`images${path.slice(uploads.length)}`, false, () => imageAt(path))
+  // A disk that refuses ends it: half an archive must not look whole.
   zip.on('error', (error: Error) => stream.destroy(error))
+  // Whoever goes away midway leaves no file open.
+  stream.once('close', () => source?.destroy())
   zip.end()
   return stream
 }

@@ -6,7 +6,13 @@ import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { MAX_PHOTOS } from '#shared/custody.ts'
-import { PHOTO_SIDE, type PhotoRef, type PhotoUpload, SMALL_PHOTO_SIDE } from '#shared/photos.ts'
+import {
+  PHOTO_SIDE,
+  type PhotoRef,
+  type PhotoUpload,
+  photoPath,
+  SMALL_PHOTO_SIDE,
+} from '#shared/photos.ts'
 import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 
