@@ -328,6 +328,23 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     act: (page) => openGarment(page, 'Boubou brodé'),
   },
+  {
+    ...{ name: 'superadmin-exports', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
+    async act(page) {
+      await page.getByRole('button', { name: 'Exporter les données (CSV)' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Tout exporter/ })
+        .waitFor()
+    },
+  },
+  { name: 'superadmin-reglages', account: 'superadmin', path: '/superadmin/reglages', on: BOTH },
+  {
+    ...{ name: 'superadmin-reglages-sombre', account: 'superadmin', path: '/superadmin/reglages' },
+    ...{ on: PHONE, dark: true },
+  },
+  { name: 'superadmin-journal', account: 'superadmin', path: '/superadmin/journal', on: BOTH },
+  { name: 'superadmin-e-mails', account: 'superadmin', path: '/superadmin/e-mails', on: BOTH },
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
   { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },

@@ -294,6 +294,12 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const change = { section: 'radius', value: { km: 10 }, seen: null } as const
     await as.superadmin.settings.save(change)
   },
+  'sending a failed e-mail again': async ({ t, as }) => {
+    await t.anonymous.recovery.ask({ email: (await makeClient(t)).email })
+    t.database.sqlite.exec("update mail_outbox set status = 'failed' where status = 'pending'")
+    const [mail] = (await as.superadmin.mails.failures({})).items
+    await as.superadmin.mails.retry({ mailId: mail?.id ?? '' })
+  },
   'signing out': ({ as }) => as.client.auth.signOut(),
   'changing one’s profile': ({ as }) =>
     as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),

@@ -4,8 +4,9 @@ import { mailOutbox } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
 import { NEWEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
-import { carriesLiving, record } from '#server/mail/queue.ts'
+import { carriesLiving } from '#server/mail/queue.ts'
 import { MAX_COUNTED_MAILS } from '#shared/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
@@ -62,20 +63,26 @@ export function countMails(orm: Orm): { failed: number; waiting: number } {
 }
 
 /**
- * Sends an e-mail that was given up again, with all its tries before it. Throws NOT_FOUND, MAIL_NOT_FAILED when it is
- * on its way or gone already, or MAIL_EXPIRED when the link that it carries no longer opens anything.
+ * Sends an e-mail that was given up again, with all its tries before it. Throws MAIL_NOT_FAILED when it is on its way or
+ * gone already, or MAIL_EXPIRED when the link that it carries no longer opens anything.
  */
 export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
   const { database, clock, outbox } = ctx
   return database.write((orm) => {
     const mail = statements(orm).find.get({ mailId })
-    if (!mail) throw new AppError('NOT_FOUND')
-    if (mail.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
+    if (mail?.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
     const now = clock.now()
     if (!carriesLiving(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
-    record(orm, mailId, { status: 'pending', attempts: 0, nextAttemptAt: now, lastError: null })
+    // A new e-mail, as a person asks for it: the provider remembers the old one's id, and a day later it is too late for it.
+    const id = newId()
+    const fresh = { status: 'pending', attempts: 0, lastError: null } as const
+    orm
+      .update(mailOutbox)
+      .set({ id, ...fresh, createdAt: now, nextAttemptAt: now })
+      .where(eq(mailOutbox.id, mailId))
+      .run()
     const data = { template: mail.template }
-    recordStaffAction(orm, ctx, { kind: 'mail_retried', target: mailId, data })
+    recordStaffAction(orm, ctx, { kind: 'mail_retried', target: id, data })
     database.afterCommit(outbox.wake)
   })
 }

@@ -18,7 +18,7 @@ export function FailedMail({ mail }: { mail: Failure }) {
     <li className={classes.row}>
       <article aria-label={`${label}, ${recipient}`} className={classes.mail}>
         <div className={classes.text}>
-          <h3 className={classes.title}>{label}</h3>
+          <h2 className={classes.title}>{label}</h2>
           <p className={classes.recipient}>{recipient}</p>
           {lastError ? (
             <p>
@@ -36,8 +36,8 @@ export function FailedMail({ mail }: { mail: Failure }) {
               tone="outline"
               size="sm"
               icon={<IconSend />}
-              loading={retry.isPending}
-              onClick={() => retry.mutate({ mailId })}
+              loading={retry.asking}
+              onClick={() => retry.ask(mailId)}
             >
               Renvoyer
             </Button>

@@ -4,6 +4,8 @@ import { mailLabel, reasonText } from './mail-words.ts'
 it.each([
   ['expired', 'Son lien ou son code n’ouvrait plus rien.'],
   ['no answer', 'Le service d’envoi n’a pas répondu.'],
+  ['ETIMEDOUT', 'Le service d’envoi n’a pas répondu.'],
+  ['too late', 'Il serait arrivé avec plus d’un jour de retard.'],
   ['validation_error 422', 'Le service d’envoi refuse cette adresse.'],
   ['internal_server_error 500', 'Le service d’envoi était en panne.'],
   ['ENOSPC', 'Le service d’envoi n’a pas pris cet e-mail.'],

@@ -22,16 +22,23 @@ export function mailLabel(template: string): string {
   return MAIL_LABELS[template] ?? template
 }
 
+const NO_ANSWER = 'Le service d’envoi n’a pas répondu.'
 const REASONS: Record<string, string> = {
   expired: 'Son lien ou son code n’ouvrait plus rien.',
-  'no answer': 'Le service d’envoi n’a pas répondu.',
+  'no answer': NO_ANSWER,
   'cannot be written': 'L’e-mail n’a pas pu être rédigé.',
+  'too late': 'Il serait arrivé avec plus d’un jour de retard.',
+  'cut off': 'Son envoi a été interrompu trop de fois.',
 }
+
+/** What Node calls a provider that is not reached, or not in time. */
+const NETWORK = /^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|TimeoutError|AbortError)$/
 
 /** Why an e-mail did not leave, in French, out of the reason that the outbox keeps: a name, or a name and an HTTP status. */
 export function reasonText(reason: string): string {
   const known = REASONS[reason]
   if (known) return known
+  if (NETWORK.test(reason)) return NO_ANSWER
   if (/ 4(?:00|22)$/.test(reason)) return 'Le service d’envoi refuse cette adresse.'
   return / 5\d\d$/.test(reason)
     ? 'Le service d’envoi était en panne.'

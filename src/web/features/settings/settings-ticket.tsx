@@ -32,18 +32,14 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
         <form className={classes.form} noValidate onSubmit={onSubmit}>
           {children}
           {overtaken ? (
-            <Note
-              tone="warning"
-              role="status"
-              title="Changé entre-temps"
-              action={
+            <Note tone="warning" role="status" title="Changé entre-temps">
+              {card.updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}: {stands}. Ce que vous avez
+              écrit est resté.
+              <div className={classes.refill}>
                 <Button tone="outline" size="sm" onClick={refill}>
                   Reprendre sa valeur
                 </Button>
-              }
-            >
-              {card.updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}: {stands}. Ce que vous avez
-              écrit est resté.
+              </div>
             </Note>
           ) : null}
           <div className={classes.foot}>

@@ -29,6 +29,7 @@ export function useSaveSettings<S extends SettingsSection, Values>(
   { form, shown }: { form: Sheet<Values>; shown: Values },
 ) {
   const [filledFrom, setFilledFrom] = useState(updatedAt)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   const save = useSave(form.setErrors)
   const refill = () => {
     form.setInitialValues(shown)
@@ -46,16 +47,16 @@ export function useSaveSettings<S extends SettingsSection, Values>(
     /** What is written there is not what was saved. */
     changed,
     /** Somebody else saved it meanwhile. */
-    overtaken: newer && changed,
+    overtaken: newer && changed && updatedAt !== savedAt,
     refill,
     save(value: Settings[S]) {
       const typed = form.getValues()
-      const seen = newer ? updatedAt : filledFrom
+      const seen = Math.max(updatedAt ?? 0, savedAt ?? 0) || null
       // The section and its value go together, which the compiler cannot follow through a type parameter.
       save.mutate({ section, value, seen } as never, {
-        onSuccess(savedAt) {
+        onSuccess(at) {
           form.resetDirty(typed)
-          setFilledFrom(savedAt)
+          setSavedAt(at)
         },
       })
     },

@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { readZip } from '#server/testing/read-zip.ts'
+import { expectAccessible, PHONE } from './axe.ts'
+import { fcfa, HOME, transportFee } from './figures.ts'
+import { type Actor, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { cart, expectPlaced, fillOrder, submit } from './order-form.ts'
+
+const SETTINGS = '/superadmin/reglages'
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const save = (page: Page, name: string) =>
+  section(page, name).getByRole('button', { name: 'Enregistrer' }).click()
+const rate = (page: Page) => section(page, 'Transport').getByLabel('Prix par kilomètre')
+const act = (page: Page, ...said: string[]) =>
+  said.reduce((row, text) => row.filter({ hasText: text }), page.getByRole('listitem'))
+
+async function saveRate({ page }: Actor, francs: number): Promise<void> {
+  await page.goto(SETTINGS)
+  await rate(page).fill(String(francs))
+  await save(page, 'Transport')
+  await expect(toast(page, 'Réglage enregistré')).toBeVisible()
+}
+
+const bytesOf = async (download: Download) => readFile(await download.path())
+
+test('a new price per kilometre holds from the next order on, and the journal says who and what', async ({
+  app,
+  superadmin,
+  cast,
+  client,
+  order,
+}) => {
+  const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+  const before = await order(client, { status: 'assigned' }, { admin })
+  await superadmin.page.goto(SETTINGS)
+  await expectAccessible(superadmin.page, [PHONE])
+  await saveRate(superadmin, 500)
+  await fillOrder(client)
+  await expect(cart(client.page)).toContainText('aller-retour × 500 FCFA')
+  await submit(client.page).click()
+  await expectPlaced(client.page)
+  const fees = app.db
+    .prepare('select rate_per_km rate, transport_fee fee from orders order by created_at')
+    .all()
+  const dearer = Math.round((transportFee(HOME) / 300) * 500)
+  expect(fees[0]).toEqual({ rate: 300, fee: transportFee(HOME) })
+  expect(fees[1]).toMatchObject({ rate: 500 })
+  expect(Math.abs((fees[1] as { fee: number }).fee - dearer)).toBeLessThanOrEqual(1)
+
+  const { page } = superadmin
+  await page.goto('/superadmin/journal')
+  const changed = act(page, 'Adjoua Brou', `Réglage modifié : Transport, ${fcfa(500)} par km`)
+  await expect(changed).toHaveCount(1)
+  await expectAccessible(page, [PHONE])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByLabel('Filtrer par action').selectOption('Sur les commandes')
+  await expect(changed).toHaveCount(0)
+  await page.getByLabel('Filtrer par personne').selectOption('Mireille Assi')
+  await expect(page).toHaveURL(/quoi=orders/)
+  await page.reload()
+  await act(page, 'Mireille Assi', before.reference).getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: `Commande #${before.reference}` })
+  await expect(drawer.getByRole('heading', { name: 'Journal' })).toBeVisible()
+  await page.goBack()
+  await expect(drawer).toHaveCount(0)
+  await page.getByLabel('Filtrer par action').selectOption('Vêtement supprimé')
+  await expect(page.getByText('Aucune action trouvée')).toBeVisible()
+})
+
+test('of two superadmins on one section neither undoes the other unawares', async ({
+  app,
+  superadmin,
+  cast,
+}) => {
+  const second = await cast.actor({ role: 'superadmin', fullname: 'Ismaël Bamba' })
+  const { page } = second
+  second.allow(refused(409))
+  await page.goto(SETTINGS)
+  await rate(page).fill('900')
+  await expect(section(page, 'Transport')).toContainText('Pas encore enregistré')
+  await saveRate(superadmin, 500)
+  await save(page, 'Transport')
+  await expect(toast(page, 'Réglage modifié')).toBeVisible()
+  const note = section(page, 'Transport').getByRole('status')
+  await expect(note).toContainText(`Adjoua Brou a enregistré : ${fcfa(500)} par km`)
+  await expect(rate(page)).toHaveValue('900')
+  await note.getByRole('button', { name: 'Reprendre sa valeur' }).click()
+  await expect(rate(page)).toHaveValue('500')
+  await expect(section(page, 'Transport')).toContainText('Modifié par Adjoua Brou')
+  await rate(page).fill('450')
+  await save(page, 'Transport')
+  await expect(section(page, 'Transport')).toContainText('Modifié par Ismaël Bamba')
+  const value = app.db.prepare("select value from settings where key = 'pricing'").pluck()
+  expect(JSON.parse(value.get() as string)).toMatchObject({ ratePerKm: 450 })
+
+  // What nobody writes in follows what the colleague saved.
+  await section(superadmin.page, 'Horaires').getByLabel('Ouverture').selectOption('8 h')
+  await save(superadmin.page, 'Horaires')
+  await expect(rate(superadmin.page)).toHaveValue('450')
+  await rate(superadmin.page).fill('')
+  await save(superadmin.page, 'Transport')
+  await expect(rate(superadmin.page)).toBeFocused()
+  await expect(rate(superadmin.page)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a client beyond the service radius is told how far the house comes, and nothing is ordered', async ({
+  app,
+  superadmin,
+  client,
+}) => {
+  await fillOrder(client)
+  const { page } = superadmin
+  await page.goto(SETTINGS)
+  const zone = section(page, 'Zone de service')
+  await zone.getByRole('radio', { name: 'Un rayon' }).click({ force: true })
+  await zone.getByRole('textbox', { name: 'Rayon' }).fill('1')
+  await save(page, 'Zone de service')
+  await expect(toast(page, 'Réglage enregistré')).toBeVisible()
+  client.allow(refused(422))
+  await submit(client.page).click()
+  await expect(
+    client.page.getByRole('alert').filter({ hasText: 'Hors de notre zone' }),
+  ).toContainText('Nous venons jusqu’à 1 km de notre blanchisserie.')
+  await expect(client.page.getByText('nous venons jusqu’à 1 km. Choisissez')).toBeVisible()
+  expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
+
+  await zone.getByRole('radio', { name: 'Sans limite' }).click({ force: true })
+  await save(page, 'Zone de service')
+  await expect(zone).toContainText('Modifié par Adjoua Brou')
+  await expect
+    .poll(() => app.db.prepare("select value from settings where key = 'radius'").pluck().get())
+    .toBe('{"km":null}')
+  await submit(client.page).click()
+  await expectPlaced(client.page)
+})
+
+test('the public site and the invoices show the house’s own details as soon as they are saved', async ({
+  superadmin,
+  visitor,
+  client,
+  order,
+}) => {
+  const { id } = await order(client)
+  const { page } = superadmin
+  await page.goto(SETTINGS)
+  const contact = section(page, 'Coordonnées')
+  await contact.getByLabel('Téléphone').fill('2722409999')
+  await contact.getByLabel('Email').fill('maison@laveo.test')
+  await contact.getByLabel('Adresse').fill('Angré 7e tranche')
+  await save(page, 'Coordonnées')
+  await expect(contact.getByLabel('Téléphone')).toHaveValue('27 22 40 99 99')
+  await section(page, 'Horaires').getByLabel('Fermeture').selectOption('21 h')
+  await save(page, 'Horaires')
+  await expect(section(page, 'Horaires')).toContainText('Modifié par Adjoua Brou')
+
+  const shown = {
+    '/': ['21 h'],
+    '/services': ['21 h'],
+    '/fonctionnement': ['21 h'],
+    '/mentions-legales': ['27 22 40 99 99', 'maison@laveo.test', 'Angré 7e tranche'],
+    '/confidentialite': ['maison@laveo.test'],
+    '/contact': ['27 22 40 99 99', 'maison@laveo.test', 'Angré 7e tranche', '21 h'],
+  }
+  for (const [path, words] of Object.entries(shown)) {
+    await visitor.page.goto(path)
+    for (const word of words) await expect(visitor.page.locator('body')).toContainText(word)
+    await expect(visitor.page.locator('body')).not.toContainText(/__[A-Z]|27 22 40 18 65/)
+  }
+  await client.page.goto(`/client/facture/${id}`)
+  const paper = client.page.getByRole('article', { name: /^Facture/ })
+  for (const word of ['27 22 40 99 99', 'Angré 7e tranche', '21 h'])
+    await expect(paper).toContainText(word)
+  const pdf = await client.context.request.get(`/api/orders/${id}/facture.pdf`)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.body())))
+  expect(text.join(' ').replace(/\s+/g, ' ')).toContain('27 22 40 99 99')
+})
+
+test('the owner sends a failed e-mail again, and takes the house’s data away', async ({
+  app,
+  superadmin,
+  client,
+  order,
+}) => {
+  const { reference } = await order(client)
+  app.db
+    .prepare(
+      `insert into mail_outbox
+        (id, template, recipient, facts, status, attempts, next_attempt_at, last_error, created_at)
+      values ('3f2b8a10-0000-4000-8000-000000000001', 'livreur-approved', 'konan@exemple.ci', ?, 'failed', 8, 0, 'no answer', 1)`,
+    )
+    .run(JSON.stringify({ fullname: 'Konan Yao' }))
+  const { page } = superadmin
+  await page.goto('/superadmin/e-mails')
+  const mail = page.getByRole('article', { name: 'Livreur validé, konan@exemple.ci' })
+  await expect(mail).toContainText('Le service d’envoi n’a pas répondu.')
+  await expectAccessible(page, [PHONE])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await mail.getByRole('button', { name: 'Renvoyer' }).dblclick()
+  await expect(toast(page, 'E-mail relancé')).toBeVisible()
+  await expect(page.getByText('Aucun e-mail en échec')).toBeVisible()
+  await expect
+    .poll(() =>
+      app.db
+        .prepare("select status from mail_outbox where recipient = 'konan@exemple.ci'")
+        .pluck()
+        .get(),
+    )
+    .toBe('sent')
+
+  await page.goto('/superadmin/panel')
+  await page.getByRole('button', { name: 'Exporter les données (CSV)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exporter les données' })
+  superadmin.allow(NO_NETWORK)
+  await page.route(/exports\.ask/, (route) => route.abort())
+  await dialog.getByRole('button', { name: /^Commandes/ }).click()
+  await expect(toast(page, 'Export non lancé')).toBeVisible()
+  await page.unroute(/exports\.ask/)
+  const files: Download[] = []
+  page.on('download', (download) => files.push(download))
+  const first = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Commandes/ }).dblclick()
+  const text = (await bytesOf(await first)).toString('utf8')
+  expect(text.startsWith('\u{feff}Référence;Identifiant;')).toBe(true)
+  expect(text).toContain(`\r\n${reference};`)
+  const second = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^Tout exporter/ }).click()
+  const archive = await second
+  expect(archive.suggestedFilename()).toMatch(/^laveo-\d{4}-\d\d-\d\d-tout\.zip$/)
+  const held = readZip(await bytesOf(archive))
+  expect(held.get('csv/commandes.csv')?.toString()).toBe(text)
+  expect(JSON.parse(held.get('json/orders.json')?.toString() ?? '')).toHaveLength(1)
+  expect(files).toHaveLength(2)
+  await expectAccessible(page, [PHONE])
+})
