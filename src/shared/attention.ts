@@ -1,6 +1,6 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from './dates.ts'
 
-/** Days after which laundry that nobody moved is asked about. */
+/** Days after which laundry that the house holds is asked about, when nothing about it has changed. */
 export const UNCLAIMED_DAYS = 3
 /** The same, in milliseconds. */
 export const UNCLAIMED_MS = UNCLAIMED_DAYS * DAY_MS

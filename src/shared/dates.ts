@@ -38,7 +38,8 @@ export function formatShortDateTime(at: number): string {
   return `${shortDay.format(at)}, ${formatTime(at)}`
 }
 
-const DAY_MS = 24 * 3_600_000
+/** Milliseconds. */
+export const DAY_MS = 24 * 3_600_000
 
 /** How long something has waited, as briefly as it stays clear: `14:02`, `hier, 14:02`, `mar. 10, 14:02`, `dim. 8 juin, 14:02`. */
 export function formatSince(at: number, now: number): string {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from './dates.ts'
 
 /** Days that may be read at once: a year, and a day more when it leaps. */
 export const MAX_PERIOD_DAYS = 366

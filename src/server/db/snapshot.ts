@@ -4,15 +4,38 @@ import type { Database } from './database.ts'
 /** The database as it stood at one moment, for long readings: what is written meanwhile is not in it, and is not held up. */
 export interface Snapshot {
   sqlite: BetterSqlite.Database
+  /** Whoever goes on reading fails. While it is open the log of the database only grows. */
   close(): void
 }
 
+const open = new Set<{ of: BetterSqlite.Database; reader: BetterSqlite.Database }>()
+
 /** Opens one on a connection of its own; a database in memory has but the one, and is read as it goes. */
-export function openSnapshot({ sqlite }: Database): Snapshot {
+export function openSnapshot({ sqlite }: Pick<Database, 'sqlite'>): Snapshot {
   if (sqlite.memory) return { sqlite, close: () => {} }
   const reader = new BetterSqlite(sqlite.name, { readonly: true, timeout: 2_000 })
-  reader.exec('BEGIN')
-  // A transaction sees the moment of its first reading.
-  reader.prepare('select count(*) from settings').get()
-  return { sqlite: reader, close: () => reader.close() }
+  const entry = { of: sqlite, reader }
+  const close = () => {
+    open.delete(entry)
+    reader.close()
+  }
+  try {
+    reader.exec('BEGIN')
+    // A transaction sees the moment of its first reading.
+    reader.prepare('select count(*) from settings').get()
+  } catch (error) {
+    close()
+    throw error
+  }
+  open.add(entry)
+  return { sqlite: reader, close }
+}
+
+/** Closes those that are still open: only the last connection to leave can empty the log. */
+export function closeSnapshots({ sqlite }: Pick<Database, 'sqlite'>): void {
+  for (const entry of open) {
+    if (entry.of !== sqlite) continue
+    open.delete(entry)
+    entry.reader.close()
+  }
 }

@@ -1,7 +1,6 @@
 /** Milliseconds. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** Where services read the time, so that tests and the demo can move it. */
 export interface Clock {

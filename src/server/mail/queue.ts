@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, mailOutbox, validationCodes } from '#server/db/schema.ts'
-import { DAY_MS } from '#server/lib/clock.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates.ts'
 import type { TestContext } from './create-test-context.ts'
 
 interface Staff {
@@ -9,8 +10,6 @@ interface Staff {
 const STATUS = `case when i % 100 < 90 then 'completed' when i % 100 < 94 then 'cancelled'
   when i % 100 = 94 then 'pending' when i % 100 = 95 then 'assigned' when i % 100 = 96 then 'pickup_en_route'
   when i % 100 = 97 then 'picked_up' when i % 100 = 98 then 'processing' else 'delivery_en_route' end`
-
-const DAY_MS = 86_400_000
 
 /**
  * Makes a house that has worked for years: this many orders, one in twenty of them of a client of their own, with lines,

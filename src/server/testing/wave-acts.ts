@@ -4,7 +4,8 @@ import { declareAndLeave } from '#server/features/payments/wave-departure.servic
 import { startWave } from '#server/features/payments/wave-sessions.service.ts'
 import { takeWaveEvent } from '#server/features/payments/wave-webhook.service.ts'
 import { createWaveWorker } from '#server/features/payments/wave-worker.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { TestContext } from './create-test-context.ts'
 import { makeOrder, type User } from './factories.ts'
 

@@ -10,11 +10,11 @@ import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { DAY_MS } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { NEWEST, newestFirst, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import {
   APPLICATION_STATUSES,
   type ApplicationInput,

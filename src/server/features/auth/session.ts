@@ -7,8 +7,8 @@ import { Argon2id } from 'oslo/password'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { DAY_MS } from '#server/lib/clock.ts'
 import { cookieName } from '#server/lib/cookies.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
 
 declare module 'lucia' {

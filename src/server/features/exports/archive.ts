@@ -1,9 +1,12 @@
-import { readdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
+import { relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
+import { uploadsFolder } from '#server/features/images/image-files.ts'
+import { photoFilesOf } from '#server/features/photos/photo-files.ts'
 import { batchesOf } from './batches.ts'
 import { SHEETS, type SheetName, sheetText } from './sheets.ts'
 
@@ -15,66 +18,82 @@ const TABLES = [
   ...['contact_messages', 'settings', 'stats_day', 'staff_actions'],
 ] as const
 
-const SECRET = new Set(['password_hash', 'launch_url', 'n'])
+/** Never leave, with the number that only says where a batch ended. */
+const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number'])
 
 /** The table's rows as one JSON array, piece by piece, as they are stored but for what is secret. */
 async function* tableText(snapshot: Snapshot, table: string): AsyncGenerator<string> {
-  const query = `select rowid as n, * from ${table} where rowid > ? order by rowid limit ?`
+  const query = `select rowid as row_number, * from ${table} where rowid > ? order by rowid limit ?`
   let before = '['
   for await (const rows of batchesOf<Record<string, unknown>>(snapshot, query))
     for (const row of rows) {
-      const shown = Object.entries(row).filter(([name]) => !SECRET.has(name))
+      const shown = Object.entries(row).filter(([name]) => !LEFT_OUT.has(name))
       yield `${before}\n${JSON.stringify(Object.fromEntries(shown))}`
       before = ','
     }
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-function imagesUnder(folder: string): string[] {
+/** Where the pictures of the garments and of the orders lie, as the snapshot knows them. */
+async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<string> {
+  const rows = (table: string, columns: string) =>
+    `select rowid as row_number, ${columns} from ${table} where rowid > ? order by rowid limit ?`
+  const garments = rows('products', 'image_url as url')
+  for await (const batch of batchesOf<{ url: string | null }>(snapshot, garments))
+    for (const { url } of batch) yield* garmentFilesOf(dataDir, url)
+  const photos = rows('order_photos', 'id as photoId, order_id as orderId')
+  for await (const batch of batchesOf<{ photoId: string; orderId: string }>(snapshot, photos))
+    for (const photo of batch) yield* photoFilesOf(dataDir, photo)
+}
+
+/** Its bytes; nothing when the order or the client it belonged to went while the zip was made. */
+async function imageAt(path: string): Promise<Readable | undefined> {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.webp'))
-      .map((entry) => join(entry.parentPath, entry.name))
+    return (await open(path)).createReadStream()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
-/** Its bytes; none when the order or the client it belonged to went while the zip was made. */
-async function imageAt(path: string): Promise<Readable> {
-  try {
-    return (await open(path)).createReadStream()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Readable.from([])
-    throw error
+interface Entry {
+  name: string
+  source: Readable
+  compress: boolean
+}
+
+async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<Entry> {
+  const text = (name: string, pieces: AsyncGenerator<string>) => ({
+    ...{ name, compress: true, source: Readable.from(pieces, { objectMode: false }) },
+  })
+  for (const name of Object.keys(SHEETS) as SheetName[])
+    yield text(`csv/${name}.csv`, sheetText(snapshot, name))
+  for (const table of TABLES) yield text(`json/${table}.json`, tableText(snapshot, table))
+  for await (const path of imagesOf(snapshot, dataDir)) {
+    const source = await imageAt(path)
+    const name = `images/${relative(uploadsFolder(dataDir), path).replaceAll(sep, '/')}`
+    if (source) yield { name, source, compress: false }
   }
 }
 
 /** Everything the house holds, as one zip that is made while it is sent: sheets, tables as JSON, images. */
-export function archiveOf(snapshot: Snapshot, uploads: string): Readable {
+export function archiveOf(snapshot: Snapshot, dataDir: string): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   let source: Readable | undefined
-  const add = (name: string, compress: boolean, read: () => Readable | Promise<Readable>) =>
-    zip.addReadStreamLazy(name, { compress }, async (ready) => {
-      try {
-        source = await read()
-        ready(null, source)
-      } catch (error) {
-        ready(error, Readable.from([]))
-      }
-    })
-  for (const name of Object.keys(SHEETS) as SheetName[])
-    add(`csv/${name}.csv`, true, () => Readable.from(sheetText(snapshot, name)))
-  for (const table of TABLES)
-    add(`json/${table}.json`, true, () => Readable.from(tableText(snapshot, table)))
-  for (const path of imagesUnder(uploads))
-    add(`images${path.slice(uploads.length)}`, false, () => imageAt(path))
-  // A disk that refuses ends it: half an archive must not look whole.
-  zip.on('error', (error: Error) => stream.destroy(error))
   // Whoever goes away midway leaves no file open.
   stream.once('close', () => source?.destroy())
-  zip.end()
+  const fill = async () => {
+    for await (const entry of entriesOf(snapshot, dataDir)) {
+      source = entry.source
+      if (stream.destroyed) source.destroy()
+      zip.addReadStream(source, entry.name, { compress: entry.compress })
+      // One after the other: what waits for its turn would fill the memory.
+      await finished(source)
+    }
+    zip.end()
+  }
+  // Half an archive must not look whole.
+  fill().catch((error: Error) => stream.destroy(error))
   return stream
 }

@@ -5,11 +5,11 @@ import type { Snapshot } from '#server/db/snapshot.ts'
 const BATCH = 500
 
 /** A row of any table with the number that SQLite keeps it under. */
-export type Numbered<T> = T & { n: number }
+export type Numbered<T> = T & { row_number: number }
 
 /**
- * Every row of a query, in the order of their numbers, a batch a turn of the event loop. The query names its number `n`,
- * takes those after the first parameter in their order, and at most as many as the second says.
+ * Every row of a query, in the order of their numbers, a batch a turn of the event loop. The query names its number
+ * `row_number`, takes those after the first parameter in their order, and at most as many as the second says.
  */
 export async function* batchesOf<T extends object>(
   { sqlite }: Snapshot,
@@ -21,7 +21,7 @@ export async function* batchesOf<T extends object>(
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    after = last.n
+    after = last.row_number
     await setImmediate()
   }
 }

@@ -3,8 +3,8 @@ export type Cell = string | number | null
 /** Excel reads UTF-8 only when the file says so. */
 export const BOM = '\u{feff}'
 
-/** What a spreadsheet takes for the start of a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+/** What a spreadsheet takes for the start of a formula; some skip the spaces before it. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
 
 /**

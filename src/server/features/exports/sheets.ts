@@ -50,7 +50,7 @@ const orders: Sheet<OrderRow> = {
     ...['Transport', 'Total', 'Payé', 'Mode de paiement', 'Paiement'],
   ],
   query: `
-    select o.rowid as n, o.id, o.reference, o.created_at, o.status, c.fullname as client,
+    select o.rowid as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
       o.client_contact_phone as phone, o.client_address as address, o.landmark, o.location_lat as lat,
       o.location_lng as lng, l.fullname as livreur, o.total_items_price as items_price,
       o.transport_fee as fee, o.grand_total as grandTotal, o.paid_amount as paidAmount,
@@ -88,7 +88,7 @@ const clients: Sheet<ClientRow> = {
     ...['Désactivé', 'Commandes'],
   ],
   query: `
-    select u.n, u.fullname, u.phone, u.email, u.address, u.created_at, u.email_confirmed_at as confirmed,
+    select u.n as row_number, u.fullname, u.phone, u.email, u.address, u.created_at, u.email_confirmed_at as confirmed,
       u.disabled_at as disabled, (select count(*) from orders o where o.client_id = u.id) as orders
     from users u where u.n > ? and +u.role = 'client' and u.deleted_at is null
     order by u.n limit ?`,
@@ -119,7 +119,7 @@ interface PaymentRow {
 const payments: Sheet<PaymentRow> = {
   heads: ['Date', 'Commande', 'Nature', 'Mode', 'Montant', 'Livreur', 'Par', 'Transaction Wave'],
   query: `
-    select p.rowid as n, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
+    select p.rowid as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
       a.fullname as actor, p.transaction_id as transactionId
     from payments p left join users l on l.id = p.livreur_id left join users a on a.id = p.actor_id
     where p.rowid > ? order by p.rowid limit ?`,

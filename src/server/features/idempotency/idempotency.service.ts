@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { idempotency } from '#server/db/schema.ts'
-import { DAY_MS } from '#server/lib/clock.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 /** How long an answer is kept for a phone that asks again: 30 days, in milliseconds. */
 export const KEEP_ANSWERS_MS = 30 * DAY_MS

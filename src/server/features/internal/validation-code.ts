@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
-import { DAY_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import { MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
 import { CODE_LENGTH } from '#shared/auth.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 /** How long a code can be used, in milliseconds. */
 export const CODE_LIFE_MS = 10 * MINUTE_MS

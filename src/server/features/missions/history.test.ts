@@ -11,6 +11,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 
 let t: TestContext
@@ -18,8 +19,6 @@ let livreur: User
 let caller: Caller
 let client: User
 let admin: User
-
-const DAY_MS = 24 * 3_600_000
 
 beforeEach(async () => {
   t = createTestContext()

@@ -71,6 +71,19 @@ const statements = prepared((orm) => ({
     .orderBy(desc(orderEvents.seq))
     .limit(1)
     .prepare(),
+  collected: orm
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, ph('orderId')),
+        eq(orderEvents.kind, 'moved'),
+        eq(orderEvents.to, 'picked_up'),
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1)
+    .prepare(),
 }))
 
 type Row = ReturnType<ReturnType<typeof statements>['unpaid']['all']>[number]
@@ -88,6 +101,12 @@ export interface AttentionOrder {
   reachedAt: number
   /** When anything about it last changed, in milliseconds UTC. */
   changedAt: number
+}
+
+/** Laundry that waits with the house. */
+export interface UnclaimedOrder extends AttentionOrder {
+  /** When the livreur collected it, in milliseconds UTC; nothing should the trail not know. */
+  collectedAt: number | null
 }
 
 function toView(orm: Orm, { id, reference, status, fullname, phone, ...row }: Row): AttentionOrder {
@@ -109,14 +128,24 @@ export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOr
   return pageOf(orm, statements(orm).unpaid.all(cursor ?? OLDEST))
 }
 
-/** Laundry that the house holds and that nobody moved for UNCLAIMED_MS, whatever has waited longest first. */
+/**
+ * Laundry that the house holds and about which nothing changed for UNCLAIMED_MS, the oldest change first. A payment or
+ * another total is a change too: somebody is in touch with the client, so the wait starts anew. `reachedAt` tells how
+ * long it has stood still.
+ */
 export function unclaimedOrders(
   orm: Orm,
   now: number,
   cursor?: Cursor | null,
-): Page<AttentionOrder> {
+): Page<UnclaimedOrder> {
+  const { unclaimed, collected } = statements(orm)
   const before = now - UNCLAIMED_MS
-  return pageOf(orm, statements(orm).unclaimed.all({ before, ...(cursor ?? OLDEST) }))
+  const { items, nextCursor } = pageOf(orm, unclaimed.all({ before, ...(cursor ?? OLDEST) }))
+  const collectedAt = (orderId: string) => collected.get({ orderId })?.at ?? null
+  return {
+    items: items.map((order) => ({ ...order, collectedAt: collectedAt(order.id) })),
+    nextCursor,
+  }
 }
 
 /** How many orders are unpaid and how many unclaimed; no more than MAX_COUNTED of each are read. */

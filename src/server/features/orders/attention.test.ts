@@ -129,6 +129,25 @@ describe('laundry that nobody moved', () => {
   })
 })
 
+describe('how long laundry has waited', () => {
+  const waiting = async () => (await staff.orders.unclaimed({})).items
+
+  test('is told from the pick-up and the last move, whatever is paid meanwhile', async () => {
+    const order = await byWave('picked_up')
+    const collectedAt = t.clock.now()
+    t.clock.advance(60_000)
+    await staff.orders.move({ orderId: order.id, from: 'picked_up', to: 'processing' })
+    const reachedAt = t.clock.now()
+    t.clock.advance(UNCLAIMED_MS)
+    expect(await waiting()).toMatchObject([{ collectedAt, reachedAt, changedAt: reachedAt }])
+    await till.receive(order)
+    const changedAt = t.clock.now()
+    expect(await waiting()).toEqual([])
+    t.clock.advance(UNCLAIMED_MS)
+    expect(await waiting()).toMatchObject([{ collectedAt, reachedAt, changedAt }])
+  })
+})
+
 test('both lists come page by page, each order once, and are counted', async () => {
   const more = PAGE_SIZE + 3
   for (let i = 0; i < more; i += 1) {

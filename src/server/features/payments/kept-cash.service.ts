@@ -44,14 +44,16 @@ export interface KeptCash {
 /**
  * Counts the cash of a step that is refused because the team cancelled, gave away, moved or deleted the order meanwhile,
  * inside `write()`: it is in the hands of a livreur all the same. Once per livreur, order and step, whatever is sent
- * again. Nothing is kept from whoever never held the order at that step, who took the step themselves, and so said what
+ * again. Nothing is kept from whoever never held the order at that step, nor lost it while their phone said nothing, who took the step themselves, and so said what
  * was paid, or who says more than the order ever cost.
  */
 export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): KeptCash | null {
   const { orderId, from, amount } = cash
   const trail = statements(orm).trail.all({ orderId })
   const [first] = trail
-  const held = trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id)
+  const held =
+    trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id) ||
+    wasTakenOnTheWay(trail, from, ctx.actor.id)
   const left = trail.findLast((event) => event.from === from && event.to !== from)
   if (!first || !held || left?.actorId === ctx.actor.id) return null
   const order = findOrder(orm, orderId)
@@ -70,4 +72,22 @@ export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash
     return amount
   })
   return { francs, deleted: order === undefined }
+}
+
+/** Where an order waits for its livreur before each step at a door. */
+const WAITING: Partial<Record<OrderStatus, OrderStatus>> = {
+  pickup_en_route: 'assigned',
+  delivery_en_route: 'assigned_for_delivery',
+}
+
+type Trail = ReturnType<ReturnType<typeof statements>['trail']['all']>
+
+/** Without a network the livreur went on from an order that was theirs, and that somebody took away before it was told. */
+function wasTakenOnTheWay(trail: Trail, from: OrderStatus, livreurId: string): boolean {
+  const waiting = WAITING[from]
+  const mine = trail.findLastIndex((e) => e.to === waiting && e.livreurId === livreurId)
+  if (!waiting || mine === -1) return false
+  return trail
+    .slice(mine + 1)
+    .some((e) => e.actorId !== livreurId && (e.livreurId !== livreurId || e.to !== waiting))
 }

@@ -194,3 +194,40 @@ describe('nothing is noted', () => {
     },
   )
 })
+
+describe('cash that a phone without a network was given', () => {
+  const give = (to: User, from: User | null) =>
+    desk.orders.assign({
+      ...{ orderId: order.id, livreurId: to.id, currentLivreurId: from?.id ?? null },
+      ...(from ? { kind: 'reassign', from: 'assigned' } : { kind: 'pickup', from: 'pending' }),
+    } as Parameters<Caller['orders']['assign']>[0])
+
+  beforeEach(async () => {
+    const [client, admin] = [await makeClient(t), await makeAdmin(t)]
+    order = await makeOrder(t, { client, admin })
+    await give(livreur, null)
+  })
+
+  test('is noted though the order went to somebody else before the ride was told', async () => {
+    await give(other, livreur)
+    t.clock.advance(60_000)
+    expect(await refused(step(2000))).toMatchObject({
+      ...{ code: 'ORDER_CHANGED', details: { cashKept: 2000 } },
+    })
+    expect(cashRows()).toEqual([kept(2000)])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('is not while the order still waits for them: the step is to be taken first', async () => {
+    const { details } = await refused(step(2000))
+    expect(details).not.toHaveProperty('cashKept')
+    expect(cashRows()).toEqual([])
+  })
+
+  test('is not for an order that they lost before and were given again', async () => {
+    await give(other, livreur)
+    await give(livreur, other)
+    await refused(step(2000))
+    expect(cashRows()).toEqual([])
+  })
+})

@@ -1,9 +1,10 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, type TokenType } from '#server/db/schema.ts'
-import { type Clock, DAY_MS, HOUR_MS } from '#server/lib/clock.ts'
+import { type Clock, HOUR_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
+import { DAY_MS } from '#shared/dates.ts'
 
 /** How long each kind of token can be used, in milliseconds. */
 export const TOKEN_LIFE_MS = {

@@ -7,7 +7,7 @@ const order = {
   client: { fullname: 'Aminata Koné', phone: '+2250707482136' },
   payment: { state: 'partial' as const, due: 4250, paid: 1000, missing: false },
   reachedAt: DELIVERED,
-  changedAt: DELIVERED,
+  collectedAt: DELIVERED,
 }
 
 /** What WhatsApp shows ready to be sent. */
@@ -27,4 +27,10 @@ test('the reminder of what waits asks when to bring it, and tells what is due on
   )
   const payment = { ...order.payment, state: 'paid' as const, due: 0 }
   expect(textOf(unclaimedReminder({ ...order, payment }))).not.toContain('à payer')
+})
+
+test('a day that the trail does not know is not made up', () => {
+  expect(textOf(unclaimedReminder({ ...order, collectedAt: null }))).toContain(
+    'Le linge de votre commande #4f9c21ab est chez nous. Il reste',
+  )
 })

@@ -6,12 +6,15 @@ import type { Outputs } from '#web/trpc.ts'
 /** An order that somebody of the team should ask about. */
 export type AttentionOrder = Outputs['orders']['unpaid']['items'][number]
 
-type Reminded = Pick<AttentionOrder, 'reference' | 'client' | 'payment' | 'reachedAt' | 'changedAt'>
+/** One whose laundry waits with the house. */
+export type UnclaimedOrder = Outputs['orders']['unclaimed']['items'][number]
+
+type Reminded = Pick<AttentionOrder, 'reference' | 'client' | 'payment'>
 
 const greeting = ({ client: { fullname } }: Reminded) => `Bonjour ${fullname}, ici l’équipe Lavéo.`
 
 /** Opens WhatsApp on a polite word about what is still to be paid. */
-export function unpaidReminder(order: Reminded): string {
+export function unpaidReminder(order: Reminded & Pick<AttentionOrder, 'reachedAt'>): string {
   const { reference, payment, reachedAt, client } = order
   return whatsAppLink(
     client.phone,
@@ -20,11 +23,12 @@ export function unpaidReminder(order: Reminded): string {
 }
 
 /** Opens WhatsApp on a polite word about laundry that waits with the house. */
-export function unclaimedReminder(order: Reminded): string {
-  const { reference, payment, changedAt, client } = order
+export function unclaimedReminder(order: Reminded & Pick<UnclaimedOrder, 'collectedAt'>): string {
+  const { reference, payment, collectedAt, client } = order
+  const since = collectedAt === null ? '' : ` depuis le ${formatDate(collectedAt)}`
   const due = payment.due > 0 ? ` Il reste ${formatFcfa(payment.due)} à payer.` : ''
   return whatsAppLink(
     client.phone,
-    `${greeting(order)} Le linge de votre commande #${reference} est chez nous depuis le ${formatDate(changedAt)}.${due} Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.`,
+    `${greeting(order)} Le linge de votre commande #${reference} est chez nous${since}.${due} Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.`,
   )
 }

@@ -1,60 +1,40 @@
 import { UNCLAIMED_DAYS } from '#shared/attention.ts'
 import { formatSince } from '#shared/dates.ts'
 import { paymentLabel } from '#shared/payments.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { PagedList, paging } from '#web/components/paged-list.tsx'
-import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { paging } from '#web/components/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
-import classes from './attention-row.module.css'
+import { AttentionList } from './attention-list.tsx'
 import { AttentionRow } from './attention-row.tsx'
-import { type AttentionOrder, unclaimedReminder } from './reminder.ts'
+import { type UnclaimedOrder, unclaimedReminder } from './reminder.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-/** Laundry that the house holds and that nobody moved for days, whatever has waited longest first. */
+/** Laundry that the house holds and about which nothing changed for days, each with the days since it last moved. */
 export function UnclaimedOrders() {
   const query = trpc.orders.unclaimed.useInfiniteQuery(
     {},
     { ...paging, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
-    <PagedList
+    <AttentionList
       query={query}
-      words={{
-        failed: 'Impossible de charger les commandes.',
-        moreFailed: 'Impossible de charger les commandes suivantes.',
-        end: 'Toutes les commandes non réclamées sont affichées.',
-        shown: (count) =>
-          count === 1
-            ? '1 commande non réclamée affichée'
-            : `${count} commandes non réclamées affichées`,
-      }}
-      loading={<TicketSkeletons quiet count={3} />}
-      empty={
-        <EmptyState
-          title="Aucune commande non réclamée"
-          text={`Le linge qui reste chez nous ${UNCLAIMED_DAYS} jours sans aucun changement arrive ici.`}
-        />
-      }
+      what="non réclamée"
+      comes={`Le linge qui reste chez nous ${UNCLAIMED_DAYS} jours sans aucun changement arrive ici.`}
     >
-      {(orders) => (
-        <ul className={classes.rows}>
-          {orders.map((order) => (
-            <AttentionRow
-              key={order.id}
-              order={order}
-              since={order.changedAt}
-              detail={standing(order)}
-              reminder={unclaimedReminder(order)}
-            />
-          ))}
-        </ul>
+      {(order) => (
+        <AttentionRow
+          key={order.id}
+          order={order}
+          since={order.reachedAt}
+          detail={standing(order)}
+          reminder={unclaimedReminder(order)}
+        />
       )}
-    </PagedList>
+    </AttentionList>
   )
 }
 
-/** What changed last, when it is not the status, and where its money stands. */
-function standing({ payment, paymentMethod, reachedAt, changedAt }: AttentionOrder): string {
+/** Where its money stands, and what changed since it last moved. */
+function standing({ payment, paymentMethod, reachedAt, changedAt }: UnclaimedOrder): string {
   const money = paymentLabel(payment, paymentMethod)
   if (changedAt === reachedAt) return money
   return `${money} · dernier changement ${formatSince(changedAt, Date.now())}`

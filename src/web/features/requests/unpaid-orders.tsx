@@ -1,11 +1,9 @@
 import { paymentLabel } from '#shared/payments.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { PagedList, paging } from '#web/components/paged-list.tsx'
+import { paging } from '#web/components/paged-list.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
-import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './attention-row.module.css'
+import { AttentionList } from './attention-list.tsx'
 import { AttentionRow } from './attention-row.tsx'
 import { type AttentionOrder, unpaidReminder } from './reminder.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
@@ -17,39 +15,23 @@ export function UnpaidOrders() {
     { ...paging, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
-    <PagedList
+    <AttentionList
       query={query}
-      words={{
-        failed: 'Impossible de charger les commandes.',
-        moreFailed: 'Impossible de charger les commandes suivantes.',
-        end: 'Toutes les commandes impayées sont affichées.',
-        shown: (count) =>
-          count === 1 ? '1 commande impayée affichée' : `${count} commandes impayées affichées`,
-      }}
-      loading={<TicketSkeletons quiet count={3} />}
-      empty={
-        <EmptyState
-          title="Aucune commande impayée"
-          text="Une commande livrée qui n’est pas payée en entier arrive ici."
-        />
-      }
+      what="impayée"
+      comes="Une commande livrée qui n’est pas payée en entier arrive ici."
     >
-      {(orders) => (
-        <ul className={classes.rows}>
-          {orders.map((order) => (
-            <AttentionRow
-              key={order.id}
-              order={order}
-              since={order.reachedAt}
-              amount={order.payment.due}
-              detail={<Standing order={order} />}
-              // Whoever says that they paid is not asked again before the team has looked.
-              reminder={order.payment.state === 'to_verify' ? null : unpaidReminder(order)}
-            />
-          ))}
-        </ul>
+      {(order) => (
+        <AttentionRow
+          key={order.id}
+          order={order}
+          since={order.reachedAt}
+          amount={order.payment.due}
+          detail={<Standing order={order} />}
+          // Whoever says that they paid is not asked again before the team has looked.
+          reminder={order.payment.state === 'to_verify' ? null : unpaidReminder(order)}
+        />
       )}
-    </PagedList>
+    </AttentionList>
   )
 }
 

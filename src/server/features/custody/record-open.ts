@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, users } from '#server/db/schema.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { isOver } from '#shared/orders.ts'
+
+/** How long after its end something may still be added to what is known of an order, in milliseconds. */
+export const RECORD_OPEN_MS = 7 * DAY_MS
+
+const statements = prepared((orm) => ({
+  lastMove: orm
+    .select({ to: orderEvents.to, at: orderEvents.at, clientDeletedAt: users.deletedAt })
+    .from(orderEvents)
+    .innerJoin(users, eq(users.id, orderEvents.clientId))
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        // The trail outlives a deleted order; what is written after the end does not put the end off.
+        inArray(orderEvents.kind, [
+          ...(['created', 'assigned', 'reassigned', 'moved', 'cancelled', 'deleted'] as const),
+        ]),
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1)
+    .prepare(),
+}))
+
+/**
+ * Whether photos and words may still be added to an order, at `now` (milliseconds UTC): never once its client's account is
+ * erased, and for RECORD_OPEN_MS after it was completed, cancelled or deleted. A phone that had no network all that
+ * time comes too late.
+ */
+export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
+  const last = statements(orm).lastMove.get({ orderId })
+  if (!last || last.clientDeletedAt !== null) return false
+  const isEnded = last.to === null || isOver(last.to)
+  return !isEnded || now - last.at < RECORD_OPEN_MS
+}

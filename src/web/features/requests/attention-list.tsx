@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { PagedList, type PagedQuery } from '#web/components/paged-list.tsx'
+import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import classes from './attention-row.module.css'
+
+interface Props<Order> {
+  query: PagedQuery<Order>
+  /** What is said of each order: `impayée`. */
+  what: string
+  /** What comes here, said while nothing does. */
+  comes: string
+  children: (order: Order) => ReactNode
+}
+
+/** Orders that wait for somebody of the team to ask about them. */
+export function AttentionList<Order>({ query, what, comes, children }: Props<Order>) {
+  return (
+    <PagedList
+      query={query}
+      words={{
+        failed: 'Impossible de charger les commandes.',
+        moreFailed: 'Impossible de charger les commandes suivantes.',
+        end: `Toutes les commandes ${what}s sont affichées.`,
+        shown: (count) =>
+          count === 1 ? `1 commande ${what} affichée` : `${count} commandes ${what}s affichées`,
+      }}
+      loading={<TicketSkeletons quiet count={3} />}
+      empty={<EmptyState title={`Aucune commande ${what}`} text={comes} />}
+    >
+      {(orders) => <ul className={classes.rows}>{orders.map(children)}</ul>}
+    </PagedList>
+  )
+}
