@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
+import { closeSnapshots } from './db/snapshot.ts'
 import { makeDemoFile } from './demo/demo-file.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
@@ -128,6 +129,7 @@ function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }:
     // What the last requests put into the outbox leaves at the next start.
     const atRest = workers.map((worker) => worker.stop())
     const [drained] = await Promise.all([stopServer(server, options), ...atRest])
+    closeSnapshots(database)
     await database.close()
     log.info({ drained }, 'stopped')
     process.exit(0)

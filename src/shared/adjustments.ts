@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { AdjustmentStatus } from './custody.ts'
+import { type AdjustmentStatus, positionField } from './custody.ts'
 import { idField, textField, whole } from './fields.ts'
 import { cartLineInput } from './orders.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
@@ -7,12 +7,16 @@ import { itemsTotal, lineKey, type OrderLine } from './pricing.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */
 const quantityInput = z.strictObject({
-  position: whole('La ligne').check(z.minimum(0), z.maximum(MAX_LINES)),
+  position: positionField,
   quantity: whole('La quantité').check(
     z.minimum(0, 'Veuillez entrer une quantité valide.'),
     z.maximum(MAX_QUANTITY, `${MAX_QUANTITY} pièces au plus par ligne.`),
   ),
 })
+
+function namesEachOnce(quantities: readonly { position: number }[]): boolean {
+  return new Set(quantities.map(({ position }) => position)).size === quantities.length
+}
 
 export const MAX_REASON = 300
 
@@ -21,7 +25,9 @@ export const adjustmentReasonField = textField('La raison', MAX_REASON)
 export const proposeAdjustmentInput = z.strictObject({
   orderId: idField,
   /** The lines that are not named stay as they are. */
-  quantities: z.array(quantityInput).check(z.maxLength(MAX_LINES)),
+  quantities: z
+    .array(quantityInput)
+    .check(z.maxLength(MAX_LINES), z.refine(namesEachOnce, 'Une ligne est nommée deux fois.')),
   /** Garments that were not ordered, at today's prices. */
   added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
   /** What the client reads of it. */
@@ -90,13 +96,14 @@ export function isSame(some: readonly OrderLine[], others: readonly OrderLine[])
 
 /**
  * The lines of an adjusted order with their numbers: those that were there keep theirs, so that what was counted still
- * speaks of them, and new ones take the next.
+ * speaks of them, and new ones take the next after all that the order ever had, of which `highest` is the last.
  */
 export function numberLines(
   lines: readonly OrderLine[],
   before: readonly NumberedLine[],
+  highest: number,
 ): NumberedLine[] {
-  let next = Math.max(-1, ...before.map(({ position }) => position))
+  let next = Math.max(highest, ...before.map(({ position }) => position))
   return lines.map((line) => {
     const known = before.find((other) => keyOf(other) === keyOf(line))
     if (!known) next += 1

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { CHECK_STEPS } from './custody.ts'
-import { idField, optionalLine, textField, whole } from './fields.ts'
+import { CHECK_STEPS, checkInput } from './custody.ts'
+import { isAppErrorCode } from './errors.ts'
+import { francsField, idField, optionalLine, phoneTimeField, textField } from './fields.ts'
 import { MISSION_STATUSES } from './orders.ts'
 
 export const MAX_DISAGREEMENT = 500
@@ -17,11 +18,13 @@ export const claimMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
   /** Code of the error that refused it. */
-  refusal: z.string().check(z.regex(/^[A-Z][A-Z_]{1,39}$/, 'Ce refus n’existe pas.')),
+  refusal: z.string().check(z.refine(isAppErrorCode, 'Ce refus n’existe pas.')),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
-  takenAt: z.int(),
+  takenAt: phoneTimeField,
   /** Francs that the livreur says they were given; kept elsewhere, with the step itself. */
-  cashReceived: z.optional(whole('Le montant').check(z.minimum(0))),
+  cashReceived: z.optional(francsField),
+  /** What was counted at the door, and what was written of it. */
+  check: z.optional(checkInput),
   note: optionalLine(500),
   idempotencyKey: idField,
 })

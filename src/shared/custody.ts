@@ -40,9 +40,10 @@ export const RESERVE_LABELS: Record<ReserveKind, string> = {
 export const MAX_RESERVES = 20
 export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
-const MAX_COUNTED_PIECES = 199
+export const MAX_COUNTED_PIECES = 199
 
-const positionField = whole('La ligne').check(z.minimum(0), z.maximum(MAX_LINES))
+/** The number of a line; it grows with each adjustment, for no number is ever given twice in one order. */
+export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))
 
 /** A line that holds another number of pieces than was ordered; the lines that are not named are as ordered. */
 const countInput = z.strictObject({
@@ -53,6 +54,17 @@ const countInput = z.strictObject({
 })
 export type LineCount = z.infer<typeof countInput>
 
+/** A line that did not hold what it should have, as it was then: an adjustment may take it out of the order later. */
+export interface FoundCount extends LineCount {
+  /** Pieces that it should have held. */
+  expected: number
+  name: string
+  service: string
+}
+
+/** The same as the books hold it: those written before the name was kept have none. */
+export type StoredCount = LineCount & Partial<FoundCount>
+
 const reserveInput = z.strictObject({
   kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
   /** The line it speaks of; nothing when it is the whole bag. */
@@ -60,6 +72,9 @@ const reserveInput = z.strictObject({
   note: optionalLine(200),
 })
 export type Reserve = z.infer<typeof reserveInput>
+
+/** A reserve as the books hold it, with the name of its line as it was then. */
+export type StoredReserve = Reserve & { name?: string }
 
 /** What a livreur and a client saw together at the door. */
 export const checkInput = z.strictObject({
@@ -91,8 +106,19 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   to_reassign: 'À réassigner',
 }
 
+/** Whether a client reads of their order that it was flagged so: only that they themselves do not agree. */
+export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'
+
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'refused', 'withdrawn'] as const
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
+
+/** The French of what became of a proposal. */
+export const ADJUSTMENT_STATUS_LABELS: Record<AdjustmentStatus, string> = {
+  proposed: 'Proposé',
+  accepted: 'Accepté',
+  refused: 'Refusé',
+  withdrawn: 'Retiré',
+}
 
 /** Wrong hand-over codes that a livreur may type before a photo takes the code's place. */
 export const MAX_CODE_TRIES = 5

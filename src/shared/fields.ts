@@ -97,6 +97,23 @@ const optional = (max: number, clean: (typed: string) => string) =>
 export const whole = (label: string) =>
   z.number(`${label} doit être un nombre.`).check(z.int(`${label} doit être un nombre entier.`))
 
+/** Francs that somebody was given; nothing that Lavéo does costs more than the limit. */
+export const francsField = whole('Le montant').check(
+  z.minimum(0),
+  z.maximum(100_000_000, 'Ce montant est trop grand.'),
+)
+
+const EARLIEST_MS = Date.UTC(2020, 0, 1)
+const LATEST_MS = Date.UTC(2100, 0, 1)
+
+/**
+ * Milliseconds of a phone's own clock. A cheap phone that ran empty may stand at any date: it is brought near rather than
+ * refused, for what its livreur did has happened.
+ */
+export const phoneTimeField = z
+  .int()
+  .check(z.overwrite((at) => Math.min(LATEST_MS, Math.max(EARLIEST_MS, at))))
+
 const degrees = (limit: number, message: string) =>
   z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))
 

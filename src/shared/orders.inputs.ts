@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { checkInput, handoverCodeField } from './custody.ts'
-import { idField, optionalLine, phoneField, pointField, whole } from './fields.ts'
+import {
+  francsField,
+  idField,
+  optionalLine,
+  phoneField,
+  phoneTimeField,
+  pointField,
+  whole,
+} from './fields.ts'
 import {
   ASSIGNMENT_KINDS,
   MAX_LINES,
@@ -87,13 +95,13 @@ export const advanceMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
   /** Francs the livreur keeps for an order that is still to be paid; 0 when nothing was paid. */
-  cashReceived: z.optional(whole('Le montant').check(z.minimum(0))),
+  cashReceived: z.optional(francsField),
   /** What was counted at the door. */
   check: z.optional(checkInput),
   /** The hand-over code that the client gave. */
   code: z.optional(handoverCodeField),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
-  takenAt: z.optional(z.int()),
+  takenAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */
   queued: z.optional(z.boolean()),
   idempotencyKey: idField,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { errorIn, post, testApp } from './test-app.ts'
+import { openSession } from '#server/features/auth/session.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeLivreur } from '#server/testing/factories.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
+import { appOn, errorIn, post, testApp } from './test-app.ts'
 
 const { app } = testApp()
 
@@ -23,4 +27,20 @@ test('an ordinary answer carries its cookie', async () => {
   const response = await signOut({ accept: '*/*' })
   expect(response.status).toBe(200)
   expect(response.headers.get('set-cookie')).toMatch(/^laveo=;/)
+})
+
+test('signing out ends the session of the cookie, whomever the request was meant for', async () => {
+  const t = createTestContext()
+  const livreur = await makeLivreur(t)
+  const session = { secure: false, userAgent: 'Vitest' }
+  const { cookie } = await openSession(t.database, livreur.id, session)
+  const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: 'somebody-else' }
+  const ask = (path: string, init: RequestInit) => appOn(t).request(`/trpc/${path}`, init)
+  const who = await ask('auth.me', { headers })
+  expect(await who.json()).toEqual({ result: { data: null } })
+  const response = await ask('auth.signOut', post('{}', headers))
+  expect(response.headers.get('set-cookie')).toMatch(/^laveo=;/)
+  const after = await ask('auth.me', { headers: { cookie: headers.cookie } })
+  expect(await after.json()).toEqual({ result: { data: null } })
+  expect(t.database.sqlite.prepare('select count(*) from sessions').pluck().get()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
+import { checksOf } from '#server/features/custody/custody.queries.ts'
 import type { NumberedLine } from '#shared/adjustments.ts'
 
 const ph = sql.placeholder
@@ -29,6 +30,18 @@ const statements = prepared((orm) => ({
     .set({ status: sql`${ph('status')}`, answeredAt: sql`${ph('now')}` })
     .where(and(eq(orderAdjustments.id, ph('id')), sql`${orderAdjustments.status} = 'proposed'`))
     .returning({ id: orderAdjustments.id })
+    .prepare(),
+  former: orm
+    .select({ lines: orderAdjustments.linesBefore })
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, ph('orderId')))
+    .prepare(),
+  highest: orm
+    .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
+    .from(orderAdjustments)
+    .where(
+      and(eq(orderAdjustments.orderId, ph('orderId')), eq(orderAdjustments.status, 'accepted')),
+    )
     .prepare(),
   lines: orm
     .select({
@@ -71,17 +84,49 @@ export function replaceLines(orm: Orm, orderId: string, lines: readonly Numbered
   orm.insert(orderItems).values(rows).run()
 }
 
-/** Another total for an order, with what is paid of it, inside `write()`. Francs. */
+/** The highest number that a line of an order ever had: before each adjustment, or when its pieces were counted. */
+export function highestPosition(orm: Orm, orderId: string): number {
+  const former = statements(orm)
+    .former.all({ orderId })
+    // The first proposals were kept without numbers, of lines that stood in their first order.
+    .flatMap(({ lines }) => lines.map((line: Partial<NumberedLine>, i) => line.position ?? i))
+  const named = checksOf(orm, orderId).flatMap(({ counts, reserves }) =>
+    [...counts, ...reserves].map(({ position }) => position ?? -1),
+  )
+  return Math.max(-1, ...former, ...named)
+}
+
+/** The most that an order ever cost, in francs: a livreur without network may have been paid a former total. */
+export function highestTotal(
+  orm: Orm,
+  { id, grandTotal }: { id: string; grandTotal: number },
+): number {
+  return Math.max(grandTotal, statements(orm).highest.get({ orderId: id })?.total ?? 0)
+}
+
+/** Erases why the orders of a client were adjusted, inside `write()`; the figures stay. */
+export function eraseReasons(orm: Orm, clientId: string): void {
+  const theirs = orm.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
+  orm
+    .update(orderAdjustments)
+    .set({ reason: '' })
+    .where(sql`${orderAdjustments.orderId} in ${theirs}`)
+    .run()
+}
+
+/** Another total for an order that still costs `before`, with what is paid of it, inside `write()`, in francs; says whether it did. */
 export function setTotals(
   orm: Orm,
   id: string,
+  before: number,
   totals: { totalItemsPrice: number; grandTotal: number; paidAmount: number; now: number },
-): void {
+): boolean {
   const { now: updatedAt, ...figures } = totals
   const set = {
     ...{ ...figures, updatedAt },
     // Nothing is missing of what nobody has to pay.
     ...(figures.paidAmount === figures.grandTotal && { paymentMissingAt: null }),
   }
-  orm.update(orders).set(set).where(eq(orders.id, id)).run()
+  const stands = and(eq(orders.id, id), eq(orders.grandTotal, before))
+  return orm.update(orders).set(set).where(stands).run().changes > 0
 }

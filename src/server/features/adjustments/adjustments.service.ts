@@ -1,7 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments, type orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordEvent } from '#server/features/events/events.service.ts'
 import { orderChanged, orderInScope } from '#server/features/orders/orders.service.ts'
 import { refundExcess } from '#server/features/payments/refunds.service.ts'
 import { endStaleSession } from '#server/features/payments/wave-looks.service.ts'
@@ -19,18 +18,18 @@ import {
   type ProposeAdjustmentInput,
   totalOf,
 } from '#shared/adjustments.ts'
-import type { OrderEventKind } from '#shared/live.ts'
 import { isOver } from '#shared/orders.ts'
 import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
 import {
   type AdjustmentRow,
-  closeAdjustment,
   findAdjustment,
+  highestPosition,
   linesOf,
   openAdjustment,
   replaceLines,
   setTotals,
 } from './adjustments.queries.ts'
+import { endAdjustment, tellAdjustment } from './ending.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** A session that is open at Wave may have to end. */
@@ -50,16 +49,16 @@ export function proposeAdjustment(
     const order = orderInScope(orm, ctx, orderId)
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
-    const numbered = linesOf(orm, orderId)
-    const lines = adjusted(numbered, { quantities, added: priced(orm, added) })
-    const linesBefore = numbered.map(({ position: _, ...line }) => line)
+    // With their numbers, which are given to no other line once these are gone.
+    const linesBefore = linesOf(orm, orderId)
+    const lines = adjusted(linesBefore, { quantities, added: priced(orm, added) })
     const proposal = {
       ...{ id: newId(), orderId, linesBefore, lines, reason, status: 'proposed' as const },
       ...{ totalBefore: order.grandTotal, total: totalOf(lines, order.transportFee) },
       ...{ proposedBy: ctx.actor.id, createdAt: ctx.clock.now(), answeredAt: null },
     }
     orm.insert(orderAdjustments).values(proposal).run()
-    tell(orm, ctx, { order, adjustment: proposal, kind: 'adjustment_proposed' })
+    tellAdjustment(orm, ctx, { order, adjustment: proposal }, 'proposed')
     return null
   })
 }
@@ -86,9 +85,7 @@ function adjusted(lines: NumberedLine[], change: Parameters<typeof adjustLines>[
 /** Takes back a proposal that still waits. Throws NOT_FOUND, ADJUSTMENT_CLOSED when it was answered or taken back. */
 export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): Promise<null> {
   return ctx.database.write((orm) => {
-    const { order, adjustment } = inScope(orm, ctx, adjustmentId)
-    close(orm, ctx, adjustment, 'withdrawn')
-    tell(orm, ctx, { order, adjustment, kind: 'adjustment_withdrawn' })
+    endAdjustment(orm, ctx, inScope(orm, ctx, adjustmentId), 'withdrawn')
     return null
   })
 }
@@ -104,9 +101,7 @@ export function answerAdjustment(
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const { order, adjustment } = inScope(orm, ctx, adjustmentId)
-    close(orm, ctx, adjustment, accept ? 'accepted' : 'refused')
-    const kind = accept ? 'adjustment_accepted' : 'adjustment_refused'
-    tell(orm, ctx, { order, adjustment, kind })
+    endAdjustment(orm, ctx, { order, adjustment }, accept ? 'accepted' : 'refused')
     if (accept) apply(orm, ctx, order, adjustment)
     return null
   })
@@ -118,41 +113,16 @@ function inScope(orm: Orm, ctx: ServiceContext, id: string) {
   return { order: orderInScope(orm, ctx, adjustment.orderId), adjustment }
 }
 
-function close(
-  orm: Orm,
-  { clock }: ServiceContext,
-  { id }: AdjustmentRow,
-  status: 'accepted' | 'refused' | 'withdrawn',
-): void {
-  if (!closeAdjustment(orm, id, { status, now: clock.now() }))
-    throw new AppError('ADJUSTMENT_CLOSED')
-}
-
 function apply(orm: Orm, ctx: AnswerContext, order: OrderRow, adjustment: AdjustmentRow): void {
-  const { lines, linesBefore, total } = adjustment
+  const { lines, linesBefore, total, totalBefore } = adjustment
   const numbered = linesOf(orm, order.id)
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)
-  if (!stands || order.grandTotal !== adjustment.totalBefore) throw orderChanged(orm, ctx, order)
   const { back } = moneyAfter(total, order.paidAmount)
-  replaceLines(orm, order.id, numberLines(lines, numbered))
-  setTotals(orm, order.id, {
-    ...{ totalItemsPrice: itemsTotal(lines), grandTotal: total },
-    ...{ paidAmount: order.paidAmount - back, now: ctx.clock.now() },
-  })
+  const totals = { totalItemsPrice: itemsTotal(lines), grandTotal: total }
+  const paidAmount = order.paidAmount - back
+  const after = { ...totals, paidAmount, now: ctx.clock.now() }
+  if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)
+  replaceLines(orm, order.id, numberLines(lines, numbered, highestPosition(orm, order.id)))
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)
-}
-
-interface News {
-  order: OrderRow
-  adjustment: Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
-  kind: Extract<OrderEventKind, `adjustment_${string}`>
-}
-
-/** Grand totals in francs, before and after. */
-function tell(orm: Orm, ctx: ServiceContext, { order, adjustment, kind }: News): void {
-  const { id: adjustmentId, totalBefore: before, total: after } = adjustment
-  const { status } = order
-  const change = { order, kind, from: status, to: status }
-  recordEvent(ctx, orm, { ...change, data: { adjustmentId, before, after } })
 }

@@ -8,7 +8,15 @@ import type { Context } from '#server/trpc.ts'
 import type { SignInInput } from '#shared/auth.ts'
 import { ROLES } from '#shared/roles.ts'
 import { knownBrowser, type Marked, rememberBrowser, renewBrowser } from './known-browser.ts'
-import { type Account, closeSession, openSession, verifyPassword } from './session.ts'
+import {
+  type Account,
+  closeSession,
+  type LiveSession,
+  openSession,
+  readSession,
+  sessionCookieName,
+  verifyPassword,
+} from './session.ts'
 
 /** What the web knows of whoever is signed in. */
 export type Me = ReturnType<typeof toMe>
@@ -65,13 +73,21 @@ function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHa
  * gives the cookie that makes it forget.
  */
 export async function leaveSession(ctx: Context): Promise<string> {
-  const { database, hub, secure, session } = ctx
+  const { database, hub, secure } = ctx
+  const session = await sessionOfBrowser(ctx)
   const cookie = await closeSession(database, session?.id, secure)
   if (!session) return cookie
   hub.disconnect({ sessionId: session.id })
   const { id, role } = session.account
   if (role === 'livreur') await database.write((orm) => forgetPosition(orm, ctx, id))
   return cookie
+}
+
+/** The session of the browser's cookie, even where the request is meant for another account. */
+async function sessionOfBrowser(ctx: Context): Promise<LiveSession | undefined> {
+  const { database, secure, session, cookies } = ctx
+  const token = cookies[sessionCookieName(secure)]
+  return session ?? (token ? readSession(database, token, secure) : undefined)
 }
 
 /**

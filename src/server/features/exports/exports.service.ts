@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/db/database.ts'
-import { closeSnapshots, openSnapshot, type Snapshot } from '#server/db/snapshot.ts'
+import { openSnapshot, type Snapshot } from '#server/db/snapshot.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -89,9 +89,4 @@ export async function startExport(
 function textOf({ env }: Context, snapshot: Snapshot, name: ExportName): Readable {
   if (name === 'tout') return archiveOf(snapshot, env.dataDir)
   return Readable.from(sheetText(snapshot, name), { objectMode: false })
-}
-
-/** Lets go of what an export still reads, when the house closes. */
-export function endExports(database: Database): void {
-  closeSnapshots(database)
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { ResolveFlagInput } from '#shared/custody.inputs.ts'
-import { FLAG_LABELS, type FlagKind } from '#shared/custody.ts'
+import type { FlagKind } from '#shared/custody.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
@@ -76,11 +76,6 @@ const statements = prepared((orm) => ({
     .set({ resolvedAt: sql`${ph('now')}`, resolvedBy: sql`${ph('by')}` })
     .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind')), isOpen))
     .prepare(),
-  raisedBy: orm
-    .select()
-    .from(orderFlags)
-    .where(and(eq(orderFlags.clientId, ph('userId')), eq(orderFlags.raisedBy, ph('userId'))))
-    .prepare(),
   open: orm
     .select({ id: orderFlags.id })
     .from(orderFlags)
@@ -149,17 +144,6 @@ export function standingOf(orm: Orm, orderId: string) {
 /** How many flags wait for the team; no more than MAX_COUNTED are read. */
 export function countOpenFlags(orm: Orm): number {
   return statements(orm).open.all().length
-}
-
-/** What a client asked the team to look at, in French, as they take it along. */
-export function exportFlags(orm: Orm, userId: string) {
-  return statements(orm)
-    .raisedBy.all({ userId })
-    .map(({ reference, kind, note, createdAt, resolvedAt }) => ({
-      ...{ commande: reference, type: FLAG_LABELS[kind], note },
-      signaleLe: new Date(createdAt).toISOString(),
-      traiteLe: resolvedAt === null ? null : new Date(resolvedAt).toISOString(),
-    }))
 }
 
 /** Erases what was written about a client's orders, inside `write()`; that something was wrong stays. */

@@ -38,6 +38,13 @@ export async function readGarmentImage({ env }: Pick<House, 'env'>, file: string
   return readWhole(join(publicFolder(env.dataDir), file))
 }
 
+/** The files behind a garment's address: none for a drawing of the house's own. */
+export function garmentFilesOf(dataDir: string, url: string | null): string[] {
+  const base = uploadedBase(url)
+  if (!base) return []
+  return WIDTHS.map((width) => join(publicFolder(dataDir), garmentFile(base, width)))
+}
+
 /** Whether an address leads to an image: one of the house's own drawings, or an upload that is really there. */
 export async function isGarmentImage({ env }: Pick<House, 'env'>, url: string): Promise<boolean> {
   const base = uploadedBase(url)
@@ -51,11 +58,9 @@ export async function isGarmentImage({ env }: Pick<House, 'env'>, url: string): 
 
 /** Removes an uploaded image from the disk, never a drawing of the house's own; a failure is only logged. */
 export async function dropGarmentImage({ env, log }: House, url: string | null): Promise<void> {
-  const base = uploadedBase(url)
-  if (!base) return
-  for (const width of WIDTHS)
-    await rm(join(publicFolder(env.dataDir), garmentFile(base, width)), { force: true }).catch(
-      (err) => log.warn({ err }, 'the image of a garment stays'),
+  for (const file of garmentFilesOf(env.dataDir, url))
+    await rm(file, { force: true }).catch((err) =>
+      log.warn({ err }, 'the image of a garment stays'),
     )
 }
 

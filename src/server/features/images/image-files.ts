@@ -5,11 +5,14 @@ import { basename, dirname, join } from 'node:path'
 /** A file of this age that nothing knows was left by a crash: whoever wrote it has long had an answer. */
 const STRAY_AFTER_MS = 24 * 3_600_000
 
+/** Where all pictures lie. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
+
 /** Where the pictures that everybody may see lie. */
-export const publicFolder = (dataDir: string) => join(dataDir, 'uploads', 'public')
+export const publicFolder = (dataDir: string) => join(uploadsFolder(dataDir), 'public')
 
 /** Where the photos of all orders lie, a folder for each. */
-export const ordersFolder = (dataDir: string) => join(dataDir, 'uploads', 'orders')
+export const ordersFolder = (dataDir: string) => join(uploadsFolder(dataDir), 'orders')
 
 /** Writes a file whole or not at all, for the server's user only. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
-import { withdrawOpen } from '#server/features/adjustments/withdrawal.service.ts'
+import { withdrawOpen } from '#server/features/adjustments/ending.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'

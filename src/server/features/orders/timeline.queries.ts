@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
-import { CHECK_STEPS, FLAG_KINDS } from '#shared/custody.ts'
+import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/custody.ts'
 import type { OrderEventKind } from '#shared/live.ts'
 import { PAYMENT_METHODS } from '#shared/orders.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/payments.ts'
@@ -47,7 +47,7 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
   const rows = trail(orm).ofOrder.all({ orderId }).map(told)
   if (isStaff(reader)) return rows
   return rows
-    .filter(({ flag }) => flag === null || flag === 'disagreement')
+    .filter(({ flag }) => flag === null || isReadByClient(flag))
     .map((row) =>
       row.actorRole === 'admin' || row.actorRole === 'superadmin'
         ? { ...row, actorName: 'L’équipe Lavéo' }
@@ -55,6 +55,7 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
     )
 }
 
+type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof trail>['ofOrder']['all']>[number]
 
 /** An event with what its facts mean; the ids stay behind. */
@@ -76,8 +77,6 @@ function told({ data, ...row }: Trail) {
 export function deliveryTime(orm: Orm, orderId: string): number | null {
   return trail(orm).delivery.get({ orderId })?.at ?? null
 }
-
-type EventData = typeof orderEvents.$inferSelect.data
 
 /** What an event says of money, in francs; nothing when it is about something else. The ids stay behind. */
 function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: EventData) {

@@ -26,6 +26,11 @@ const fileName = (photoId: string, size: PhotoSize) =>
 const fileOf = (dataDir: string, { orderId, photoId }: PhotoRef, size: PhotoSize) =>
   join(ordersFolder(dataDir), orderId, fileName(photoId, size))
 
+/** The files of a photo, one for each size. */
+export function photoFilesOf(dataDir: string, ref: PhotoRef): string[] {
+  return SIZES.map((size) => fileOf(dataDir, ref, size))
+}
+
 /** Puts a photo on the disk in both sizes. */
 export async function keepPhoto(
   { env }: House,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { ONE_MISSING } from '#server/testing/custody-acts.ts'
 import {
   makeAdmin,
   makeClient,
@@ -11,6 +13,9 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+
+type Step = Omit<AdvanceMissionInput, 'orderId' | 'idempotencyKey'>
 
 let t: TestContext
 let client: User
@@ -23,6 +28,9 @@ beforeEach(async () => {
   livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
 })
+
+const step = async (orderId: string, input: Step) =>
+  (await t.as(livreur)).missions.advance({ orderId, ...input, idempotencyKey: randomUUID() })
 
 const exportOf = async (user: User) => (await t.as(user)).profile.export()
 
@@ -50,7 +58,15 @@ describe('what a client takes away', () => {
         ...{ adresse: 'Cocody', repere: null, position: { lat: 5.3527, lng: -3.9492 } },
         ...{ telephone: '+2250707000001', paiement: 'espece' },
         articles: [{ nom: 'Chemise', service: 'Complet', quantite: 2, prixUnitaire: 1500 }],
-        ...{ comptages: [], photos: [], totalArticles: 3000, transport: 0, total: 3000, paye: 0 },
+        ...{
+          comptages: [],
+          ajustements: [],
+          photos: [],
+          totalArticles: 3000,
+          transport: 0,
+          total: 3000,
+          paye: 0,
+        },
         ...{ paiementDeclareLe: null, paiementNonTrouveLe: now },
       },
     ])
@@ -82,6 +98,41 @@ describe('what a client takes away', () => {
     expect((await exportOf(client)).paiements.map(({ type }) => type)).toEqual([
       ...['received', 'refunded'],
     ])
+  })
+
+  test('is also every other total that was proposed to them, line by line', async () => {
+    const { id: orderId } = await makeOrder(t, { client, livreur, admin, status: 'picked_up' })
+    const { adjustments } = await t.as(admin)
+    const quantities = [{ position: 0, quantity: 1 }]
+    await adjustments.propose({ orderId, quantities, added: [], reason: 'Une chemise de moins' })
+    const shirt = { nom: 'Chemise', service: 'Complet', prixUnitaire: 1500 }
+    const proposed = {
+      ...{ motif: 'Une chemise de moins', statut: 'Proposé', totalAvant: 3000, total: 1500 },
+      articlesAvant: [{ ...shirt, quantite: 2 }],
+      articles: [{ ...shirt, quantite: 1 }],
+      ...{ proposeLe: new Date(t.clock.now()).toISOString(), closLe: null },
+    }
+    const told = async () => (await exportOf(client)).commandes.map((order) => order.ajustements)
+    expect(await told()).toEqual([[proposed]])
+    const caller = await t.as(client)
+    const { adjustment } = await caller.orders.byId({ orderId })
+    await caller.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+    expect(await told()).toEqual([[{ ...proposed, statut: 'Accepté', closLe: expect.any(String) }]])
+  })
+
+  test('is what they said of a count, and not what the team noted of it for itself', async () => {
+    const world = { client, livreur, admin, status: 'pickup_en_route' } as const
+    const { id: orderId, reference } = await makeOrder(t, world)
+    await step(orderId, { from: 'pickup_en_route', cashReceived: 3000, check: ONE_MISSING })
+    await (await t.as(client)).custody.disagree({ orderId, step: 'pickup', note: 'Deux.' })
+    const { signalements, evenements } = await exportOf(client)
+    expect(signalements).toMatchObject([
+      { commande: reference, type: 'Client pas d’accord', note: 'Deux.', traiteLe: null },
+    ])
+    expect(evenements.filter(({ detail }) => 'flag' in detail)).toMatchObject([
+      { type: 'flagged', detail: { flag: 'disagreement' } },
+    ])
+    expect(evenements.map(({ type }) => type)).toContain('counted')
   })
 
   test('holds the note of an order and the choice of e-mails', async () => {
@@ -156,6 +207,52 @@ test('a livreur takes away what they did, by reference, and no client', async ()
   for (const secret of [client.id, client.fullname, client.phone, '+2250707000001', 'Cocody'])
     expect([secret, text.includes(secret)]).toEqual([secret, false])
 })
+
+test('a livreur takes away what they carry, and what they raised about orders', async () => {
+  expect((await exportOf(livreur)).especesEnMain).toBeNull()
+  const depuis = new Date(t.clock.now()).toISOString()
+  const world = { client, livreur, admin, status: 'pickup_en_route' } as const
+  const [counted, deleted] = [await makeOrder(t, world), await makeOrder(t, world)]
+  const from = 'pickup_en_route' as const
+  await step(counted.id, { from, cashReceived: 3000, check: ONE_MISSING })
+  await (await t.as(admin)).orders.delete({ orderId: deleted.id })
+  await (await t.as(livreur)).missions.claim({
+    ...{ orderId: deleted.id, from, refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
+    ...{ cashReceived: 1000, note: 'Payé à la porte', idempotencyKey: randomUUID() },
+  })
+  const { especesEnMain, signalements } = await exportOf(livreur)
+  expect(especesEnMain).toEqual({ montant: 3000, paiements: 1, depuis })
+  expect(signalements).toMatchObject([
+    {
+      ...{ commande: deleted.reference, type: 'Action refusée', note: 'Payé à la porte' },
+      detail: { from, refusal: 'ORDER_DELETED', cashReceived: 1000 },
+    },
+    { commande: counted.reference, type: 'Écart au comptage', note: null },
+  ])
+  const other = await makeLivreur(t)
+  expect((await exportOf(other)).signalements).toEqual([])
+})
+
+test('an admin takes away what they did beside the orders, and nobody whom it was done to', async () => {
+  await cashHandedOver()
+  const taken = await exportOf(admin)
+  expect(taken.actionsHorsCommandes).toEqual([
+    {
+      ...{ type: 'Remise d’espèces', detail: expect.objectContaining({ expected: 3000 }) },
+      le: new Date(t.clock.now()).toISOString(),
+    },
+  ])
+  expect(taken.actions.map(({ type }) => type)).toContain('assigned')
+  expect(JSON.stringify(taken)).not.toContain(livreur.id)
+  expect((await exportOf(await makeAdmin(t))).actionsHorsCommandes).toEqual([])
+})
+
+/** A livreur who was paid at a door, and gave it to the team. */
+async function cashHandedOver() {
+  await makeOrder(t, { client, livreur, admin, status: 'picked_up' })
+  const given = { livreurId: livreur.id, expected: 3000, counted: 3000 }
+  await (await t.as(admin)).cash.handOver({ ...given, idempotencyKey: randomUUID() })
+}
 
 test('a livreur on the road takes away the point that is known of them, and nobody else does', async () => {
   await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import {
   authTokens,
@@ -11,23 +11,22 @@ import {
   payments,
   refunds,
 } from '#server/db/schema.ts'
+import { exportAdjustments } from '#server/features/adjustments/export.service.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { livingSessions } from '#server/features/auth/session.ts'
-import { type HandoverRow, handoversOf } from '#server/features/cash/holdings.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
-import { exportFlags } from '#server/features/flags/flags.service.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
+import { isReadByClient } from '#shared/custody.ts'
 import { statusLabel } from '#shared/orders.ts'
-import { REFUND_REASON_LABELS } from '#shared/payments.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
+import { owed, paid, told, when } from './export-words.ts'
 import { living, type Owner } from './profile.service.ts'
+import { exportWork } from './work-export.queries.ts'
 
 /** Rows read before others get their turn: nobody waits for somebody's years of orders. */
 const CHUNK = 200
-/** What the staff did is the house's own trail: of it the export holds the newest. */
-const MAX_ACTIONS = 5000
 
 const ph = sql.placeholder
 
@@ -58,13 +57,6 @@ const statements = prepared((orm) => ({
     .orderBy(asc(orderEvents.seq))
     .limit(CHUNK)
     .prepare(),
-  actions: orm
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.actorId, ph('userId')), sql`${orderEvents.seq} < ${ph('seq')}`))
-    .orderBy(desc(orderEvents.seq))
-    .limit(CHUNK)
-    .prepare(),
   paymentsOf: orm
     .select()
     .from(payments)
@@ -76,12 +68,6 @@ const statements = prepared((orm) => ({
     .from(refunds)
     .where(eq(refunds.clientId, ph('userId')))
     .orderBy(asc(refunds.createdAt))
-    .prepare(),
-  collected: orm
-    .select()
-    .from(payments)
-    .where(eq(payments.livreurId, ph('userId')))
-    .orderBy(asc(payments.at))
     .prepare(),
   position: orm
     .select()
@@ -100,11 +86,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-const when = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
 type EventRow = typeof orderEvents.$inferSelect
-type PaymentRow = typeof payments.$inferSelect
-type RefundRow = typeof refunds.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
 /**
@@ -129,21 +111,18 @@ export async function exportPerson({ database: { orm }, actor, clock }: Owner) {
       seulementEmailsEssentiels: user.essentialMailOnly,
     },
     commandes: await readOrders(orm, actor.id),
-    evenements: events.map(told),
+    evenements: events.filter(isForClient).map(told),
     paiements: await readPayments(orm, orderIds),
-    signalements: exportFlags(orm, actor.id),
     remboursements: statements(orm).refundsOf.all({ userId: actor.id }).map(owed),
-    actions: actor.role === 'client' ? [] : await readActions(orm, actor.id),
+    ...(await exportWork(orm, user)),
     ...readAround(orm, user),
   }
 }
 
 /** What is held beside the orders. */
 function readAround(orm: Orm, { id: userId, email }: { id: string; email: string }) {
-  const { collected, position, mail, links } = statements(orm)
+  const { position, mail, links } = statements(orm)
   return {
-    encaissements: collected.all({ userId }).map(paid),
-    remises: handoversOf(orm, userId).map(handed),
     position: position.all({ userId }).map(({ lat, lng, accuracy, at }) => ({
       ...{ lat, lng, precision: accuracy, le: when(at) },
     })),
@@ -175,6 +154,9 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
   }
 }
 
+/** Of the flags, the one that the client also reads on screen. */
+const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isReadByClient(flag)
+
 async function readEvents(orm: Orm, userId: string): Promise<EventRow[]> {
   const all: EventRow[] = []
   for (let seq = 0; ; ) {
@@ -184,18 +166,6 @@ async function readEvents(orm: Orm, userId: string): Promise<EventRow[]> {
     seq = rows.at(-1)?.seq ?? 0
     await setImmediate()
   }
-}
-
-async function readActions(orm: Orm, userId: string) {
-  const all: EventRow[] = []
-  for (let seq = Number.MAX_SAFE_INTEGER; all.length < MAX_ACTIONS; ) {
-    const rows = statements(orm).actions.all({ userId, seq })
-    all.push(...rows)
-    if (rows.length < CHUNK) break
-    seq = rows.at(-1)?.seq ?? 0
-    await setImmediate()
-  }
-  return all.map(told)
 }
 
 async function readOrders(orm: Orm, userId: string) {
@@ -240,6 +210,7 @@ function ordered(orm: Orm, order: OrderRow) {
         ...{ nom: name, service, quantite: quantity, prixUnitaire: unitPrice },
       })),
     comptages: exportChecks(orm, order.id),
+    ajustements: exportAdjustments(orm, order.id),
     photos: exportPhotos(orm, order.id),
     totalArticles: order.totalItemsPrice,
     transport: order.transportFee,
@@ -247,40 +218,5 @@ function ordered(orm: Orm, order: OrderRow) {
     paye: order.paidAmount,
     paiementDeclareLe: when(order.paymentDeclaredAt),
     paiementNonTrouveLe: when(order.paymentMissingAt),
-  }
-}
-
-/** Who else took part is told by their role only. */
-function told({ reference, kind, actorRole, from, to, data, at }: EventRow) {
-  return {
-    commande: reference,
-    type: kind,
-    par: actorRole,
-    de: from,
-    vers: to,
-    detail: data,
-    le: when(at),
-  }
-}
-
-function paid({ reference, kind, method, amount, transactionId, at }: PaymentRow) {
-  return {
-    ...{ commande: reference, type: kind, moyen: method, montant: amount },
-    ...{ transaction: transactionId, le: when(at) },
-  }
-}
-
-function handed({ expected, counted, reason, createdAt, ...said }: HandoverRow) {
-  return {
-    ...{ attendu: expected, compte: counted, motif: reason, le: when(createdAt) },
-    ...{ confirmeeLe: when(said.confirmedAt), contesteeLe: when(said.contestedAt) },
-  }
-}
-
-function owed({ reference, method, amount, reason, createdAt, settledAt, outcome }: RefundRow) {
-  return {
-    ...{ commande: reference, moyen: method, montant: amount },
-    ...{ motif: REFUND_REASON_LABELS[reason], signaleLe: when(createdAt) },
-    ...{ traiteLe: when(settledAt), issue: outcome },
   }
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import type { CheckStep } from '#shared/custody.ts'
+import { type CheckStep, MAX_COUNTED_PIECES } from '#shared/custody.ts'
 import { Checkbox } from '#web/components/checkbox.tsx'
 import { Note } from '#web/components/note.tsx'
 import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
@@ -19,9 +19,6 @@ import classes from './count-section.module.css'
 import { GapReason } from './gap-reason.tsx'
 import type { Mission } from './mission.ts'
 import { useGarmentImages } from './use-garment-images.ts'
-
-/** As many pieces of one line as the server accepts. */
-const MAX_PIECES = 199
 
 interface Props {
   mission: Mission
@@ -97,7 +94,7 @@ function Line({ line, image, asking, onChange }: LineProps) {
       <QuantityStepper
         size="xl"
         min={0}
-        max={MAX_PIECES}
+        max={MAX_COUNTED_PIECES}
         label={`${name}, ${service}`}
         fieldLabel={`Pièces comptées, ${name}, ${service}`}
         state={gap ? 'gap' : 'right'}

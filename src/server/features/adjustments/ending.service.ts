@@ -1,0 +1,44 @@
+import type { Orm } from '#server/db/database.ts'
+import type { orders } from '#server/db/schema.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { AdjustmentStatus } from '#shared/custody.ts'
+import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustments.queries.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
+
+/** What of an adjustment the trail tells. */
+type Told = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
+
+/** Ends a proposal that waits, inside `write()`, and tells the trail. Throws ADJUSTMENT_CLOSED when it waits no more. */
+export function endAdjustment(
+  orm: Orm,
+  ctx: Recorder,
+  { order, adjustment }: { order: OrderRow; adjustment: Told },
+  status: Exclude<AdjustmentStatus, 'proposed'>,
+): void {
+  if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
+    throw new AppError('ADJUSTMENT_CLOSED')
+  tellAdjustment(orm, ctx, { order, adjustment }, status)
+}
+
+/** Takes back the proposal that waits for the client of an order, if any, inside `write()`: it is over, or goes. */
+export function withdrawOpen(orm: Orm, ctx: Recorder, order: OrderRow): void {
+  const adjustment = openAdjustment(orm, order.id)
+  if (adjustment) endAdjustment(orm, ctx, { order, adjustment }, 'withdrawn')
+}
+
+/** Tells the trail what became of a proposal, inside `write()`: its grand totals in francs, before and after. */
+export function tellAdjustment(
+  orm: Orm,
+  ctx: Recorder,
+  { order, adjustment }: { order: OrderRow; adjustment: Told },
+  status: AdjustmentStatus,
+): void {
+  const { id: adjustmentId, totalBefore: before, total: after } = adjustment
+  const change = { order, from: order.status, to: order.status }
+  const kind = `adjustment_${status}` as const
+  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after } })
+}

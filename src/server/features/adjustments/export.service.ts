@@ -1,0 +1,31 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderAdjustments } from '#server/db/schema.ts'
+import { ADJUSTMENT_STATUS_LABELS } from '#shared/custody.ts'
+import type { OrderLine } from '#shared/pricing.ts'
+
+const statements = prepared((orm) => ({
+  ofOrder: orm
+    .select()
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderAdjustments.createdAt))
+    .prepare(),
+}))
+
+const told = ({ name, service, quantity, unitPrice }: OrderLine) => ({
+  ...{ nom: name, service, quantite: quantity, prixUnitaire: unitPrice },
+})
+
+/** Every other total that was proposed for an order, in French, as its client takes it along. Francs, transport included. */
+export function exportAdjustments(orm: Orm, orderId: string) {
+  return statements(orm)
+    .ofOrder.all({ orderId })
+    .map(({ lines, linesBefore, total, totalBefore, reason, status, createdAt, answeredAt }) => ({
+      ...{ motif: reason, statut: ADJUSTMENT_STATUS_LABELS[status] },
+      ...{ articlesAvant: linesBefore.map(told), articles: lines.map(told) },
+      ...{ totalAvant: totalBefore, total },
+      proposeLe: new Date(createdAt).toISOString(),
+      closLe: answeredAt === null ? null : new Date(answeredAt).toISOString(),
+    }))
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderFlags } from '#server/db/schema.ts'
+import { FLAG_LABELS } from '#shared/custody.ts'
+
+const ph = sql.placeholder
+
+const statements = prepared((orm) => ({
+  byClient: orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.clientId, ph('userId')), eq(orderFlags.raisedBy, ph('userId'))))
+    .prepare(),
+  ofOrderBy: orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.raisedBy, ph('userId'))))
+    // As the index by order has them.
+    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt))
+    .prepare(),
+}))
+
+type FlagRow = typeof orderFlags.$inferSelect
+
+const when = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+function flagged({ reference, kind, note, createdAt, resolvedAt }: FlagRow) {
+  return {
+    ...{ commande: reference, type: FLAG_LABELS[kind], note },
+    ...{ signaleLe: when(createdAt), traiteLe: when(resolvedAt) },
+  }
+}
+
+/** What a client asked the team to look at, in French, as they take it along. */
+export function exportFlags(orm: Orm, userId: string) {
+  return statements(orm).byClient.all({ userId }).map(flagged)
+}
+
+/** What somebody who works for the house raised about these orders, in French: their claims, and what their steps raised. */
+export function exportClaims(orm: Orm, userId: string, orderIds: Iterable<string>) {
+  return Array.from(orderIds)
+    .flatMap((orderId) => statements(orm).ofOrderBy.all({ orderId, userId }))
+    .map((flag) => ({ ...flagged(flag), detail: flag.data }))
+}
