@@ -8,6 +8,7 @@ CREATE TABLE `cash_handovers` (
 	`created_at` integer NOT NULL,
 	`confirmed_at` integer,
 	`contested_at` integer,
+	`contest_note` text,
 	CONSTRAINT "cash_handovers_amounts" CHECK("cash_handovers"."expected" >= 0 and "cash_handovers"."counted" >= 0),
 	CONSTRAINT "cash_handovers_gap" CHECK("cash_handovers"."expected" = "cash_handovers"."counted" or "cash_handovers"."reason" is not null),
 	CONSTRAINT "cash_handovers_answer" CHECK("cash_handovers"."confirmed_at" is null or "cash_handovers"."contested_at" is null)
@@ -121,12 +122,13 @@ CREATE TABLE `staff_actions` (
 	`target` text,
 	`data` text NOT NULL,
 	`at` integer NOT NULL,
-	CONSTRAINT "staff_actions_kind" CHECK("staff_actions"."kind" in ('livreur_approved', 'account_disabled', 'account_enabled', 'account_created', 'application_accepted', 'application_declined', 'message_handled', 'product_added', 'product_changed', 'product_deleted', 'settings_changed', 'cash_handed_over', 'mail_retried', 'data_exported')),
+	CONSTRAINT "staff_actions_kind" CHECK("staff_actions"."kind" in ('livreur_approved', 'account_disabled', 'account_enabled', 'account_created', 'confirmation_resent', 'application_accepted', 'application_declined', 'message_handled', 'product_added', 'product_changed', 'product_deleted', 'settings_changed', 'cash_handed_over', 'mail_retried', 'data_exported')),
 	CONSTRAINT "staff_actions_data" CHECK(json_valid("staff_actions"."data"))
 );
 --> statement-breakpoint
 CREATE INDEX `staff_actions_actor` ON `staff_actions` (`actor_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `staff_actions_kind` ON `staff_actions` (`kind`,`seq`);--> statement-breakpoint
+CREATE INDEX `staff_actions_kind_actor` ON `staff_actions` (`kind`,`actor_id`,`seq`);--> statement-breakpoint
 CREATE TABLE `__new_order_events` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`order_id` text NOT NULL,
@@ -156,6 +158,7 @@ CREATE INDEX `order_events_livreur` ON `order_events` (`livreur_id`,`seq`);--> s
 CREATE INDEX `order_events_previous_livreur` ON `order_events` (`previous_livreur_id`,`seq`) WHERE previous_livreur_id is not null;--> statement-breakpoint
 CREATE INDEX `order_events_actor` ON `order_events` (`actor_id`,`seq`);--> statement-breakpoint
 CREATE INDEX `order_events_staff` ON `order_events` (`seq`) WHERE actor_role in ('admin', 'superadmin');--> statement-breakpoint
+CREATE INDEX `order_events_done` ON `order_events` (`at`,`seq`) WHERE kind = 'moved' and to_status in ('picked_up', 'completed');--> statement-breakpoint
 CREATE TABLE `__new_refunds` (
 	`id` text PRIMARY KEY NOT NULL,
 	`order_id` text NOT NULL,

@@ -9,13 +9,16 @@ export const PHONE = 390
 const DESK = 1280
 const NARROWEST = 360
 
-/** Nothing to report in either theme, at these widths; and nothing sticks out of the narrowest phone. */
+/**
+ * Nothing to report at these widths, nor in the dark theme at the last of them; and nothing sticks out of the narrowest
+ * phone.
+ */
 export async function expectAccessible(
   page: Page,
   widths: number[] = [PHONE, DESK],
 ): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of widths) {
+    for (const width of colorScheme === 'light' ? widths : widths.slice(-1)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await settled(page)

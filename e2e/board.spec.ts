@@ -1,3 +1,4 @@
+import { formatPhone } from '../src/shared/phone.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 
@@ -28,6 +29,7 @@ test('the board finds an order by name, by phone and by the start of its number'
     ['FATOU', hers],
     ["n'gue", his],
     [serge.phone.replace('+225', ''), his],
+    [formatPhone(serge.phone), his],
     [hers.reference, hers],
     [`#${his.reference.slice(0, 5)}`, his],
   ] as const
@@ -36,6 +38,9 @@ test('the board finds an order by name, by phone and by the start of its number'
     await expect(cards(admin)).toHaveCount(1)
     await expect(card(admin, found.reference)).toBeVisible()
   }
+  await search(admin).fill('zz')
+  await expect(admin.page.getByText('Recherche trop courte')).toBeVisible()
+  await expect(cards(admin)).toHaveCount(0)
   await search(admin).fill('personne de ce nom')
   await expect(admin.page.getByText('Aucune commande trouvée')).toBeVisible()
   await admin.page.getByRole('button', { name: 'Réinitialiser' }).click()

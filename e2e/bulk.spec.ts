@@ -40,7 +40,7 @@ test('an admin gives many orders at once; those that a colleague moved are expla
   await dialog.getByRole('radio', { name: livreur.fullname }).click()
   await otherAdmin.api.orders.cancel.mutate({ orderId: cancelled.id, from: 'pending' })
   await dialog.getByRole('button', { name: 'Confirmer' }).dblclick()
-  const result = page.getByRole('dialog', { name: '3 assignées, 1 expliquée' })
+  const result = page.getByRole('dialog', { name: '3 assignées, 1 à revoir' })
   await expect(result.getByRole('listitem')).toHaveText(
     new RegExp(`#${cancelled.reference}.*Serge Yapi l’a modifiée à \\d\\d:\\d\\d : « Annulée »`),
   )

@@ -39,7 +39,7 @@ test('an amount whose answer is lost waits on the phone, is counted once, and no
     0: { idempotencyKey: JSON.parse(lost[0] ?? '')[0].idempotencyKey },
   })
   await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'En attente d’envoi' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: "En attente d'envoi" })).toHaveCount(0)
   expect(cashOf(app, placed)).toMatchObject([{ amount: 1000 }])
   expect(eventsOf(app, placed.id).filter((kind) => kind === 'payment_received')).toHaveLength(1)
 })
@@ -159,8 +159,9 @@ test('a mission that leaves while the money is counted is announced, and nothing
   const dialog = await openCash(livreur, card(livreur, placed))
   await admin.api.orders.cancel.mutate({ orderId: placed.id, from: 'pickup_en_route' })
   await expect(toast(livreur.page, 'Mission modifiée')).toContainText(
-    `La commande #${placed.reference} n’est plus dans votre liste.`,
+    `La commande #${placed.reference} n’est plus dans votre liste. L’équipe Lavéo l’a annulée`,
   )
+  await expect(livreur.page.getByRole('main')).toContainText('Aucune somme n’a été enregistrée.')
   await expect(dialog).toBeHidden()
   expect(cashOf(app, placed)).toEqual([])
 })

@@ -1,4 +1,13 @@
-import { card, cashOf, confirmDoor, given, ON_THE_ROAD, openCash, paidOf } from './cash.ts'
+import {
+  card,
+  cashOf,
+  confirmDoor,
+  confirmStep,
+  given,
+  ON_THE_ROAD,
+  openCash,
+  paidOf,
+} from './cash.ts'
 import { newTransaction } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
 import { cutStream, expect, refused, test, toast } from './fixtures.ts'
@@ -38,14 +47,16 @@ test('an order that is cancelled while the money is counted leaves, and the cash
   await livreur.page.goto('/livreur/dashboard')
   const dialog = await openCash(livreur, card(livreur, placed))
   await admin.api.orders.cancel.mutate({ orderId: placed.id, from: 'pickup_en_route' })
-  await confirmDoor(dialog)
+  await confirmStep(dialog).click()
   await expect(toast(livreur.page, 'Impossible de mettre à jour le statut.')).toContainText(
     'L’équipe Lavéo l’a modifiée',
   )
   await expect(toast(livreur.page, 'Impossible de mettre à jour le statut.')).toContainText(
     `Les ${fcfa(placed.grandTotal)} reçus sont notés.`,
   )
-  await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
+  const main = livreur.page.getByRole('main')
+  await expect(main).toContainText('Commande annulée')
+  await expect(main).toContainText('que vous avez reçus sont notés.')
   await expect(dialog).toBeHidden()
   const mine = { method: 'espece', amount: placed.grandTotal, livreur_id: livreur.id }
   expect(cashOf(app, placed)).toMatchObject([mine])
@@ -68,10 +79,11 @@ test('an order that is deleted while the money is counted says so, and the cash 
   const dialog = await openCash(livreur, card(livreur, placed))
   await given(dialog).fill('1500')
   await admin.api.orders.delete.mutate({ orderId: placed.id })
-  await confirmDoor(dialog)
+  await confirmStep(dialog).click()
   await expect(
     toast(page, `L’équipe Lavéo a supprimé cette commande. Les ${fcfa(1500)} reçus sont notés.`),
   ).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Commande supprimée')
   expect(cashOf(app, placed)).toMatchObject([{ amount: 1500, livreur_id: livreur.id }])
   const { items } = await admin.api.payments.refunds.query({})
   expect(items).toMatchObject([{ reason: 'order_deleted', amount: 1500 }])

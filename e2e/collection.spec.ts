@@ -9,6 +9,7 @@ import {
   openCash,
   openDoor,
   paidOf,
+  passDoor,
   written,
 } from './cash.ts'
 import { HOME, type Line, type Place } from './figures.ts'
@@ -93,7 +94,64 @@ test('a gap with its reason, a reserve and a photo are told to the client and to
   expect(flagsOf(app, placed)).toEqual(['count_gap'])
 })
 
-test('a delivery asks for the client’s code; after five wrong ones, a photo', async ({
+test('a mission given to somebody else at the door keeps what was noted, and the team gets it', async ({
+  app,
+  client,
+  admin,
+  livreur,
+  order,
+  cast,
+}) => {
+  const { page } = livreur
+  const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
+  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await given(await openCash(livreur, card(livreur, placed))).fill('5000')
+  await page.getByRole('button', { name: 'Diminuer la quantité de Chemise' }).click()
+  await takePhoto(livreur)
+  await expect(photos(livreur)).toHaveCount(1)
+  const away = { orderId: placed.id, from: 'pickup_en_route', kind: 'reassign' } as const
+  await admin.api.orders.assign.mutate({
+    ...{ ...away, livreurId: other.id, currentLivreurId: livreur.id },
+  })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Mission confiée à un autre livreur')
+  await page.reload()
+  const noted = section(livreur, 'Ce que vous avez noté')
+  await expect(noted).toContainText('3 pièces comptées, 1 chemise de moins')
+  await expect(noted).toContainText('1 photo')
+  await expect(noted.getByLabel('Espèces que vous avez reçues')).toHaveValue(written(5000))
+  await expectAccessible(page, [PHONE])
+  await noted.getByRole('button', { name: 'Envoyer ce que j’ai noté à l’équipe' }).click()
+  await expect(noted).toContainText('L’équipe Lavéo a reçu ce que vous avez noté.')
+  await expect(main).toContainText('Les 5 000 FCFA que vous avez reçus sont notés.')
+  expect(flagsOf(app, placed)).toEqual(['refused_action'])
+  expect(photoSteps(app, placed)).toEqual(['pickup'])
+  expect(paidOf(app, placed).paid_amount).toBe(5000)
+  const [flag] = (await admin.api.flags.list.query({})).items
+  expect(flag).toMatchObject({ raisedByName: livreur.fullname, data: { cashReceived: 5000 } })
+  await page.getByRole('button', { name: 'Retour aux missions' }).click()
+  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
+})
+
+test('a pick-up confirmed in another tab is told as confirmed, with what was noted', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page, context } = livreur
+  const placed = await order(client, { ...ON_THE_ROAD, lines: LINES }, { livreur })
+  await page.goto('/livreur/dashboard')
+  await openCash(livreur, card(livreur, placed))
+  const tab = await context.newPage()
+  await tab.goto('/livreur/dashboard')
+  await passDoor({ page: tab }, card({ page: tab }, placed))
+  await expect(page.getByRole('main')).toContainText('Ramassage déjà confirmé')
+  await expect(page.getByRole('main')).toContainText('avec 4 pièces comptées et')
+  await expect(page.getByText('Aucune somme')).toHaveCount(0)
+})
+
+test('a delivery asks for the client’s code; without it, or after five wrong ones, a photo', async ({
   app,
   client,
   livreur,
@@ -104,7 +162,8 @@ test('a delivery asks for the client’s code; after five wrong ones, a photo', 
   const setting = 'insert into settings (key, value, updated_at) values (?, ?, 0)'
   app.db.prepare(setting).run('handover', JSON.stringify({ code: true }))
   const coming = { status: 'delivery_en_route', lines: LINES } as const
-  const [known, unknown] = [
+  const [known, lost, unknown] = [
+    await order(client, coming, { livreur }),
     await order(client, coming, { livreur }),
     await order(client, coming, { livreur }),
   ]
@@ -120,6 +179,18 @@ test('a delivery asks for the client’s code; after five wrong ones, a photo', 
   await confirmDoor(code)
   expect(statusOf(app, known.id)).toBe('completed')
   expect(flagsOf(app, known)).toEqual([])
+
+  await openDoor(livreur, card(livreur, lost))
+  await expect(section(livreur, 'Photos')).toContainText('facultatif')
+  await page.getByRole('button', { name: 'Le client n’a pas son code' }).click()
+  await expect(section(livreur, 'Photos')).toContainText('obligatoire')
+  await confirmStep(page.getByRole('main')).click()
+  await expect(section(livreur, 'Photos').getByRole('alert')).toContainText('prenez une photo')
+  await takePhoto(livreur)
+  await expect(photos(livreur)).toHaveCount(1)
+  await confirmDoor(page.getByRole('main'))
+  expect(statusOf(app, lost.id)).toBe('completed')
+  expect(flagsOf(app, lost)).toEqual(['code_failed'])
 
   await openDoor(livreur, card(livreur, unknown))
   const right = (await client.api.orders.byId.query({ orderId: unknown.id })).handoverCode
@@ -254,7 +325,9 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
   await expect(section(livreur, 'Aujourd’hui')).toContainText('ramassage1')
   const cash = section(livreur, 'Espèces en main')
   await expect(cash).toContainText('1 paiement, depuis')
-  const money = { expected: done.grandTotal, counted: done.grandTotal }
+  const held = await admin.api.cash.holdings.query()
+  const { since = 0 } = held.find(({ livreurId }) => livreurId === livreur.id) ?? {}
+  const money = { expected: done.grandTotal, payments: 1, since, counted: done.grandTotal }
   await admin.api.cash.handOver.mutate({
     ...{ livreurId: livreur.id, ...money, idempotencyKey: crypto.randomUUID() },
   })

@@ -32,12 +32,16 @@ test('the client sees the count at once, says that they do not agree, and the te
   order,
 }) => {
   const placed = await order(client, { status: 'pickup_en_route', lines: LINES }, { livreur })
-  await client.page.goto('/client/commandes')
+  await client.page.goto('/client/dashboard')
   await expect(liveState(client.page, 'En direct')).toBeVisible()
-  const ticket = client.page.getByRole('region', { name: `Comptage de la commande` })
-  await expect(ticket).toHaveCount(0)
-
   await collect(livreur, placed)
+  await expect(toast(client.page, 'Linge ramassé')).toContainText(/3 pièces comptées sur 4/)
+  await expect(toast(client.page, 'Linge ramassé')).toContainText(fcfa(placed.grandTotal))
+  await dismiss(client.page)
+  await expect(card(client, placed)).toContainText('1 chemise de moins')
+  await expectAccessible(client.page)
+  await card(client, placed).getByRole('link', { name: 'Voir le comptage' }).click()
+  const ticket = client.page.getByRole('region', { name: `Comptage de la commande` })
   await expect(ticket.getByRole('heading', { name: 'Comptage à la collecte' })).toBeVisible()
   await expect(ticket).toContainText('3 pièces comptées sur 4 commandées')
   await expect(ticket).toContainText('1 pièce de moins')
@@ -54,6 +58,10 @@ test('the client sees the count at once, says that they do not agree, and the te
   await expect(dialog).toContainText('Ce qui ne va pas est obligatoire.')
   await expectAccessible(client.page, [PHONE])
   await dialog.getByLabel('Message').fill('J’ai donné trois chemises.')
+  await client.page.goBack()
+  await expect(dialog).toBeHidden()
+  await ticket.getByRole('button', { name: 'Je ne suis pas d’accord' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue('J’ai donné trois chemises.')
   await dialog.getByRole('button', { name: 'Envoyer à l’équipe' }).dblclick()
   await expect(toast(client.page, 'Message envoyé')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -68,6 +76,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   await expect(flag).toContainText(livreur.fullname)
 
   await ticket.getByRole('button', { name: 'Ajouter ou corriger' }).click()
+  await expect(dialog.getByLabel('Message')).toHaveValue('')
   await dialog.getByLabel('Message').fill('Ma voisine les a vues.')
   await dialog.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
   await expect(ticket).toContainText('Ma voisine les a vues.')
@@ -76,7 +85,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   await expect(flag).toContainText('J’ai donné trois chemises.')
 
   await flag.getByRole('button', { name: 'Traité' }).click()
-  const done = admin.page.getByRole('dialog', { name: 'Signalement traité' })
+  const done = admin.page.getByRole('dialog', { name: 'Traiter le signalement' })
   await done.getByLabel('Ce qui a été fait').fill('Chemise retrouvée dans la camionnette.')
   await done.getByRole('button', { name: 'Marquer comme traité' }).click()
   await expect(flag).toHaveCount(0)
@@ -105,7 +114,9 @@ test('the client accepts a lower total with one tap, though the first answer is 
   const total = placed.grandTotal - 800
   await expect(proposal).toContainText(fcfa(placed.grandTotal))
   await expect(proposal).toContainText(`l’équipe vous rendra ${fcfa(800)}`)
+  await expect(proposal).toContainText(`Commande #${placed.reference}`)
   await expect(toast(client.page, 'Nouveau total proposé')).toContainText(placed.reference)
+  await expect(toast(client.page, 'Nouveau total proposé')).toContainText('ci-dessous')
   await dismiss(client.page)
   await expectAccessible(client.page)
   await client.page.goto('/client/dashboard')
@@ -120,6 +131,43 @@ test('the client accepts a lower total with one tap, though the first answer is 
   await expect(card(client, placed)).toContainText(fcfa(total))
   const owed = app.db.prepare('select reason, amount from refunds').all()
   expect(owed).toEqual([{ reason: 'order_adjusted', amount: 800 }])
+
+  await expect(card(client, placed)).toContainText(`L’équipe vous doit ${fcfa(800)}`)
+  await client.page.goto('/client/commandes')
+  await expect(card(client, placed)).toContainText(
+    `Compté avant le nouveau total de ${fcfa(total)}`,
+  )
+  await expect(card(client, placed).getByText(/À rembourser.*En attente/)).toBeVisible()
+  await expectAccessible(client.page)
+  const { items } = await admin.api.payments.refunds.query({})
+  const refundId = items[0]?.id ?? ''
+  await admin.api.payments.settleRefund.mutate({ refundId, outcome: 'refunded' })
+  await expect(card(client, placed).getByText(/^Rendu le/)).toContainText(fcfa(800))
+  await expect(card(client, placed)).not.toContainText('vous doit')
+  await client.page.goto(`/client/facture/${placed.id}`)
+  await expect(client.page.getByRole('article')).toContainText('Rendu le')
+})
+
+test('what a higher total leaves of an order paid in cash may be paid with Wave', async ({
+  client,
+  admin,
+  order,
+}) => {
+  const placed = await order(client, { status: 'picked_up', lines: LINES })
+  await admin.api.adjustments.propose.mutate({
+    ...{ orderId: placed.id, quantities: [{ position: 0, quantity: 4 }], added: [] },
+    reason: 'Une chemise de plus dans le sac.',
+  })
+  await client.page.goto('/client/commandes')
+  const mine = card(client, placed)
+  await mine.getByRole('button', { name: 'Accepter le nouveau total' }).click()
+  await expect(mine).toContainText(`Vous donnez ${fcfa(800)} au livreur à la livraison.`)
+  await expectAccessible(client.page)
+  await mine.getByRole('link', { name: 'Payer avec Wave' }).click()
+  await expect(client.page).toHaveURL(/wave/)
+  await client.page.goto('/client/commandes')
+  await expect(mine).toContainText('Paiement Wave à vérifier')
+  await expect(mine.getByRole('button', { name: 'Payer en espèces' })).toBeVisible()
 })
 
 test('the client refuses a higher total, reads what happens next, and pays what was agreed', async ({
@@ -136,7 +184,12 @@ test('the client refuses a higher total, reads what happens next, and pays what 
   await client.page.goto('/client/commandes')
   const proposal = client.page.getByRole('region', { name: /^Nouveau total proposé/ })
   await expect(proposal).toContainText('1 → 2')
-  await proposal.getByRole('button', { name: 'Refuser' }).dblclick()
+  await proposal.getByRole('button', { name: 'Refuser' }).click()
+  const sure = client.page.getByRole('dialog', { name: 'Refuser le nouveau total ?' })
+  await sure.getByRole('button', { name: 'Retour' }).click()
+  await expect(sure).toBeHidden()
+  await proposal.getByRole('button', { name: 'Refuser' }).click()
+  await sure.getByRole('button', { name: 'Refuser le total' }).dblclick()
   await expect(toast(client.page, 'Nouveau total refusé')).toBeVisible()
   await expect(card(client, placed)).toContainText('L’équipe voit votre réponse et vous contacte.')
   await expect(card(client, placed)).toContainText(`Le total reste ${fcfa(placed.grandTotal)}`)
@@ -168,6 +221,7 @@ test('the hand-over code stands before the client while their clothes come back,
   await client.page.goto('/client/historique')
   await expect(card(client, placed)).toContainText('Comptage à la livraison')
   await expect(card(client, placed)).toContainText('Compte juste')
-  await expect(card(client, placed)).toContainText('Compté sans vous')
+  await expect(card(client, placed)).not.toContainText('Compté sans vous')
+  await expect(card(client, placed)).not.toContainText('Remise sans code')
   await expectAccessible(client.page, [PHONE])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
 
 /** The next call of this path reaches the server, and its answer never comes back; collects what was sent. */
 export async function loseAnswer(page: Page, path: RegExp): Promise<string[]> {
@@ -13,4 +14,14 @@ export async function loseAnswer(page: Page, path: RegExp): Promise<string[]> {
     { times: 1 },
   )
   return lost
+}
+
+/** Has what waits on a livreur's phone sent now, unless it leaves by itself first. */
+export async function sendWaiting(page: Page): Promise<void> {
+  const waiting = page.getByRole('region', { name: "En attente d'envoi" })
+  await expect(async () => {
+    const retry = waiting.getByRole('button', { name: 'Réessayer' })
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(waiting).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
 }

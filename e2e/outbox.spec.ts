@@ -6,7 +6,7 @@ import { signIn } from './auth-forms.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { findChromium } from './chromium.ts'
 import { expect, NO_ANSWER, NO_NETWORK, refused, test } from './fixtures.ts'
-import { loseAnswer } from './lost-answer.ts'
+import { loseAnswer, sendWaiting } from './lost-answer.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE, PASSWORD } from './people.ts'
 import type { App } from './server.ts'
@@ -17,7 +17,7 @@ const RETURNED = { timeout: 20_000 }
 
 const mission = (page: Page, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
-const waiting = (page: Page) => page.getByRole('region', { name: 'En attente d’envoi' })
+const waiting = (page: Page) => page.getByRole('region', { name: "En attente d'envoi" })
 const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** These screens are on the phone, opened or not. */
@@ -64,8 +64,12 @@ test('a whole collection made without a network waits on the phone, and is sent 
   await context.setOffline(true)
   await expect(page.getByText('Pas de réseau', { exact: true })).toBeVisible()
   await step(page, 'En route pour ramassage').click()
-  await expect(mission(page, placed)).toContainText('en attente d')
+  await expect(mission(page, placed)).toContainText("en attente d'envoi")
+  const tab = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+  await expect(tab).toHaveText(/1/)
   await collect(page, placed)
+  await expect(page.getByText('0 à faire')).toBeVisible()
+  await expect(tab).not.toHaveText(/\d/)
   await expect(waiting(page)).toContainText("3 en attente d'envoi")
   await expect(waiting(page)).toContainText('Ramassage confirmé, 1 pièce')
   await expect(waiting(page)).toContainText(/1\sphoto/)
@@ -108,8 +112,7 @@ test('a server that dies between a step and its answer, and comes back, has each
   await mission(page, second).getByRole('button', { name: 'En route pour livraison' }).click()
   await expect(waiting(page)).toContainText("2 en attente d'envoi")
   await app.start()
-  await page.getByRole('button', { name: 'Réessayer' }).first().click()
-  await expect(waiting(page)).toHaveCount(0, RETURNED)
+  await sendWaiting(page)
   expect(eventsOf(app, first.id)).toEqual(['created', 'assigned', 'moved'])
   expect(statusOf(app, second.id)).toBe('delivery_en_route')
 })
@@ -196,6 +199,9 @@ test('a session that ends meanwhile keeps the queue, and another account on the 
   await page.goto('/connexion')
   await expect(page.getByText('Reconnectez-vous pour envoyer.')).toBeVisible()
   await signIn(page, livreur.email, PASSWORD)
+  // The screen shows the step as done while it still waits.
+  await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('pickup_en_route')
+  await expect(waiting(page)).toHaveCount(0)
   await expect(step(page, 'Confirmer le ramassage')).toBeVisible()
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
 })

@@ -51,6 +51,8 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
   await expect(sheet.getByRole('table', { name: 'À assigner' })).toContainText(waiting.reference)
   await expect(sheet.getByRole('table', { name: 'Fait aujourd’hui' })).toContainText(done.reference)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByText(/^\d+\spièces?$/)).toBeVisible()
 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')

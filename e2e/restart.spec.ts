@@ -1,4 +1,5 @@
 import { type Actor, expect, liveState, NO_ANSWER, test } from './fixtures.ts'
+import { sendWaiting } from './lost-answer.ts'
 import { eventsOf, statusOf } from './orders.ts'
 
 // A stream tries again after a second, then two, then four: longer than a screen usually takes to follow.
@@ -79,8 +80,7 @@ test('a step confirmed while the server is down waits on the phone, and is taken
   await go.click()
   await expect(page.getByText("1 en attente d'envoi")).toBeVisible()
   await app.start()
-  await page.getByRole('button', { name: 'Réessayer' }).first().click()
-  await expect(page.getByText("1 en attente d'envoi")).toHaveCount(0)
+  await sendWaiting(page)
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 

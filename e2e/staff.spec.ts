@@ -16,7 +16,7 @@ const MENUS: Array<[status: OrderStatus, offered: string[]]> = [
   ['assigned', ['Ramassée', 'Annulée']],
   ['pickup_en_route', ['Ramassée', 'Annulée']],
   ['picked_up', ['En traitement', 'Annulée']],
-  ['processing', ['Annulée']],
+  ['processing', []],
   ['assigned_for_delivery', ['Livraison en route', 'Livrée', 'Annulée']],
   ['delivery_en_route', ['Livrée', 'Annulée']],
   ['cancelled', []],

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OFFLINE_PAGE } from '#shared/config.ts'
 
 const OUT = 'dist/web'
 const SOURCE = 'src/web/service-worker.js'
-/** The application's page, as the server gives it to nobody in particular. */
-const SHELL_PATH = '/hors-ligne'
 const ENTRY = 'app.html'
 
 /** What every kept page may show: toasts, dialogs, the session of the livreur who was last here. */
@@ -39,11 +38,12 @@ export function writeServiceWorker(): void {
   const all = filesFrom(manifest, pages, true)
   const livreur = [...all].filter((file) => !shell.has(file))
   const template = readFileSync(join(OUT, ENTRY), 'utf8')
-  const kept = [SHELL_PATH, ...shell]
+  const kept = [OFFLINE_PAGE, ...shell]
   const source = readFileSync(SOURCE, 'utf8')
   const version = createHash('sha256').update(JSON.stringify([kept, livreur, template, source]))
   const worker = source
     .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
+    .replace("'__SHELL_PATH__'", JSON.stringify(OFFLINE_PAGE))
     .replace("['__SHELL__']", JSON.stringify(kept))
     .replace("['__LIVREUR__']", JSON.stringify(livreur))
   writeFileSync(join(OUT, 'sw.js'), worker)

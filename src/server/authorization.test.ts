@@ -63,6 +63,7 @@ const MAY_CALL: Record<string, keyof typeof AUDIENCES> = {
   'missions.advance': 'livreurs',
   'missions.claim': 'livreurs',
   'missions.history': 'livreurs',
+  'missions.left': 'livreurs',
   'missions.list': 'livreurs',
   'missions.today': 'livreurs',
   'orders.all': 'superadmins',

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 import { sweep } from './housekeeping.ts'
 import { createFileDriver } from './mail/file.ts'
@@ -39,4 +39,16 @@ test('an e-mail goes when its days are over, row and file', async () => {
   t.clock.advance(1)
   await sweep(t)
   expect(files()).toBe(0)
+})
+
+test('what cannot be removed holds back nothing else, and the log is emptied all the same', async () => {
+  const { t } = await withMailOnFile()
+  const pragma = vi.spyOn(t.database.sqlite, 'pragma')
+  const warn = vi.spyOn(t.log, 'warn')
+  t.clock.advance(MAIL_KEPT_DAYS * DAY)
+  await sweep({ ...t, env: { ...t.env, dataDir: 'no such \0 folder' } })
+  const failed = warn.mock.calls.map(([about]) => (about as { chore?: string }).chore)
+  expect(failed).toEqual(['filed mail', 'photos', 'images'])
+  expect(t.database.sqlite.prepare('select count(*) from mail_outbox').pluck().get()).toBe(0)
+  expect(pragma).toHaveBeenCalledWith('wal_checkpoint(TRUNCATE)')
 })

@@ -12,35 +12,57 @@ import { forgetUnconfirmed } from '#server/features/signup/signup.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { forgetRemovedWords } from '#server/features/users/search-index.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
-import { emptyLog } from './db/database.ts'
+import { emptyLog, type Orm } from './db/database.ts'
 import { forgetFiledMail } from './mail/file.ts'
 import { forgetOldMail, isKept } from './mail/queue.ts'
 
+type Chore = (deps: Deps) => Promise<unknown>
+
+/** One that forgets rows older than what it knows. */
+const rows =
+  (forget: (orm: Orm, now: number) => unknown): Chore =>
+  ({ database, clock }) =>
+    database.write((orm) => forget(orm, clock.now()))
+
+/** What is done each time, in this order: files go after the rows that named them. */
+const CHORES: Record<string, Chore> = {
+  sessions: ({ database }) => sweepSessions(database),
+  answers: rows(forgetOldAnswers),
+  unconfirmed: rows(forgetUnconfirmed),
+  tokens: rows(forgetOldTokens),
+  codes: rows(forgetOldCodes),
+  applications: rows(forgetOldApplications),
+  messages: rows(forgetOldMessages),
+  positions: rows(forgetOldPositions),
+  mail: rows(forgetOldMail),
+  'filed mail': ({ env, database }) =>
+    forgetFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
+  words: ({ database }) => forgetRemovedWords(database),
+  photos: (deps) => forgetStrayPhotos(deps),
+  images: (deps) =>
+    forgetStrayImages(
+      deps,
+      listProducts(deps.database.orm).map(({ imageUrl }) => imageUrl),
+    ),
+}
+
 /** Removes what nobody can use any more, now and every hour. */
 export function sweepHourly(deps: Deps): void {
-  // The next hour tries again.
   const tick = () => sweep(deps).catch((err) => deps.log.warn({ err }, 'sweep failed'))
   setInterval(tick, HOUR_MS).unref()
   void tick()
 }
 
-/** Removes what nobody can use any more. */
+/** Removes what nobody can use any more. What fails is noted, holds back nothing else, and is tried again next time. */
 export async function sweep(deps: Deps): Promise<void> {
-  const { env, log, database, clock } = deps
-  await sweepSessions(database)
-  await database.write((orm) => forgetOldAnswers(orm, clock.now()))
-  await database.write((orm) => forgetUnconfirmed(orm, clock.now()))
-  await database.write((orm) => forgetOldTokens(orm, clock.now()))
-  await database.write((orm) => forgetOldCodes(orm, clock.now()))
-  await database.write((orm) => forgetOldApplications(orm, clock.now()))
-  await database.write((orm) => forgetOldMessages(orm, clock.now()))
-  await database.write((orm) => forgetOldPositions(orm, clock.now()))
-  await database.write((orm) => forgetOldMail(orm, clock.now()))
-  await forgetFiledMail(env.dataDir, (id) => !isKept(database.orm, id))
-  await forgetRemovedWords(database)
-  await forgetStrayPhotos(deps)
-  const shown = listProducts(database.orm).map(({ imageUrl }) => imageUrl)
-  await forgetStrayImages(deps, shown)
+  const { log, database } = deps
+  for (const [chore, act] of Object.entries(CHORES))
+    try {
+      await act(deps)
+    } catch (err) {
+      log.warn({ err, chore }, 'chore failed')
+    }
   // Last: what was erased stands in the log until then.
-  if (!emptyLog(database)) log.warn('another process reads the database: its log is not emptied')
+  if (!emptyLog(database))
+    log.warn('an export or another process reads the database: its log is not emptied')
 }

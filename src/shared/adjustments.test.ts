@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjustLines, moneyAfter, numberLines, totalOf } from './adjustments.ts'
+import {
+  adjustLines,
+  moneyAfter,
+  type NumberedLine,
+  numberLines,
+  proposeAdjustmentInput,
+  totalOf,
+} from './adjustments.ts'
 
 const line = (productId: string, quantity: number, unitPrice = 1000) => ({
   ...{ productId, name: productId, service: 'Complet', quantity, unitPrice },
@@ -40,9 +48,44 @@ describe('the lines of an adjusted order', () => {
   })
 
   test('keep their numbers, and new ones take the next', () => {
-    const numbers = numberLines([line('dress', 1), line('suit', 1)], [shirts, dress])
-    expect(numbers.map(({ position }) => position)).toEqual([3, 4])
+    const lines = [line('dress', 1), line('suit', 1)]
+    const numbers = (highest: number) =>
+      numberLines(lines, [shirts, dress], highest).map(({ position }) => position)
+    expect(numbers(-1)).toEqual([3, 4])
+    expect(numbers(6)).toEqual([3, 7])
   })
+
+  test('never share a number with a line that was there before, however often the order is adjusted', () => {
+    const garment = fc.constantFrom('shirt', 'dress', 'suit', 'sheet', 'jean')
+    const orders = fc.array(fc.uniqueArray(garment, { minLength: 1 }), { minLength: 2 })
+    const given = (garments: string[][]) => {
+      let now: NumberedLine[] = []
+      let highest = -1
+      return garments.flatMap((kinds) => {
+        const next = kinds.map((kind) => line(kind, 1))
+        const before = now
+        now = numberLines(next, before, highest)
+        highest = Math.max(highest, ...now.map(({ position }) => position))
+        return now.filter(({ name }) => !before.some((known) => known.name === name))
+      })
+    }
+    fc.assert(
+      fc.property(orders, (garments) => {
+        const numbers = given(garments).map(({ position }) => position)
+        expect(new Set(numbers).size).toBe(numbers.length)
+      }),
+    )
+  })
+})
+
+test('a proposal names each line once', () => {
+  const orderId = '7b1e03d2-1f0c-4b5e-9a52-3c1d7f0e9b11'
+  const proposal = (...positions: number[]) => ({
+    ...{ orderId, added: [], reason: 'Le compte' },
+    quantities: positions.map((position) => ({ position, quantity: 1 })),
+  })
+  expect(proposeAdjustmentInput.safeParse(proposal(0, 1)).success).toBe(true)
+  expect(proposeAdjustmentInput.safeParse(proposal(0, 1, 0)).success).toBe(false)
 })
 
 test('money goes back or is due, never both', () => {

@@ -6,7 +6,7 @@ export const UNCLAIMED_DAYS = 3
 export const UNCLAIMED_MS = UNCLAIMED_DAYS * DAY_MS
 
 /** The rungs by which the team reads how long something has waited, in days. */
-export const AGE_RUNGS = [90, 30, 14, 7, 3] as const
+const AGE_RUNGS = [90, 30, 14, 7, 3] as const
 export type AgeRung = (typeof AGE_RUNGS)[number]
 
 /** Whole days between two instants, in milliseconds UTC; a clock that ran ahead counts as none. */

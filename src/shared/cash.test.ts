@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeFor, digitsOf, isCashDue, isCashStep, quickAmounts } from './cash.ts'
+import { amountIn, changeFor, isCashDue, isCashStep, quickAmounts } from './cash.ts'
 
 const amount = fc.integer({ min: 1, max: 10_000_000 })
 
@@ -58,17 +58,24 @@ describe('the change', () => {
 })
 
 describe('an amount as it is typed', () => {
-  it('is read whatever separates its digits', () => {
-    for (const typed of ['15000', '15 000', '15\u202f000', '15.000 FCFA', '015000'])
-      expect(digitsOf(typed)).toBe('15000')
+  it('is read whatever spaces separate its digits', () => {
+    for (const typed of ['15000', ' 15 000', '15\u202f000', '15\u2009000\u00a0FCFA', '015000'])
+      expect(amountIn(typed)).toBe(15_000)
+    expect(amountIn('000')).toBe(0)
   })
 
-  it('is nothing without a digit, which is not the same as zero', () => {
-    expect(digitsOf('')).toBe('')
-    expect(digitsOf('FCFA')).toBe('')
-    expect(digitsOf('0')).toBe('0')
-    expect(digitsOf('000')).toBe('0')
+  it('is nothing while the field is empty, which is not the same as zero', () => {
+    expect(amountIn('')).toBeNull()
+    expect(amountIn(' \u202f')).toBeNull()
+    expect(amountIn('0')).toBe(0)
   })
+
+  it.each(['-5', '−5', '-', '12,5', '12.5', '15.000', '1e3', '5 000 -', 'FCFA'])(
+    'never becomes another amount: %j',
+    (typed) => {
+      expect(amountIn(typed)).toBeNaN()
+    },
+  )
 })
 
 describe('the moment of the cash', () => {

@@ -32,9 +32,16 @@ export function changeFor(given: number, due: number): Change {
   return { kept, back: given - kept, missing: due - kept }
 }
 
-/** The digits of an amount that somebody typed or pasted, whatever separates them; no zero ahead of the others. */
-export function digitsOf(typed: string): string {
-  return typed.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+const AMOUNT = /^\d[\d\s]*(?:f\s?cfa)?$/i
+
+/**
+ * The francs that somebody typed or pasted, spaces between the digits or not, FCFA behind them or not: nothing when the
+ * field is empty, NaN when it is no whole amount, such as `-5` or `12,5`, of which no other one may be made.
+ */
+export function amountIn(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return AMOUNT.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN
 }
 
 /** Whether the livreur has cash to receive: `due` francs are still to be paid, and they do not come through Wave. */

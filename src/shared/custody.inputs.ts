@@ -13,7 +13,7 @@ export const disagreeInput = z.strictObject({
 })
 export type DisagreeInput = z.infer<typeof disagreeInput>
 
-/** What a phone did while it had no network, and the server refused once it had one. */
+/** What a livreur did at a door of an order that has left them: the server refused it, or never heard of it. */
 export const claimMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
@@ -21,7 +21,9 @@ export const claimMissionInput = z.strictObject({
   refusal: z.string().check(z.refine(isAppErrorCode, 'Ce refus n’existe pas.')),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: phoneTimeField,
-  /** Francs that the livreur says they were given; kept elsewhere, with the step itself. */
+  /** The order left its livreur before their eyes: nothing of the step was sent before. */
+  live: z.optional(z.literal(true)),
+  /** Francs that the livreur says they were given. */
   cashReceived: z.optional(francsField),
   /** What was counted at the door, and what was written of it. */
   check: z.optional(checkInput),

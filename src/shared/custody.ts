@@ -12,16 +12,51 @@ export function checkStepOf(to: OrderStatus): CheckStep | undefined {
   if (to === 'completed') return 'delivery'
 }
 
-/** Why a line holds more or fewer pieces than was ordered. */
-export const COUNT_REASONS = ['garde', 'absent', 'ajoute', 'autre'] as const
+/** Why a line holds more or fewer pieces than it should. */
+const COUNT_REASONS = [
+  ...(['garde', 'absent', 'ajoute'] as const),
+  ...(['atelier', 'introuvable', 'refuse', 'recompte'] as const),
+  'autre',
+] as const
 export type CountReason = (typeof COUNT_REASONS)[number]
 
-/** The French of each reason, as the livreur picks it and everyone reads it. */
+/** The French of each reason, as the livreur picks it and the team reads it. */
 export const COUNT_REASON_LABELS: Record<CountReason, string> = {
   garde: 'Gardé par le client',
   absent: 'Pas dans le sac',
   ajoute: 'Ajouté par le client',
+  atelier: 'Resté à l’atelier',
+  introuvable: 'Introuvable',
+  refuse: 'Refusé par le client',
+  recompte: 'Mal compté à la collecte',
   autre: 'Autre raison',
+}
+
+/** The same as the client reads it, who is spoken to. */
+export const OWN_COUNT_REASON_LABELS: Record<CountReason, string> = {
+  ...COUNT_REASON_LABELS,
+  garde: 'Gardé par vous',
+  ajoute: 'Ajouté par vous',
+  refuse: 'Refusé par vous',
+}
+
+/** Whether a line holds more or fewer pieces than it should. */
+export type GapKind = 'more' | 'fewer'
+
+// What is missed at the delivery was in the house's hands: nobody says there that its client kept it.
+const REASONS: Record<CheckStep, Record<GapKind, readonly CountReason[]>> = {
+  pickup: { fewer: ['garde', 'absent', 'autre'], more: ['ajoute', 'autre'] },
+  delivery: { fewer: ['atelier', 'introuvable', 'refuse', 'autre'], more: ['recompte', 'autre'] },
+}
+
+/** What may explain such a gap at this door. */
+export function reasonsFor(step: CheckStep, gap: GapKind): readonly CountReason[] {
+  return REASONS[step][gap]
+}
+
+/** Whether this may be said at this door at all. */
+export function isReasonAt(step: CheckStep, reason: CountReason): boolean {
+  return Object.values(REASONS[step]).some((reasons) => reasons.includes(reason))
 }
 
 /** What is written of a garment before anybody can say that the laundry did it. */
@@ -101,7 +136,7 @@ export type FlagKind = (typeof FLAG_KINDS)[number]
 export const FLAG_LABELS: Record<FlagKind, string> = {
   count_gap: 'Écart au comptage',
   disagreement: 'Client pas d’accord',
-  code_failed: 'Code de remise faux',
+  code_failed: 'Remise sans le bon code',
   refused_action: 'Action refusée',
   to_reassign: 'À réassigner',
 }
@@ -128,4 +163,5 @@ export const handoverCodeField = z
   .string('Le code a 4 chiffres.')
   .check(z.regex(/^\d{4}$/, 'Le code a 4 chiffres.'))
 
-export const photoIdField = idField
+/** Drawn by the phone; one photo however its id is written. */
+export const photoIdField = idField.check(z.toLowerCase())

@@ -61,6 +61,11 @@ describe('what stands beside a livreur who may be given an order', () => {
     expect(say(1.4, 12_000)).toBe('à 1,4 km du client · il y a 12 s')
   })
 
+  test('is how far they are from the nearest of several', () => {
+    const text = describeNearness({ km: 1.4, age: 12_000 }, true)
+    expect(plain(text)).toBe('à 1,4 km du client le plus proche · il y a 12 s')
+  })
+
   test('is the age alone without a place, or once it is two minutes old', () => {
     expect(say(null, 12_000)).toBe('position d’il y a 12 s')
     expect(say(1.4, 120_000)).toBe('dernière position il y a 2 min')

@@ -37,10 +37,15 @@ export function describePosition(name: string, { km, age }: { km: number | null;
 
 /**
  * What stands beside a livreur who may be given an order: `à 1,4 km du client · il y a 12 s`; the age alone without a
- * distance, or once it says no more where they are. `km` in kilometres, `age` in milliseconds.
+ * distance, or once it says no more where they are. Of several orders, `km` is to the nearest. `km` in kilometres,
+ * `age` in milliseconds.
  */
-export function describeNearness({ km, age }: { km: number | null; age: number }): string {
+export function describeNearness(
+  { km, age }: { km: number | null; age: number },
+  several = false,
+): string {
   if (isLatePosition(age)) return `dernière position ${formatAge(age)}`
   if (km === null) return `position d’${formatAge(age)}`
-  return `à ${formatDistance(km)} du client · ${formatAge(age)}`
+  const whose = several ? 'du client le plus proche' : 'du client'
+  return `à ${formatDistance(km)} ${whose} · ${formatAge(age)}`
 }

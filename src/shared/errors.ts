@@ -358,7 +358,7 @@ const rules = {
   IMAGE_TOO_LARGE: {
     status: 413,
     title: 'Erreur de téléversement',
-    text: 'Cette image dépasse 5 Mo. Choisissez-en une plus légère.',
+    text: 'Cette image dépasse 5\u00a0Mo. Choisissez-en une plus légère.',
   },
   SERVICES_INVALID: {
     status: 422,
@@ -390,7 +390,7 @@ const rules = {
     status: 422,
     title: 'Hors de notre zone',
     text: ({ km }) =>
-      `Nous venons jusqu’à ${km} km de notre blanchisserie. Choisissez un lieu plus proche.`,
+      `Nous venons jusqu’à ${km}\u00a0km de notre blanchisserie. Choisissez un lieu plus proche.`,
   },
   SETTINGS_CHANGED: {
     status: 409,

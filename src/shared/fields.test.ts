@@ -110,9 +110,10 @@ describe('an optional line', () => {
 describe('a whole number', () => {
   test.each([
     [1.5, 'Le total doit être un nombre entier.'],
-    ['1', 'Le total doit être un nombre.'],
-    [Number.NaN, 'Le total doit être un nombre.'],
-    [undefined, 'Le total doit être un nombre.'],
+    ['1', 'Le total doit être un nombre entier.'],
+    [Number.NaN, 'Le total est obligatoire.'],
+    [null, 'Le total est obligatoire.'],
+    [undefined, 'Le total est obligatoire.'],
   ])('%j is refused', (value, sentence) => {
     expect(read(whole('Le total'), value)).toEqual(refused(sentence))
   })

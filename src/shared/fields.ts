@@ -94,8 +94,14 @@ const optional = (max: number, clean: (typed: string) => string) =>
     ),
   )
 
-export const whole = (label: string) =>
-  z.number(`${label} doit être un nombre.`).check(z.int(`${label} doit être un nombre entier.`))
+/** A whole number; an empty field is nothing, or NaN where its form only knows numbers. */
+export const whole = (label: string) => {
+  const fault = `${label} doit être un nombre entier.`
+  const isMissing = (input: unknown) => input == null || Number.isNaN(input)
+  return z
+    .number({ error: ({ input }) => (isMissing(input) ? `${label} est obligatoire.` : fault) })
+    .check(z.int(fault))
+}
 
 /** Francs that somebody was given; nothing that Lavéo does costs more than the limit. */
 export const francsField = whole('Le montant').check(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatGap, gapOf, handOverForm } from './handovers.ts'
+import { contestForm, contestText, formatGap, gapOf, handOverForm } from './handovers.ts'
 
 test('a gap is what is missing or too much, with its sign', () => {
   expect(gapOf({ expected: 3000, counted: 1300 })).toBe(-1700)
@@ -19,4 +19,10 @@ test.each([
 ])('of 3000 francs expected, %j is wrong at %j', (typed, field) => {
   const { error } = handOverForm(3000).safeParse(typed)
   expect(error?.issues[0]?.path[0] ?? null).toBe(field)
+})
+
+test('whoever contests says how much they gave, and may say more', () => {
+  expect(contestText({ given: 3000 })).toBe('J’ai remis 3\u202f000\u00a0FCFA.')
+  expect(contestText({ given: 0, note: 'Devant Awa' })).toBe('J’ai remis 0\u00a0FCFA. Devant Awa')
+  expect(contestForm.safeParse({ given: Number.NaN }).success).toBe(false)
 })

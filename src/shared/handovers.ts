@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine, whole } from './fields.ts'
-import { formatFrancs } from './money.ts'
+import { formatFcfa, formatFrancs } from './money.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const REASON_MAX = 200
@@ -17,8 +17,11 @@ export const handOverInput = z.strictObject({
     z.minimum(1, 'Ce livreur ne détient rien.'),
     z.maximum(100_000_000, TOO_MUCH),
   ),
+  /** Payments that made it, and when the first of them came: the same amount may be another one by now. */
+  payments: z.int().check(z.minimum(1)),
+  since: z.int().check(z.minimum(0)),
   counted: countedField,
-  /** Why the two differ. */
+  /** Why what was counted is not what was expected. */
   reason: optionalLine(REASON_MAX),
   /** Made once for this hand-over, so that sending again never records it twice. */
   idempotencyKey: idField,
@@ -35,8 +38,28 @@ export const handOverForm = (expected: number) =>
   )
 
 /** What a livreur says of a hand-over that the team recorded. */
-export const answerHandoverInput = z.strictObject({ handoverId: idField, agree: z.boolean() })
+export const answerHandoverInput = z.strictObject({
+  handoverId: idField,
+  agree: z.boolean(),
+  /** What they say instead, when they do not agree. */
+  note: optionalLine(300),
+})
 export type AnswerHandoverInput = z.infer<typeof answerHandoverInput>
+
+/** What a livreur types to contest a hand-over: the francs they say they gave, and a word. */
+export const contestForm = z.strictObject({
+  given: whole('Ce que vous avez remis').check(
+    z.minimum(0, 'Ce montant ne peut pas être négatif.'),
+    z.maximum(100_000_000, TOO_MUCH),
+  ),
+  note: optionalLine(REASON_MAX),
+})
+export type Contest = z.infer<typeof contestForm>
+
+/** The same in words, as the team reads it: `J’ai remis 3 000 FCFA. Devant Awa.` */
+export function contestText({ given, note }: Contest): string {
+  return [`J’ai remis ${formatFcfa(given)}.`, note].filter(Boolean).join(' ')
+}
 
 /** Francs of a hand-over; those that are missing count below zero. */
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {

@@ -26,6 +26,7 @@ const ORDER: InvoicedOrder = {
   client: { fullname: 'Aminata Koné' },
   paymentMethod: 'espece',
   payment: money('completed', 10_678),
+  moneyBack: { owed: 0, back: 0, backAt: null },
   createdAt: Date.UTC(2025, 5, 10, 8, 12),
   deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
 }
@@ -71,6 +72,16 @@ test('an order that is not paid has no stamp, and what is left to pay is said', 
   expect(written(partly).stamp).toBeNull()
   expect(fact(partly, 'Règlement')).toBe('Reste 678\u00a0FCFA à payer')
   expect(fact(partly, 'Livrée le')).toBeUndefined()
+})
+
+test('money of the client’s own is told while it is owed, and once it went back', () => {
+  const owed = { ...ORDER, moneyBack: { owed: 1500, back: 0, backAt: null } }
+  expect(fact(owed, 'L’équipe vous doit')).toBe('1\u202f500\u00a0FCFA')
+  expect(fact(owed, 'Rendu le')).toBeUndefined()
+  const back = { owed: 0, back: 1500, backAt: Date.UTC(2025, 5, 14, 9, 0) }
+  const given = { ...ORDER, moneyBack: back }
+  expect(fact(given, 'L’équipe vous doit')).toBeUndefined()
+  expect(fact(given, 'Rendu le')).toBe('14 juin 2025, 1\u202f500\u00a0FCFA')
 })
 
 test('a cancelled order is stamped so, paid or not', () => {

@@ -1,6 +1,7 @@
 import { formatDate } from './dates.ts'
+import { formatFcfa } from './money.ts'
 import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod, statusLabel } from './orders.ts'
-import { type PaymentView, paymentLabel } from './payments.ts'
+import { type MoneyBack, type PaymentView, paymentLabel } from './payments.ts'
 import { formatPhone } from './phone.ts'
 import { LEGAL, SITE, type SiteFacts } from './site.ts'
 
@@ -26,6 +27,7 @@ export interface InvoicedOrder {
   client: { fullname: string }
   paymentMethod: PaymentMethod | null
   payment: PaymentView
+  moneyBack: MoneyBack
   createdAt: number
   deliveredAt: number | null
 }
@@ -136,6 +138,16 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
     { label: 'Statut', value: statusLabel(status, 'client') },
     { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
     { label: 'Règlement', value: paymentLabel(payment, paymentMethod) },
+    ...factsOfMoneyBack(order.moneyBack),
+  ]
+}
+
+function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {
+  return [
+    ...(owed > 0 ? [{ label: 'L’équipe vous doit', value: formatFcfa(owed) }] : []),
+    ...(backAt === null
+      ? []
+      : [{ label: 'Rendu le', value: `${formatDate(backAt)}, ${formatFcfa(back)}` }]),
   ]
 }
 

@@ -83,7 +83,12 @@ describe('placing an order', () => {
       'Choisissez espèces ou Wave.',
     ],
     ['no method', { paymentMethod: null }, 'paymentMethod', 'Choisissez espèces ou Wave.'],
-    ['a total in words', { shownTotal: '800' }, 'shownTotal', 'Le total doit être un nombre.'],
+    [
+      'a total in words',
+      { shownTotal: '800' },
+      'shownTotal',
+      'Le total doit être un nombre entier.',
+    ],
     ['half a franc', { shownTotal: 0.5 }, 'shownTotal', 'Le total doit être un nombre entier.'],
     ['a long address', { address: 'a'.repeat(201) }, 'address', '200 caractères au plus.'],
     [
@@ -109,8 +114,8 @@ describe('placing an order', () => {
     [-1, 'Veuillez entrer une quantité valide.'],
     [1.5, 'La quantité doit être un nombre entier.'],
     [100, '99 pièces au plus par ligne.'],
-    [Number.NaN, 'La quantité doit être un nombre.'],
-    ['2', 'La quantité doit être un nombre.'],
+    [Number.NaN, 'La quantité est obligatoire.'],
+    ['2', 'La quantité doit être un nombre entier.'],
   ])('refuses the quantity %s', (quantity, sentence) => {
     const lines = [{ ...line, quantity }]
     expect(faultsOf(placeOrderInput, { ...good, lines })).toEqual({ 'lines.0.quantity': sentence })

@@ -100,6 +100,8 @@ export const advanceMissionInput = z.strictObject({
   check: z.optional(checkInput),
   /** The hand-over code that the client gave. */
   code: z.optional(handoverCodeField),
+  /** The client has no code at hand: a photo of the hand-over takes its place. */
+  withoutCode: z.optional(z.literal(true)),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */
@@ -107,6 +109,13 @@ export const advanceMissionInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type AdvanceMissionInput = z.infer<typeof advanceMissionInput>
+
+/** A mission that is no longer in its livreur's list, and where it stood on their screen. */
+export const leftMissionInput = z.strictObject({
+  orderId: idField,
+  from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
+})
+export type LeftMissionInput = z.infer<typeof leftMissionInput>
 
 export const assignOrderInput = z.strictObject({
   orderId: idField,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Answer,
   answerFor,
-  claimNote,
+  claimOf,
   type Ending,
   MAX_FAULTS,
   type QueuedAction,
@@ -120,6 +120,15 @@ describe('a replay', () => {
     expect(it.endings[0]?.[1]).toMatchObject({ claimed: false, told: false })
   })
 
+  test('keeps a claim that must wait its turn, and sends it again', async () => {
+    const full = { a: [no('ORDER_CHANGED')], 'claim a': [no('TOO_MANY_TRIES')] }
+    const it = phone([step('a'), step('b')], full)
+    expect(await it.replay()).toBe('unanswered')
+    expect(waiting(it)).toEqual(['a', 'b'])
+    expect(await it.replay()).toBe('done')
+    expect(it.sent).toEqual(['a', 'claim a', 'claim a', 'b'])
+  })
+
   test('does not stop for ever at a step on which the server itself fails', async () => {
     const it = phone([step('a'), step('b')], { a: Array(MAX_FAULTS).fill(no('INTERNAL')) })
     for (let i = 1; i < MAX_FAULTS; i += 1) expect(await it.replay()).toBe('unanswered')
@@ -150,18 +159,19 @@ describe('a step that is tried before the eyes of its livreur', () => {
   })
 })
 
-test('a claim says what was counted and written at the door, and nothing of a step on the road', () => {
+test('a claim says all that its step did: money, pieces and the whole count, but of a step on the road no pieces', () => {
   const check = {
-    counts: [],
-    reserves: [
-      { kind: 'tache' as const, position: 0, note: 'col' },
-      { kind: 'trou' as const, position: null },
-    ],
+    counts: [{ position: 0, counted: 1, reason: 'absent' as const, note: 'chez sa sœur' }],
+    reserves: [{ kind: 'tache' as const, position: 0, note: 'col' }],
     withClient: true,
   }
-  const counted = step('a')
-  expect(claimNote({ ...counted, payload: { ...counted.payload, check } })).toBe(
-    '2 pièces comptées, Tache (col), Trou',
-  )
-  expect(claimNote(counted)).toBeUndefined()
+  const road = step('a')
+  const door = step('a', { payload: { ...road.payload, check, cashReceived: 3000 } })
+  const about = { orderId: ids.orderId, from: 'pickup_en_route', refusal: 'ORDER_CHANGED' }
+  const refusal = { code: 'ORDER_CHANGED' } as const
+  expect(claimOf(door, refusal)).toEqual({
+    ...{ ...about, takenAt: 1, idempotencyKey: 'a' },
+    ...{ cashReceived: 3000, check, note: '2 pièces comptées' },
+  })
+  expect(claimOf(road, refusal)).toMatchObject({ ...about, check: undefined, note: undefined })
 })

@@ -1,5 +1,5 @@
+import type { ClaimMissionInput } from './custody.inputs.ts'
 import type { CheckInput, CheckStep } from './custody.ts'
-import { RESERVE_LABELS } from './custody.ts'
 import { type AppErrorCode, isAppErrorCode } from './errors.ts'
 import type { AdvanceMissionInput } from './orders.inputs.ts'
 
@@ -35,6 +35,7 @@ export interface QueuedStep extends Queued {
     cashReceived?: number | undefined
     check?: CheckInput | undefined
     code?: string | undefined
+    withoutCode?: true | undefined
     /** Pieces in the bag, as they were counted. */
     pieces: number
   }
@@ -184,15 +185,12 @@ async function end(action: QueuedAction, ending: Ending, { store, watch }: Repla
   return null
 }
 
-/** Most characters of what a claim says. */
-const MAX_NOTE = 500
-
-/** What a refused step had reported besides its money, for the team to read; undefined when it counted nothing. */
-export function claimNote({ payload: { check, pieces } }: QueuedStep): string | undefined {
-  if (!check) return undefined
-  const reserves = check.reserves.map(({ kind, note }) =>
-    note ? `${RESERVE_LABELS[kind]} (${note})` : RESERVE_LABELS[kind],
-  )
+/** All that a refused step had reported, for the team to read: its money, its pieces and its whole count. */
+export function claimOf({ key, at, payload }: QueuedStep, { code }: Refusal): ClaimMissionInput {
+  const { orderId, from, cashReceived, check, pieces } = payload
   const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`
-  return [counted, ...reserves].join(', ').slice(0, MAX_NOTE)
+  return {
+    ...{ orderId, from, cashReceived, refusal: code, takenAt: at, idempotencyKey: key },
+    ...{ check, note: check && counted },
+  }
 }

@@ -85,7 +85,7 @@ test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
   expect(paymentLabel(view, method)).toBe(label)
 })
 
-test('one pays with Wave what is not paid, by Wave', () => {
+test('one pays with Wave what is not paid, by Wave, and the rest of what was paid in cash', () => {
   const can = (overrides: Partial<PaidOrder>, method: PaymentMethod | null = 'wave') =>
     canPayWithWave(paymentView(order(overrides)), method)
   const open = [{}, { paidAmount: 1000 }, { paymentDeclaredAt: 1 }, { paymentMissingAt: 1 }]
@@ -96,6 +96,11 @@ test('one pays with Wave what is not paid, by Wave', () => {
   expect(paymentView(order(lookedFor)).state).toBe('to_verify')
   expect([...shut, lookedFor].map((overrides) => can(overrides))).toEqual(Array(4).fill(false))
   expect([can({}, 'espece'), can({}, null)]).toEqual([false, false])
+  const rest = { paidAmount: 1000 }
+  expect([can(rest, 'espece'), can(rest, null)]).toEqual([true, false])
+  expect([can({ ...cancelled, ...rest }, 'espece'), can({ paidAmount: 3000 }, 'espece')]).toEqual([
+    ...[false, false],
+  ])
   expect(payPath(ID)).toBe(`/api/orders/${ID}/payer`)
 })
 
@@ -146,9 +151,9 @@ describe('what an admin types', () => {
     [{ method: 'troc' }, 'Choisissez espèces ou Wave.'],
     [{ method: 'espece', livreurId: ID }, 'Ce champ n’est pas attendu.'],
     [{ method: 'espece', amount: 0 }, 'Le montant doit être supérieur à 0.'],
-    [{ method: 'espece', amount: Number.NaN }, 'Le montant doit être un nombre.'],
-    [{ method: 'espece', shownDue: undefined }, 'Le reste à payer doit être un nombre.'],
-    [{ method: 'espece', shownReceived: undefined }, 'Le montant déjà reçu doit être un nombre.'],
+    [{ method: 'espece', amount: Number.NaN }, 'Le montant est obligatoire.'],
+    [{ method: 'espece', shownDue: undefined }, 'Le reste à payer est obligatoire.'],
+    [{ method: 'espece', shownReceived: undefined }, 'Le montant déjà reçu est obligatoire.'],
   ])('by hand as %j: %s', (typed, sentence) => {
     const shown = { shownDue: 0, shownReceived: 0 }
     const base = { reference: '5b1f3c9e', amount: 3000, ...shown, idempotencyKey: ID }

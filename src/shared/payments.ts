@@ -57,6 +57,16 @@ export interface PaymentView {
   missing: boolean
 }
 
+/** Money of an order that goes the other way, in francs. */
+export interface MoneyBack {
+  /** Waits to be given back to the client. */
+  owed: number
+  /** Went back. */
+  back: number
+  /** When the last of it went back, in milliseconds UTC. */
+  backAt: number | null
+}
+
 /** Francs still to be paid for an order; nothing is due once it is cancelled. */
 export function amountDue({
   status,
@@ -122,8 +132,12 @@ function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   return missing ? 'Rien payé à la collecte' : 'À payer en espèces'
 }
 
-/** Whether the client can go and pay this order with Wave right now. */
+/**
+ * Whether the client can go and pay this order with Wave right now: one for Wave, or the rest of one that was paid in
+ * cash, as when its total grew since.
+ */
 export function canPayWithWave({ state, due }: PaymentView, method: PaymentMethod | null): boolean {
+  if (method === 'espece') return state === 'partial'
   return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 

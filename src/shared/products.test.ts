@@ -30,9 +30,12 @@ describe('services written as JSON', () => {
   test.each([
     [json({ name: 'Lavage', price: -5 }), 'Service 1\u00a0: le prix ne peut pas être négatif.'],
     [json({ name: 'Lavage', price: 12.5 }), 'Service 1\u00a0: le prix doit être un nombre entier.'],
-    [json({ name: 'Lavage', price: '800' }), 'Service 1\u00a0: le prix doit être un nombre.'],
-    [json({ name: 'Lavage', price: null }), 'Service 1\u00a0: le prix doit être un nombre.'],
-    [json({ name: 'Lavage' }), 'Service 1\u00a0: le prix doit être un nombre.'],
+    [
+      json({ name: 'Lavage', price: '800' }),
+      'Service 1\u00a0: le prix doit être un nombre entier.',
+    ],
+    [json({ name: 'Lavage', price: null }), 'Service 1\u00a0: le prix est obligatoire.'],
+    [json({ name: 'Lavage' }), 'Service 1\u00a0: le prix est obligatoire.'],
     [json({ name: ' ', price: 8 }), 'Service 1\u00a0: le nom du service est obligatoire.'],
     [json({ price: 800 }), 'Service 1\u00a0: le nom du service est obligatoire.'],
     [json({ name: 'a'.repeat(61), price: 8 }), 'Service 1\u00a0: 60 caractères au plus.'],

@@ -4,8 +4,8 @@ import { uploadedBase } from './garment-image.ts'
 import { formatFrancs } from './money.ts'
 import type { Service } from './pricing.ts'
 
-export const MAX_GARMENT_NAME = 80
-export const MAX_SERVICE_NAME = 60
+const MAX_GARMENT_NAME = 80
+const MAX_SERVICE_NAME = 60
 /** Most services of one garment. */
 export const MAX_SERVICES = 12
 /** Highest price of one piece, in francs. */
@@ -24,7 +24,7 @@ const serviceInput = z.strictObject(
 const DUPLICATE = 'Ce service est déjà dans la liste.'
 
 /** The places of the services whose name another one before them has, however it is written. */
-export function duplicateServices(names: readonly string[]): number[] {
+function duplicateServices(names: readonly string[]): number[] {
   const plain = names.map((name) => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('fr'))
   return plain.flatMap((name, index) => (plain.indexOf(name) < index ? [index] : []))
 }

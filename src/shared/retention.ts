@@ -9,3 +9,9 @@ export const UNCONFIRMED_KEPT_DAYS = 7
 
 /** For how many hours a livreur's last point may outlive the phone that sent it; it usually goes with the mission. */
 export const POSITION_KEPT_HOURS = 1
+
+/** For how many days a livreur's phone keeps the photos of a door whose step was never confirmed. */
+export const DOOR_PHOTOS_KEPT_DAYS = 3
+
+/** For how many days after the delivery a livreur's history still names the client. */
+export const PAST_NAME_SHOWN_DAYS = 30

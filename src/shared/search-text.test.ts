@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText } from './search-text.ts'
+import { foldText, namesSomeone } from './search-text.ts'
 
 test.each([
   ['Aminata KONÉ', 'aminata kone'],
@@ -19,3 +19,17 @@ test('folding twice changes nothing more', () => {
   const once = foldText('L’Œil d’Été, ÇA')
   expect(foldText(once)).toBe(once)
 })
+
+test.each(['koné', 'n’gue', 'ba awa', '07 07 48 21 36', '07 0', '07.48', '+225 07', '213', 'a.b'])(
+  '« %s » is enough to find somebody by',
+  (typed) => {
+    expect(namesSomeone(typed)).toBe(true)
+  },
+)
+
+test.each(['', '  ', 'k', 'zz', 'n’gu', 'a b c', '07', '0 7', '%', '_', '+', '()', 'k\u0000on'])(
+  '« %s » is too short to find anybody by',
+  (typed) => {
+    expect(namesSomeone(typed)).toBe(false)
+  },
+)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_MS } from './dates.ts'
 
 /** Days that may be read at once: a year, and a day more when it leaps. */
-export const MAX_PERIOD_DAYS = 366
+const MAX_PERIOD_DAYS = 366
 
 /** Days as `YYYY-MM-DD`, both counted in. */
 export interface Period {
@@ -54,7 +54,7 @@ export function lastDays(count: number, today: string): Period {
 }
 
 /** The day that comes `count` days before another. */
-export function daysBefore(day: string, count: number): string {
+function daysBefore(day: string, count: number): string {
   return new Date(dayStart(day) - count * DAY_MS).toISOString().slice(0, 10)
 }
 

@@ -1,4 +1,4 @@
-// Built by scripts/build.ts, which fills in the three names. Plain JavaScript: no bundler touches it.
+// Built by scripts/build.ts, which fills in the four names. Plain JavaScript: no bundler touches it.
 const VERSION = '__VERSION__'
 /** The application's page and what it needs to start: nothing in it is about anybody. */
 const SHELL = ['__SHELL__']
@@ -7,11 +7,13 @@ const LIVREUR = ['__LIVREUR__']
 
 const PREFIX = 'laveo-'
 const CACHE = PREFIX + VERSION
-const SHELL_PATH = '/hors-ligne'
+const SHELL_PATH = '__SHELL_PATH__'
 /** Stands in the cache of a phone that keeps the livreur's screens too. */
-const MARK = '/hors-ligne/livreur'
+const MARK = `${SHELL_PATH}/livreur`
 /** Where the network only seems to work, the kept page comes after so long. */
 const PATIENCE_MS = 5000
+/** What a proxy says of a server that is gone. */
+const GONE = [502, 503, 504]
 const APPLICATION = /^\/(?:client|livreur|admin|superadmin|connexion|etiquette|commande)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -31,15 +33,22 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install() {
-  const cache = await caches.open(CACHE)
-  await cache.addAll(SHELL)
-  if (await caches.match(MARK)) await keepLivreur()
+  try {
+    const cache = await caches.open(CACHE)
+    await cache.addAll(SHELL)
+    if (await caches.match(MARK)) await keepLivreur()
+  } catch (error) {
+    // Half of a version must not pass for the one before the next.
+    await caches.delete(CACHE)
+    throw error
+  }
   await self.skipWaiting()
 }
 
 async function activate() {
-  for (const name of await caches.keys())
-    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name)
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  // The newest of them stays: pages that are still open have yet to load some of its screens.
+  for (const name of others.slice(0, -1)) await caches.delete(name)
   await self.clients.claim()
 }
 
@@ -67,17 +76,25 @@ async function asset(request) {
   return response
 }
 
-/** The network first; the kept page when it does not answer. */
+/** The network first; the kept page when it does not answer, or nobody behind it does. */
 async function page(request, path) {
   const network = fetch(request)
   try {
-    if (!APPLICATION.test(path)) return await network
-    const slow = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-    const first = await Promise.race([network, slow])
-    return first ?? (await caches.match(SHELL_PATH)) ?? (await network)
+    const first = await (APPLICATION.test(path) ? inTime(network) : network)
+    if (first && !GONE.includes(first.status)) return first
+    return (await keptPage()) ?? (await network)
   } catch {
-    return (await caches.match(SHELL_PATH)) ?? Response.error()
+    return (await keptPage()) ?? Response.error()
   } finally {
     network.catch(() => {})
   }
+}
+
+function inTime(network) {
+  return Promise.race([network, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+}
+
+/** This version's own: the one before may be kept beside it. */
+async function keptPage() {
+  return (await caches.open(CACHE)).match(SHELL_PATH)
 }

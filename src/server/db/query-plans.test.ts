@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createWorld, READS, type World, WRITES } from '#server/testing/acts.ts'
+import { createWorld, READS, type World } from '#server/testing/acts.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { fillHouse } from '#server/testing/fill-house.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
+import { WRITES } from '#server/testing/write-acts.ts'
 
 /** Where a plan may sort or scan, because what it sorts or scans stays small whatever the house has done. */
 const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
@@ -25,6 +26,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     plan: 'SCAN order_events',
     within: /^select "hash" from "order_events" order by "order_events"\."seq" desc limit \?$/,
     why: 'the last row only',
+  },
+  {
+    plan: 'SCAN recent',
+    within: /"livreur_id" = \? order by "order_events"\."seq" desc limit \?\) "recent"/,
+    why: 'the last three hundred events of one livreur',
   },
   { plan: 'SCAN products USING INDEX products_name', within: /./, why: 'the catalogue, whole' },
   { plan: 'SCAN products USING INDEX products_created', within: /./, why: 'the catalogue, whole' },

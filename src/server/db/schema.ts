@@ -14,8 +14,8 @@ import {
   ADJUSTMENT_STATUSES,
   CHECK_STEPS,
   FLAG_KINDS,
-  type LineCount,
-  type Reserve,
+  type StoredCount,
+  type StoredReserve,
 } from '../../shared/custody.ts'
 import { STAFF_ACTION_KINDS } from '../../shared/journal.ts'
 import { ORDER_EVENT_KINDS } from '../../shared/live.ts'
@@ -249,11 +249,11 @@ export const orderChecks = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     step: text('step', { enum: CHECK_STEPS }).notNull(),
     livreurId: text('livreur_id').notNull(),
-    /** Only the lines that differ from what was ordered. */
-    counts: json<LineCount[]>('counts').notNull(),
-    reserves: json<Reserve[]>('reserves').notNull(),
+    /** Only the lines that did not hold what they should have, each with what that was. */
+    counts: json<StoredCount[]>('counts').notNull(),
+    reserves: json<StoredReserve[]>('reserves').notNull(),
     withClient: integer('with_client', { mode: 'boolean' }).notNull(),
-    /** Pieces ordered and pieces counted, in all. */
+    /** Pieces that should have been there and pieces counted, in all. */
     expected: integer('expected').notNull(),
     counted: integer('counted').notNull(),
     /** By the livreur's phone, which may have had no network. */
@@ -379,6 +379,9 @@ export const orderEvents = sqliteTable(
       .where(sql`previous_livreur_id is not null`),
     index('order_events_actor').on(t.actorId, t.seq),
     index('order_events_staff').on(t.seq).where(sql`actor_role in ('admin', 'superadmin')`),
+    index('order_events_done')
+      .on(t.at, t.seq)
+      .where(sql`kind = 'moved' and to_status in ('picked_up', 'completed')`),
     check('order_events_kind', oneOf(t.kind, ORDER_EVENT_KINDS)),
     check('order_events_data', isJson(t.data)),
   ],
@@ -475,6 +478,8 @@ export const cashHandovers = sqliteTable(
     /** The livreur says the same, or not. */
     confirmedAt: at('confirmed_at'),
     contestedAt: at('contested_at'),
+    /** What the livreur says instead. */
+    contestNote: text('contest_note'),
   },
   (t) => [
     index('cash_handovers_created').on(t.createdAt, t.id),
@@ -520,6 +525,7 @@ export const staffActions = sqliteTable(
   (t) => [
     index('staff_actions_actor').on(t.actorId, t.seq),
     index('staff_actions_kind').on(t.kind, t.seq),
+    index('staff_actions_kind_actor').on(t.kind, t.actorId, t.seq),
     check('staff_actions_kind', oneOf(t.kind, STAFF_ACTION_KINDS)),
     check('staff_actions_data', isJson(t.data)),
   ],

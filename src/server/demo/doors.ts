@@ -1,3 +1,4 @@
+import type { ProposeAdjustmentInput } from '#shared/adjustments.ts'
 import type { CheckInput } from '#shared/custody.ts'
 
 /** What was found at a client's door, and what they said of it. */
@@ -5,6 +6,8 @@ export interface DemoDoor {
   check: CheckInput
   /** « Je ne suis pas d’accord », soon after the collection. */
   disagrees?: string
+  /** What the team proposes of it a little later, which the client has not answered yet. */
+  proposes?: Pick<ProposeAdjustmentInput, 'quantities' | 'reason'>
 }
 
 const check = (found: Partial<CheckInput>): CheckInput => ({
@@ -21,6 +24,15 @@ export const KEPT: DemoDoor = {
     counts: [{ position: 0, counted: 3, reason: 'garde', note: 'Le quatrième reste au salon' }],
     reserves: [{ kind: 'decolore', position: 1, note: 'Un bord' }],
   }),
+}
+
+/** A second outfit was in the bag. */
+export const FULLER: DemoDoor = {
+  check: check({ counts: [{ position: 1, counted: 2, reason: 'ajoute' }] }),
+  proposes: {
+    quantities: [{ position: 1, quantity: 2 }],
+    reason: 'Un second complet pagne était dans le sac, compté avec vous au ramassage.',
+  },
 }
 
 /** Nothing is missing, but the shirts have lived. */

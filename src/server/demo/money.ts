@@ -57,7 +57,10 @@ export function cashGiven(
 ): number | undefined {
   const order = standing(seeder, orderId)
   if (!isCashStep(to) || !isCashDue(amountDue(order), order.paymentMethod)) return undefined
-  return money === 'late' && to === 'picked_up' ? 0 : amountDue(order)
+  const due = amountDue(order)
+  const first = to === 'picked_up'
+  if (money === 'part') return first ? Math.floor(due / 1000) * 500 : 0
+  return money === 'unpaid' || (money === 'late' && first) ? 0 : due
 }
 
 interface DemoHandover {
@@ -101,8 +104,9 @@ export function handoverSteps(
       const held = actor && readHolding(seeder.database.orm, actor.id)
       if (!held) return
       const counted = held.amount + (gap?.francs ?? 0)
-      const seen = { livreurId: actor.id, expected: held.amount, counted, reason: gap?.reason }
-      const given = { ...seen, idempotencyKey: newId() }
+      const { amount: expected, ...seen } = held
+      const counting = { livreurId: actor.id, expected, counted, reason: gap?.reason }
+      const given = { ...seen, ...counting, idempotencyKey: newId() }
       const handoverId = await handOver({ ...seeder, actor: admin }, given)
       if (agree !== null) await answerHandover({ ...seeder, actor }, { handoverId, agree })
     },

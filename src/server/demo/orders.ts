@@ -1,11 +1,11 @@
 import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
-import { type DemoDoor, DISPUTED, KEPT, PLAIN, UNBUTTONED, WORN } from './doors.ts'
+import { type DemoDoor, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './doors.ts'
 
 /**
- * What became of the money: cash is given at the first door (`paid`) or only at the second (`late`), and a Wave payment
- * was found by an admin (`paid`) or waits for one (`declared`).
+ * What became of the money: cash is given at the first door (`paid`), only at the second (`late`), half of it at the
+ * first (`part`) or not at all (`unpaid`), and a Wave payment was found by an admin (`paid`) or waits for one (`declared`).
  */
-export type DemoMoney = 'paid' | 'late' | 'declared' | 'unpaid'
+export type DemoMoney = 'paid' | 'late' | 'part' | 'declared' | 'unpaid'
 
 export interface DemoOrder {
   /** When it was placed, in milliseconds. */
@@ -104,7 +104,7 @@ const RECENT: readonly Recent[] = [
     money: 'declared',
     door: WORN,
   },
-  { status: 'processing', hoursAgo: 6.5, client: 4, livreur: 1 },
+  { status: 'processing', hoursAgo: 6.5, client: 0, livreur: 1, door: FULLER },
   { status: 'processing', hoursAgo: 8, client: 1, livreur: 2, money: 'late', door: DISPUTED },
   { status: 'assigned_for_delivery', hoursAgo: 22.5, client: 3, livreur: 0 },
   {
@@ -115,13 +115,20 @@ const RECENT: readonly Recent[] = [
     money: 'late',
     door: UNBUTTONED,
   },
+  // Nobody is at home to take it back.
+  { status: 'processing', hoursAgo: 118, client: 4, livreur: 1, money: 'late' },
+  { status: 'picked_up', hoursAgo: 204, client: 1, livreur: 2 },
 ]
 
-const PAST_ORDERS = 27
+const PAST_ORDERS = 25
 /** The last of those cancelled was paid with Wave: its money is to be given back. */
 const REFUNDED = 23
+/** Delivered, and their clients still owe something. */
+const OWED: Record<number, DemoMoney> = { 19: 'unpaid', 22: 'part' }
 
 function pastMoney(index: number): DemoMoney {
+  const owed = OWED[index]
+  if (owed) return owed
   if (isCancelled(index)) return index === REFUNDED ? 'paid' : 'unpaid'
   return index % 8 === 2 ? 'late' : 'paid'
 }

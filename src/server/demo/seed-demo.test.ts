@@ -52,7 +52,7 @@ describe('the people', () => {
   })
 
   test('can be searched by name', async () => {
-    const { orders: found } = await (await superadmin()).orders.board({ search: 'diabate' })
+    const { items: found } = await (await superadmin()).orders.board({ search: 'diabate' })
     expect(found.length).toBeGreaterThan(0)
     expect(new Set(found.map(({ client }) => client.fullname))).toEqual(new Set(['Fatou Diabaté']))
   })
@@ -61,7 +61,7 @@ describe('the people', () => {
 test('what the public site brings waits for the team, and no e-mail leaves', async () => {
   const boss = await superadmin()
   expect(await boss.requests.counts()).toMatchObject({
-    ...{ applications: 2, livreurs: 1, messages: 2, flags: 3 },
+    ...{ applications: 2, livreurs: 1, messages: 2, flags: 4 },
   })
   expect(t.database.orm.select().from(mailOutbox).all()).toEqual([])
 })
@@ -117,7 +117,7 @@ describe('the orders', () => {
   test('give each role something to look at', async () => {
     const idOf = (email: string) => allUsers().find((user) => user.email === email)?.id ?? ''
     const client = await t.as({ id: idOf('client@laveo.test') })
-    expect((await client.orders.mine({})).orders.length).toBeGreaterThan(1)
+    expect((await client.orders.mine({})).items.length).toBeGreaterThan(1)
     const livreur = await t.as({ id: idOf('livreur@laveo.test') })
     expect((await livreur.missions.list()).length).toBeGreaterThan(1)
   })
@@ -127,9 +127,9 @@ describe('the money', () => {
   const at = (wanted: OrderStatus) => allOrders.filter(({ status }) => status === wanted)
   const rows = () => t.database.orm.select().from(payments).all()
 
-  test('of everything delivered came: cash with a livreur, Wave with a transaction', () => {
-    for (const order of at('completed'))
-      expect(paymentView(order)).toMatchObject({ state: 'paid', paid: order.grandTotal })
+  test('of everything delivered came but for two orders: cash with a livreur, Wave with a transaction', () => {
+    const states = at('completed').map((order) => paymentView(order).state)
+    expect(states.filter((state) => state !== 'paid').sort()).toEqual(['partial', 'unpaid'])
     const received = rows().filter(({ kind }) => kind === 'received')
     for (const { method, livreurId, transactionId } of received)
       expect(method === 'wave' ? transactionId : livreurId).not.toBeNull()
@@ -196,8 +196,29 @@ describe('the doors', () => {
     expect(checks.some(({ reserves }) => reserves.length > 1)).toBe(true)
     const { items } = await boss.flags.list({})
     expect(items.map(({ kind }) => kind).sort()).toEqual([
-      ...['count_gap', 'count_gap', 'disagreement'],
+      ...['count_gap', 'count_gap', 'count_gap', 'disagreement'],
     ])
+  })
+
+  test('brought the demo client another total to answer', async () => {
+    const { id = '' } = allUsers().find(({ email }) => email === 'client@laveo.test') ?? {}
+    const { items } = await (await t.as({ id })).orders.mine({})
+    const proposed = items.flatMap(({ adjustment }) => adjustment ?? [])
+    expect(proposed).toMatchObject([{ status: 'proposed' }])
+    expect(proposed.every(({ total, totalBefore }) => total > totalBefore)).toBe(true)
+  })
+})
+
+describe('what the team should ask about', () => {
+  const days = (at: number) => Math.floor((t.clock.now() - at) / DAY)
+
+  test('is who still owes a delivered order, and whose laundry waits, each for another time', async () => {
+    const { orders } = await superadmin()
+    const { items: unpaid } = await orders.unpaid({})
+    expect(unpaid.map(({ reachedAt }) => days(reachedAt))).toEqual([13, 6])
+    const { items: unclaimed } = await orders.unclaimed({})
+    expect(unclaimed.map(({ reachedAt }) => days(reachedAt))).toEqual([8, 4])
+    for (const { collectedAt } of unclaimed) expect(days(collectedAt ?? 0)).toBeGreaterThan(3)
   })
 })
 

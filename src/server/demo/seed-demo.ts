@@ -1,5 +1,6 @@
 import { mailOutbox, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { proposeAdjustment } from '#server/features/adjustments/adjustments.service.ts'
 import { submitApplication } from '#server/features/applications/applications.service.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
 import { type Checkout, placeOrder } from '#server/features/checkout/checkout.service.ts'
@@ -170,12 +171,8 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
     const move = { from, to, money, door }
     const at = order.at + minutes * MINUTE
     steps.push({ at, run: () => advance(seeder, people.admin, livreur, { orderId, ...move }) })
-    const { disagrees: note } = door
-    if (to === 'picked_up' && note)
-      steps.push({
-        at: at + 20 * MINUTE,
-        run: () => disagree({ ...seeder, actor: client }, { orderId, step: 'pickup', note }),
-      })
+    if (to === 'picked_up')
+      steps.push(...doorSteps(seeder, { at, door, client, ...people, placed: () => orderId }))
     from = to
   }
   const wave = { order, client, admin: people.admin, placed: () => orderId }
@@ -187,6 +184,31 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
       run: () => cancelOrder({ ...seeder, actor: people.admin }, { orderId, from: 'pending' }),
     })
   return steps
+}
+
+interface DoorStep {
+  /** When it was collected. */
+  at: number
+  door: DemoDoor
+  client: Person
+  admin: Person
+  placed: () => string
+}
+
+/** What is said of a collection once the livreur has gone. */
+function doorSteps(seeder: Seeder, { at, door, client, admin, placed }: DoorStep): Step[] {
+  const { disagrees: note, proposes } = door
+  const disagreeing = () =>
+    disagree({ ...seeder, actor: client }, { orderId: placed(), step: 'pickup', note: note ?? '' })
+  const proposing = () =>
+    proposeAdjustment(
+      { ...seeder, actor: admin },
+      { orderId: placed(), quantities: [], added: [], reason: '', ...proposes },
+    )
+  return [
+    ...(note ? [{ at: at + 20 * MINUTE, run: disagreeing }] : []),
+    ...(proposes ? [{ at: at + 50 * MINUTE, run: proposing }] : []),
+  ]
 }
 
 interface DemoMove {

@@ -1,15 +1,20 @@
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { setTimeout } from 'node:timers/promises'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyLog, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { staffActions } from '#server/db/schema.ts'
+import { orderPhotos, products, staffActions } from '#server/db/schema.ts'
+import { closeSnapshots } from '#server/db/snapshot.ts'
 import { openSession } from '#server/features/auth/session.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
+import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
+import { photoFilesOf } from '#server/features/photos/photo-files.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
+  makeCatalogue,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -20,6 +25,7 @@ import { readZip } from '#server/testing/read-zip.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type ExportName, exportPath } from '#shared/exports.ts'
+import { garmentUrl } from '#shared/garment-image.ts'
 import { appOn, errorIn } from './test-app.ts'
 
 let t: TestContext
@@ -30,11 +36,19 @@ beforeEach(async () => {
   owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
 })
 
-async function ask(name: ExportName, as?: User, headers = {}): Promise<Response> {
-  const session = { secure: false, userAgent: 'Vitest' }
-  const cookie = as ? (await openSession(t.database, as.id, session)).cookie.split(';')[0] : ''
-  return appOn(t).request(exportPath(name), { headers: { cookie: cookie ?? '', ...headers } })
+interface Asking extends RequestInit {
+  house?: TestContext
 }
+
+async function ask(name: ExportName, as?: User, asking: Asking = {}): Promise<Response> {
+  const { house = t, ...init } = asking
+  const session = { secure: false, userAgent: 'Vitest' }
+  const cookie = as ? (await openSession(house.database, as.id, session)).cookie.split(';')[0] : ''
+  const headers = { cookie: cookie ?? '', ...init.headers }
+  return appOn(house).request(exportPath(name), { ...init, headers })
+}
+
+const actions = (house = t) => house.database.orm.select().from(staffActions).all()
 
 /** The lines of a sheet, without the mark at its start. */
 async function sheet(name: ExportName): Promise<string[]> {
@@ -52,14 +66,48 @@ async function houseOnDisk() {
   return { database, house, actor: await makeSuperadmin(house) }
 }
 
+/** More clients than fit between the reading and whoever takes none of it. */
+async function crowdedHouse() {
+  const made = await houseOnDisk()
+  const insert = made.database.sqlite.prepare(
+    `insert into users (id, role, fullname, phone, email, password_hash, created_at)
+    values (?, 'client', 'Aminata Koné', '+2250707000001', ?, '', 0)`,
+  )
+  made.database.sqlite.transaction(() => {
+    for (let i = 0; i < 5000; i += 1) insert.run(`id-${i}`, `client-${i}@exemple.ci`)
+  })()
+  return made
+}
+
+function writeImages(files: readonly string[], text: string): void {
+  for (const file of files) {
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** An order with a photo on the disk, as the archive finds it. */
+async function photographed(photoId: string) {
+  const { id: orderId } = await makeOrder(t, { status: 'picked_up' })
+  const photo = { id: photoId, orderId, step: 'pickup', livreurId: 'l', caption: null } as const
+  const size = { width: 2, height: 1, bytes: 5, takenAt: 0, createdAt: 0 }
+  t.database.orm
+    .insert(orderPhotos)
+    .values({ ...photo, ...size })
+    .run()
+  writeImages(photoFilesOf(t.env.dataDir, { orderId, photoId }), photoId)
+  return `images/orders/${orderId}/${photoId}.webp`
+}
+
 describe('a sheet', () => {
   test('of the orders names each with its people, its pieces and its money', async () => {
     const client = await makeClient(t, { fullname: 'Koné; Aminata' })
     const { reference } = await makeOrder(t, { client, status: 'completed' })
     const [heads, line, ...more] = await sheet('commandes')
     expect(heads).toMatch(/^Référence;Identifiant;Créée le;Statut;Client;/)
-    expect(line).toMatch(new RegExp(`^${reference};.*;Livrée;"Koné; Aminata";`))
+    expect(line).toMatch(new RegExp(`^#${reference};.*;Livrée;"Koné; Aminata";`))
     expect(line).toContain(';3000;')
+    expect(line).toMatch(/;\d,\d+;-\d,\d+;/)
     expect(line).toContain('Payé en espèces')
     expect(more).toEqual([])
   })
@@ -77,7 +125,7 @@ describe('a sheet', () => {
     const { reference } = await makeOrder(t, { livreur, status: 'completed' })
     const lines = await sheet('paiements')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(new RegExp(`;${reference};Reçu;Espèces;3000;Konan Yao;Konan Yao;$`))
+    expect(lines[1]).toMatch(new RegExp(`;#${reference};Reçu;Espèces;3000;Konan Yao;Konan Yao;$`))
   })
 
   test('is named after the day, is read as text and stays in no cache', async () => {
@@ -94,16 +142,21 @@ describe('a sheet', () => {
 describe('the archive of everything', () => {
   test('holds the sheets, the tables and the images, and nothing that opens a door', async () => {
     const { reference } = await makeOrder(t, { status: 'picked_up' })
-    const folder = join(t.env.dataDir, 'uploads', 'public')
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'chemise.webp'), 'image')
-    const zip = Buffer.from(await (await ask('tout', owner)).arrayBuffer())
-    const files = readZip(zip)
-    expect(files.get('images/public/chemise.webp')?.toString()).toBe('image')
+    const photo = await photographed('a')
+    const shown = '20261120120000000-0011223344556677'
+    t.database.orm
+      .update(products)
+      .set({ imageUrl: garmentUrl(shown) })
+      .run()
+    writeImages(garmentFilesOf(t.env.dataDir, garmentUrl(shown)), 'image')
+    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
+    expect(files.get(photo)?.toString()).toBe('a')
+    const garments = [...files.keys()].filter((name) => name.startsWith('images/public/'))
+    expect(garments).toHaveLength(2)
+    for (const name of garments) expect(files.get(name)?.toString()).toBe('image')
     expect(files.get('csv/commandes.csv')?.toString()).toContain(reference)
-    const [order] = JSON.parse(files.get('json/orders.json')?.toString() ?? '')
-    expect(order).toMatchObject({ reference, status: 'picked_up' })
-    expect(JSON.parse(files.get('json/users.json')?.toString() ?? '')).toHaveLength(4)
+    const orders = JSON.parse(files.get('json/orders.json')?.toString() ?? '')
+    expect(orders).toContainEqual(expect.objectContaining({ reference, status: 'picked_up' }))
     const everything = [...files.values()].join('')
     expect(everything).not.toContain('$argon2')
     expect([...files.keys()].filter((name) => /session|token|code|idempot/.test(name))).toEqual([
@@ -111,15 +164,32 @@ describe('the archive of everything', () => {
     ])
   })
 
-  test('is whole also when a photo goes while it is made', async () => {
-    const folder = join(t.env.dataDir, 'uploads', 'orders')
-    mkdirSync(folder, { recursive: true })
-    for (const name of ['a', 'b']) writeFileSync(join(folder, `${name}.webp`), name)
+  test('holds each row as it stands, its own number with it', async () => {
+    const { shirt } = await makeCatalogue(t)
+    t.database.sqlite
+      .prepare(
+        `insert into product_prices (n, product_id, name, service, price, actor_id, at)
+        values (41, ?, 'Chemise', 'Lavage', 500, ?, 7)`,
+      )
+      .run(shirt, owner.id)
+    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
+    const prices = JSON.parse(files.get('json/product_prices.json')?.toString() ?? '')
+    expect(prices.at(-1)).toEqual({
+      ...{ n: 41, product_id: shirt, name: 'Chemise', service: 'Lavage', price: 500 },
+      ...{ actor_id: owner.id, at: 7 },
+    })
+  })
+
+  test('is whole also when photos are missing, and holds no file that nothing names', async () => {
+    const kept = await photographed('b')
+    const gone = await photographed('c')
+    rmSync(join(t.env.dataDir, 'uploads', gone.slice('images/'.length)))
+    writeImages([join(t.env.dataDir, 'uploads', 'public', 'stray.webp')], 'x')
     const { stream } = await startExport({ ...t, actor: owner }, 'tout')
-    rmSync(join(folder, 'a.webp'))
     const files = readZip(Buffer.concat(await stream.toArray()))
-    expect(files.get('images/orders/a.webp')?.toString()).toBe('')
-    expect(files.get('images/orders/b.webp')?.toString()).toBe('b')
+    expect(files.get(kept)?.toString()).toBe('b')
+    expect([...files.keys()]).not.toContain(gone)
+    expect([...files.keys()].join()).not.toContain('stray')
   })
 })
 
@@ -128,14 +198,16 @@ describe('an export', () => {
     for (const other of [await makeAdmin(t), await makeLivreur(t), await makeClient(t)])
       expect((await ask('clients', other)).status).toBe(403)
     expect((await ask('clients')).status).toBe(401)
-    const elsewhere = await ask('clients', owner, { 'sec-fetch-site': 'cross-site' })
+    const elsewhere = await ask('clients', owner, {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    })
     expect((await errorIn(elsewhere)).data.appCode).toBe('NOT_FOUND')
-    expect(t.database.orm.select().from(staffActions).all()).toEqual([])
+    expect(actions()).toEqual([])
   })
 
   test('is noted in the journal with who took what', async () => {
     await ask('clients', owner)
-    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
+    expect(actions()).toMatchObject([
       { actorId: owner.id, kind: 'data_exported', data: { what: 'clients' } },
     ])
   })
@@ -146,34 +218,106 @@ describe('an export', () => {
     expect(await caller.exports.ask(input)).toBeNull()
     for (let i = 0; i < 10; i += 1) {
       expect(await caller.exports.ask(input)).toBeNull()
-      expect((await ask('clients', owner)).status).toBe(200)
+      expect(await sheet('clients')).toHaveLength(1)
     }
     expect((await refusalOf(caller.exports.ask(input))).code).toBe('TOO_MANY_TRIES')
     const refused = await ask('clients', owner)
     expect(refused.status).toBe(429)
-    expect(t.database.orm.select().from(staffActions).all()).toHaveLength(10)
+    expect(actions()).toHaveLength(10)
   })
 
   test.each(['clients', 'tout'] as const)(
     'of %s that nobody waits for any more leaves nothing open',
     async (name) => {
-      const { database, house, actor } = await houseOnDisk()
-      const insert = database.sqlite.prepare(
-        `insert into users (id, role, fullname, phone, email, password_hash, created_at)
-        values (?, 'client', 'Aminata Koné', '+2250707000001', ?, '', 0)`,
-      )
-      for (let i = 0; i < 5000; i += 1) insert.run(`id-${i}`, `client-${i}@exemple.ci`)
+      const { database, house, actor } = await crowdedHouse()
       const { stream } = await startExport({ ...house, actor }, name)
       await once(stream, 'readable')
       stream.read()
       await makeClient(house)
-      const held = () => database.sqlite.pragma('wal_checkpoint(truncate)')
-      expect(held()).toMatchObject([{ busy: 1 }])
+      expect(emptyLog(database)).toBe(false)
       stream.destroy()
-      await expect.poll(held).toMatchObject([{ busy: 0 }])
+      await expect.poll(() => emptyLog(database)).toBe(true)
       await database.close()
     },
   )
+
+  test.each([
+    { what: 'that nobody takes', patience: { stalledMs: 30, longestMs: 60_000 } },
+    { what: 'that lasts too long', patience: { stalledMs: 60_000, longestMs: 30 } },
+  ])('$what is cut off, and another one may start', async ({ patience }) => {
+    const { database, house, actor } = await crowdedHouse()
+    const { stream } = await startExport({ ...house, actor }, 'clients', undefined, patience)
+    await once(stream, 'readable')
+    await makeClient(house)
+    expect(emptyLog(database)).toBe(false)
+    await expect.poll(() => emptyLog(database)).toBe(true)
+    await expect(stream.toArray()).rejects.toThrow()
+    const next = await startExport({ ...house, actor }, 'clients')
+    expect((await next.stream.toArray()).join('')).toContain('client-4999@exemple.ci')
+    await database.close()
+  })
+
+  test('that is taken slowly goes on to its end', async () => {
+    const { database, house, actor } = await crowdedHouse()
+    const patience = { stalledMs: 400, longestMs: 60_000 }
+    const { stream } = await startExport({ ...house, actor }, 'clients', undefined, patience)
+    let text = ''
+    for await (const piece of stream) {
+      text += piece
+      await setTimeout(60)
+    }
+    expect(text).toContain('client-4999@exemple.ci')
+    await database.close()
+  })
+
+  test('whose browser goes away leaves nothing open', async () => {
+    const { database, house, actor } = await crowdedHouse()
+    const leaving = new AbortController()
+    const { body } = await ask('clients', actor, { house, signal: leaving.signal })
+    await makeClient(house)
+    expect(emptyLog(database)).toBe(false)
+    leaving.abort()
+    await expect.poll(() => emptyLog(database)).toBe(true)
+    await expect(new Response(body).text()).rejects.toThrow()
+    await database.close()
+  })
+
+  test('is asked about without being taken: nothing is open, noted or counted', async () => {
+    const { database, house, actor } = await crowdedHouse()
+    for (let i = 0; i < 12; i += 1) {
+      const answer = await ask('tout', actor, { house, method: 'HEAD' })
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+      expect(answer.headers.get('content-type')).toBe('application/zip')
+    }
+    await makeClient(house)
+    expect(emptyLog(database)).toBe(true)
+    expect(actions(house)).toEqual([])
+    expect((await ask('tout', undefined, { house, method: 'HEAD' })).status).toBe(401)
+    await database.close()
+  })
+
+  test('is one at a time in the house, and a failed one does not count', async () => {
+    const caller = await t.as(owner)
+    vi.spyOn(t.database, 'write').mockRejectedValueOnce(new Error('disk full'))
+    await expect(startExport({ ...t, actor: owner }, 'clients')).rejects.toThrow('disk full')
+    const { stream } = await startExport({ ...t, actor: owner }, 'clients')
+    const busy = { code: 'DATABASE_BUSY', status: 503 }
+    expect(await refusalOf(startExport({ ...t, actor: owner }, 'commandes'))).toEqual(busy)
+    expect(await refusalOf(caller.exports.ask({ name: 'commandes' }))).toEqual(busy)
+    await stream.toArray()
+    expect(await caller.exports.ask({ name: 'commandes' })).toBeNull()
+    expect(actions()).toHaveLength(1)
+  })
+
+  test('ends with the house', async () => {
+    const { database, house, actor } = await crowdedHouse()
+    const { stream } = await startExport({ ...house, actor }, 'clients')
+    await makeClient(house)
+    closeSnapshots(database)
+    expect(emptyLog(database)).toBe(true)
+    await expect(stream.toArray()).rejects.toThrow()
+    await database.close()
+  })
 
   test('holds what there was when it began, and holds nobody up who writes meanwhile', async () => {
     const { database, house, actor } = await houseOnDisk()

@@ -9,7 +9,7 @@ import { refusing } from './refusing.ts'
 import { sendImage } from './send-image.ts'
 
 /** A name is never given to another image. */
-const CACHE = 'public, max-age=31536000, immutable'
+const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Takes an image for a garment, before the garment itself is saved. */
 export function takeGarmentImage(deps: Deps) {

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderEvents, orderPhotos } from '#server/db/schema.ts'
+import { orderEvents, orderPhotos, users } from '#server/db/schema.ts'
 import { openSession } from '#server/features/auth/session.ts'
+import { RECORD_OPEN_MS } from '#server/features/custody/record-open.ts'
 import { addPhoto } from '#server/features/photos/photos.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -23,6 +24,8 @@ import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { photoPath, photoUploadPath } from '#shared/photos.ts'
 import { appOn, errorIn } from './test-app.ts'
+
+const DAY = 24 * 3_600_000
 
 let t: TestContext
 let app: ReturnType<typeof appOn>
@@ -77,9 +80,9 @@ async function send(sending: Sending = {}): Promise<Response> {
 async function see(
   photoId: string,
   as: User | undefined,
-  { orderId = order.id, size = 'whole' as 'whole' | 'small' } = {},
+  { orderId = order.id, size = 'whole' as 'whole' | 'small', known = '' } = {},
 ) {
-  const headers = { cookie: await cookieOf(as) }
+  const headers = { cookie: await cookieOf(as), 'if-none-match': known }
   return app.request(photoPath({ orderId, photoId }, size), { headers })
 }
 
@@ -91,6 +94,14 @@ const rows = () => t.database.orm.select().from(orderPhotos).all()
 const folder = (orderId = order.id) => join(dataDir, 'uploads', 'orders', orderId)
 const files = (orderId?: string) =>
   existsSync(folder(orderId)) ? readdirSync(folder(orderId)) : []
+
+/** Each order has its hour. */
+async function sweepAll(): Promise<void> {
+  for (let hour = 0; hour < 24; hour += 1) {
+    await sweep(t)
+    t.clock.advance(DAY / 24)
+  }
+}
 
 describe('a photo of the door', () => {
   test('is kept in two sizes, and seen by the client, its livreur and the team', async () => {
@@ -110,7 +121,8 @@ describe('a photo of the door', () => {
       const whole = await see(photoId, reader)
       expect(Object.fromEntries(whole.headers)).toMatchObject({
         'content-type': 'image/webp',
-        'cache-control': 'private, max-age=3600',
+        'cache-control': 'private, no-cache',
+        vary: 'Cookie',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
       })
@@ -120,6 +132,48 @@ describe('a photo of the door', () => {
       const small = await sharp(await (await see(photoId, reader, { size: 'small' })).arrayBuffer())
       expect(await small.metadata()).toMatchObject({ width: 160, height: 320 })
     }
+  })
+
+  test('that a browser has already is not sent again, and not shown to whoever may no longer see it', async () => {
+    const photoId = randomUUID()
+    await send({ photoId })
+    const known = (await see(photoId, client)).headers.get('etag') ?? ''
+    const again = await see(photoId, client, { known })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', known])
+    expect((await see(photoId, client, { known, size: 'small' })).status).toBe(200)
+    const stranger = await see(photoId, await makeClient(t), { known })
+    expect(await refusal(stranger)).toEqual([404, 'ORDER_NOT_FOUND'])
+  })
+
+  test('is one photo however its id is written, and the sweep leaves it', async () => {
+    const photoId = randomUUID()
+    expect((await send({ photoId: photoId.toUpperCase() })).status).toBe(200)
+    expect((await send({ photoId })).status).toBe(200)
+    expect([rows().map(({ id }) => id), files().length]).toEqual([[photoId], 2])
+    for (const name of files()) utimesSync(join(folder(), name), 0, 0)
+    await sweepAll()
+    expect((await see(photoId.toUpperCase(), client)).status).toBe(200)
+  })
+
+  test('is shown to its livreur while they carry the order, and two days more', async () => {
+    const photoId = randomUUID()
+    await send({ photoId })
+    const caller = await t.as(livreur)
+    await caller.missions.advance({
+      ...{ orderId: order.id, from: 'pickup_en_route', cashReceived: 0 },
+      idempotencyKey: randomUUID(),
+    })
+    const ofOrder = () => caller.photos.ofOrder({ orderId: order.id })
+    t.clock.advance(2 * DAY - 1)
+    expect((await ofOrder()).photos).toHaveLength(1)
+    expect((await see(photoId, livreur)).status).toBe(200)
+    await (await t.as(admin)).orders.move({
+      ...{ orderId: order.id, from: 'picked_up', to: 'processing' },
+    })
+    t.clock.advance(1)
+    await expect(ofOrder()).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
+    expect(await refusal(await see(photoId, livreur))).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect((await see(photoId, client)).status).toBe(200)
   })
 
   test('is in what the client takes away of all that is held on them', async () => {
@@ -252,6 +306,37 @@ describe('what is refused', () => {
     expect(files(second.id)).toEqual([])
   })
 
+  test('the same photo for two orders at once is kept for one of them', async () => {
+    const photoId = randomUUID()
+    const second = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
+    const sent = [order.id, second.id].map((orderId) => send({ photoId, orderId }))
+    const answers = (await Promise.all(sent)).map(({ status }) => status)
+    expect(answers.sort()).toEqual([200, 400])
+    const [row] = rows()
+    const kept = row?.orderId === order.id ? [2, 0] : [0, 2]
+    expect([files(order.id).length, files(second.id).length]).toEqual(kept)
+  })
+
+  test('a photo for an order whose record is closed, or whose client is gone', async () => {
+    const [done, forgotten] = [
+      await makeOrder(t, { client, livreur, admin, status: 'completed' }),
+      await makeOrder(t, { livreur, admin, status: 'completed' }),
+    ]
+    t.database.orm
+      .update(users)
+      .set({ deletedAt: t.clock.now() })
+      .where(eq(users.id, forgotten.clientId))
+      .run()
+    expect(await refusal(await send({ orderId: forgotten.id }))).toEqual([404, 'ORDER_NOT_FOUND'])
+    t.clock.advance(RECORD_OPEN_MS - 1)
+    const photoId = randomUUID()
+    expect((await send({ orderId: done.id, photoId })).status).toBe(200)
+    t.clock.advance(1)
+    expect(await refusal(await send({ orderId: done.id }))).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect((await send({ orderId: done.id, photoId })).status).toBe(200)
+    expect([files(done.id).length, files(forgotten.id).length]).toEqual([2, 0])
+  })
+
   test('a photo that arrives while its order is being deleted leaves no file', async () => {
     const photo = {
       ...{ orderId: order.id, photoId: randomUUID(), etape: 'pickup' as const, prise: 1 },
@@ -268,7 +353,8 @@ describe('photos go', () => {
   test('with their order', async () => {
     await send()
     await (await t.as(admin)).orders.delete({ orderId: order.id })
-    expect([rows(), existsSync(folder())]).toEqual([[], false])
+    expect(rows()).toEqual([])
+    await expect.poll(() => existsSync(folder())).toBe(false)
   })
 
   test('with the account of the client, and with no one else’s', async () => {
@@ -276,13 +362,17 @@ describe('photos go', () => {
     const others = await makeOrder(t, { livreur, admin, status: 'pickup_en_route' })
     await send({ orderId: done.id })
     await send({ orderId: others.id })
+    const half = join(folder(), `.${randomUUID()}.webp.abc.part`)
+    mkdirSync(folder())
+    writeFileSync(half, 'x')
     await (await t.as(admin)).orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
     await (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
     expect(rows().map(({ orderId }) => orderId)).toEqual([others.id])
-    expect([existsSync(folder(done.id)), files(others.id).length]).toEqual([false, 2])
+    expect([done.id, order.id].map((id) => existsSync(folder(id)))).toEqual([false, false])
+    expect(files(others.id)).toHaveLength(2)
   })
 
-  test('with the hourly sweep, when no order or no row has them and they are old', async () => {
+  test('within a day of hourly sweeps, when no order or no row has them and they are old', async () => {
     const photoId = randomUUID()
     await send({ photoId })
     const gone = folder(randomUUID())
@@ -292,7 +382,7 @@ describe('photos go', () => {
     for (const file of [stray, fresh]) writeFileSync(file, 'x')
     const dayBefore = t.clock.now() / 1000 - 90_000
     utimesSync(stray, dayBefore, dayBefore)
-    await sweep(t)
+    await sweepAll()
     expect([existsSync(gone), existsSync(stray), existsSync(fresh)]).toEqual([false, false, true])
     expect((await see(photoId, client)).status).toBe(200)
   })

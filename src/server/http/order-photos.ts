@@ -1,5 +1,10 @@
 import type { Deps } from '#server/deps.ts'
-import { addPhoto, isPhotoKept, openPhoto } from '#server/features/photos/photos.service.ts'
+import {
+  addPhoto,
+  isPhotoKept,
+  openPhoto,
+  refuseUnseen,
+} from '#server/features/photos/photos.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { photoRefInput, photoUploadInput } from '#shared/photos.ts'
 import { ROLES } from '#shared/roles.ts'
@@ -8,8 +13,8 @@ import { personOf } from './person.ts'
 import { refusing } from './refusing.ts'
 import { sendImage } from './send-image.ts'
 
-/** A photo never changes; after an hour the browser asks again whether it may still be seen. */
-const CACHE = 'private, max-age=3600'
+/** A photo never changes, but the browser asks each time whether this person may still see it. */
+const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** Takes a photo that a livreur took at a client's door; the same one again is answered in the same way. */
 export function takePhoto(deps: Deps) {
@@ -35,7 +40,13 @@ export function servePhoto(deps: Deps) {
     const parsed = photoRefInput.safeParse(idsOf(c))
     if (!parsed.success) throw new AppError('ORDER_NOT_FOUND')
     const size = c.req.query('taille') === 'petite' ? 'small' : 'whole'
-    return sendImage(c, await openPhoto({ ...deps, actor }, parsed.data, size), CACHE)
+    const ctx = { ...deps, actor }
+    const headers = { ...KEPT, ETag: `"${parsed.data.photoId}-${size}"` }
+    if (c.req.header('if-none-match')?.includes(headers.ETag)) {
+      refuseUnseen(ctx, parsed.data)
+      return c.body(null, 304, headers)
+    }
+    return sendImage(c, await openPhoto(ctx, parsed.data, size), headers)
   })
 }
 

@@ -117,6 +117,27 @@ describe('the application page', () => {
     expect((JSON.parse(config) as PublicConfig).site.address).toBe(contact.address)
   })
 
+  test.each(['/contact', '/'])(
+    'at %s never fills in what somebody wrote, whatever it looks like',
+    async (path) => {
+      const drawn: Site = {
+        ...site,
+        hotReload: true,
+        page: (at) => (at === '/' ? TEMPLATE : undefined),
+      }
+      const { app, deps } = testApp({ site: drawn })
+      const address = '__CSP_NONCE__ __CONFIG__ <!--head--> __PHONE__ $& __PUBLIC_URL__'
+      const contact = { phone: '+2252722409999', email: 'a@b.ci', address }
+      deps.database.sqlite
+        .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 0)")
+        .run(JSON.stringify(contact))
+      const html = await (await app.request(path, { headers: HTML })).text()
+      const [, config = ''] = /json">(.*?)<\/script>/.exec(html) ?? []
+      expect((JSON.parse(config) as PublicConfig).site.address).toBe(address)
+      expect(html).toContain('<a href="tel:+2252722409999">27 22 40 99 99</a>')
+    },
+  )
+
   test('gives the phone a page to keep, of nobody, which knows that it is kept', async () => {
     const response = await get('/hors-ligne')
     const policy = response.headers.get('content-security-policy') ?? ''

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
-import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
 import { siteHead } from '#shared/site-head.ts'
 import { COMPLETE_PAGES, FORM_PAGES, type SitePage, sitePage } from '#shared/site-pages.ts'
@@ -48,7 +47,7 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     if (!OPEN.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     const html = renderShell(template, sitePage(path), nonce)
     if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
-    return c.html(page ? fillSlots(html, readShown().slots) : html)
+    return c.html(html)
   }
 }
 
@@ -63,11 +62,14 @@ function shellRenderer(env: Env, readShown: () => Shown) {
     const shown = readShown()
     if (cut?.template !== template || cut.shown !== shown) {
       const config = JSON.stringify(publicConfig(env, shown.site)).replaceAll('<', '\\u003c')
-      const head = page ? siteHead(page).replaceAll(SLOTS.publicUrl, env.publicUrl) : PLAIN_HEAD
-      const filled = fillSlots(template, shown.slots)
-        .replace('__CONFIG__', () => config)
-        .replace('<!--head-->', () => head)
-      cut = { template, shown, pieces: filled.split('__CSP_NONCE__') }
+      const slots = new Map(shown.slots).set('__CONFIG__', config)
+      const head = page ? fillSlots(siteHead(page), shown.slots) : PLAIN_HEAD
+      // Cut before it is filled, and filled once: what people write may look like any of these.
+      const fill = (text: string) => fillSlots(text, slots)
+      const pieces = template
+        .split('__CSP_NONCE__')
+        .map((piece) => piece.split('<!--head-->').map(fill).join(head))
+      cut = { template, shown, pieces }
       known.set(page, cut)
     }
     return cut.pieces.join(nonce)

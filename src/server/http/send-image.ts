@@ -7,13 +7,13 @@ const IMAGE_POLICY = "sandbox; default-src 'none'"
 export function sendImage(
   c: HttpContext,
   bytes: Uint8Array<ArrayBuffer>,
-  cacheControl: string,
+  headers: { 'Cache-Control': string; ETag?: string; Vary?: string },
 ): Response {
   c.set('quiet', true)
   return c.body(bytes, 200, {
     'Content-Type': 'image/webp',
     'Content-Length': String(bytes.byteLength),
-    'Cache-Control': cacheControl,
+    ...headers,
     'Content-Security-Policy': IMAGE_POLICY,
     'X-Content-Type-Options': 'nosniff',
   })

@@ -1,7 +1,7 @@
 import {
   type Answer,
   answerFor,
-  claimNote,
+  claimOf,
   type Line,
   type OutboxStore,
   type QueuedAction,
@@ -59,13 +59,7 @@ function faultyLine(caller: Caller, fate: () => Fate): Line {
         // Photos travel beside the API, and have tests of their own.
         if (action.kind === 'advance') await caller.missions.advance(inputOf(action, queued))
       }),
-    claim: (step, { code }) =>
-      over(() => {
-        const { orderId, from, cashReceived } = step.payload
-        const ids = { orderId, from, idempotencyKey: step.key }
-        const said = { cashReceived, refusal: code, takenAt: step.at, note: claimNote(step) }
-        return caller.missions.claim({ ...ids, ...said })
-      }),
+    claim: (step, refusal) => over(() => caller.missions.claim(claimOf(step, refusal))),
   }
 }
 

@@ -176,11 +176,12 @@ function handCash(
   { id: livreurId }: User,
   { to, stale }: Action,
 ): Promise<unknown> {
-  const held = readHolding(asAdmin.database.orm, livreurId)?.amount ?? 0
-  const expected = stale ? held + 500 : held
+  const held = readHolding(asAdmin.database.orm, livreurId)
+  const { amount = 0, payments = 1, since = 0 } = held ?? {}
+  const expected = stale ? amount + 500 : amount
   const counted = to % 3 ? expected : Math.max(0, expected - 200)
-  const key = { idempotencyKey: randomUUID() }
-  return handOver(asAdmin, { livreurId, expected, counted, reason: 'Monnaie rendue', ...key })
+  const seen = { livreurId, expected, payments, since, idempotencyKey: randomUUID() }
+  return handOver(asAdmin, { ...seen, counted, reason: 'Monnaie rendue' })
 }
 
 interface Till {

@@ -52,10 +52,8 @@ export function recount({ database: { orm } }: TestContext): Row[] {
     addBoth(at, livreurId, 'revenue', totals.get(orderId) ?? 0)
     addBoth(at, livreurId, 'turnaround', at - first.at)
   }
-  for (const { kind, method, livreurId, amount, at } of orm.select().from(payments).all()) {
-    if (kind === 'received') addBoth(at, method === 'espece' ? livreurId : null, 'received', amount)
-    if (kind === 'refunded') add(at, 'refunded', amount)
-  }
+  for (const { kind, amount, at } of orm.select().from(payments).all())
+    if (kind === 'received' || kind === 'refunded') add(at, kind, amount)
   return sortRows([...tally.values()])
 }
 

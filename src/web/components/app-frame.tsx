@@ -7,7 +7,7 @@ import { cx } from './cx.ts'
 import { LiveDot, type LiveState, LiveStateContext } from './live-dot.tsx'
 import { Logo } from './logo.tsx'
 import { MoreSheet } from './more-sheet.tsx'
-import type { NavItem } from './nav-item.ts'
+import type { NavGroup, NavItem } from './nav-item.ts'
 import { SideBar, type Who } from './side-bar.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   /** On a phone they are behind « Plus »; on a wide screen they follow the others in the side bar. */
   more?: NavItem[]
   /** The side bar, where it is not `nav` followed by `more`. */
-  side?: NavItem[]
+  side?: NavGroup[]
   user: Who
   onLogout: () => void
   live?: LiveState | undefined

@@ -13,6 +13,8 @@ export interface FilStep {
   icon?: ReactNode
   /** Something that should not have happened: its icon stands in place of the tick. */
   alert?: boolean
+  /** It has happened, and something of it still waits: nobody is told that it is done. */
+  waits?: boolean
 }
 
 const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
@@ -42,7 +44,7 @@ export function Fil({ steps }: { steps: FilStep[] }) {
           <div className={classes.text}>
             <b className={classes.label}>
               {step.label}
-              <VisuallyHidden> ({spoken[step.state]})</VisuallyHidden>
+              <VisuallyHidden> ({step.waits ? 'En attente' : spoken[step.state]})</VisuallyHidden>
             </b>
             {step.detail ? <span className={classes.detail}>{step.detail}</span> : null}
           </div>

@@ -14,6 +14,12 @@ export interface NavItem {
   current?: boolean
 }
 
+/** Screens that stand together in the side bar. */
+export interface NavGroup {
+  title: string
+  items: NavItem[]
+}
+
 /** A count as a badge shows it. */
 export function countText(count: number): string {
   return count > 99 ? '99+' : String(count)

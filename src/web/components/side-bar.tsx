@@ -1,9 +1,9 @@
 import { IconLogout } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { cx } from './cx.ts'
 import { Logo } from './logo.tsx'
-import { countText, type NavItem } from './nav-item.ts'
+import { countText, type NavGroup, type NavItem } from './nav-item.ts'
 import classes from './side-bar.module.css'
 
 export interface Who {
@@ -12,7 +12,7 @@ export interface Who {
 }
 
 interface Props {
-  items: NavItem[]
+  items: NavItem[] | NavGroup[]
   who: Who
   onLogout: () => void
   /** Where the logo leads. */
@@ -36,20 +36,13 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
         <Logo size={27} tone="dark" />
       </Link>
       <nav ref={nav} className={classes.nav} aria-label="Navigation">
-        {items.map((item) => (
-          <NavLink
-            key={item.to}
-            to={item.to}
-            end={item.end ?? false}
-            className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
-          >
-            <span className={classes.icon} aria-hidden="true">
-              {item.icon}
-            </span>
-            {item.label}
-            {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
-          </NavLink>
-        ))}
+        {items.map((item) =>
+          'items' in item ? (
+            <Group key={item.title} {...item} />
+          ) : (
+            <Item key={item.to} item={item} />
+          ),
+        )}
       </nav>
       <div className={classes.foot}>
         {footer ? <div className={classes.slot}>{footer}</div> : null}
@@ -63,5 +56,39 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
         </div>
       </div>
     </aside>
+  )
+}
+
+function Group({ title, items }: NavGroup) {
+  const id = useId()
+  return (
+    <div className={classes.group}>
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
+      <ul className={classes.list} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ item }: { item: NavItem }) {
+  return (
+    <NavLink
+      to={item.to}
+      end={item.end ?? false}
+      className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        {item.icon}
+      </span>
+      {item.label}
+      {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
+    </NavLink>
   )
 }

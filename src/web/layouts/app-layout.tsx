@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { AppFrame } from '#web/components/app-frame.tsx'
@@ -26,7 +26,8 @@ export function AppLayout() {
   const { role, fullname } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)
-  const waiting = { ...useWaiting(isStaff(role)), missions: useMissionCount() }
+  const [missions, setMissions] = useState<number>()
+  const waiting = { ...useWaiting(isStaff(role)), missions }
   // A task has the whole of a phone's screen for itself.
   const atDoor = useMatch(paths.livreur.mission(':orderId')) !== null
   const invoiced = useInvoicedScreen(role === 'client')
@@ -42,7 +43,7 @@ export function AppLayout() {
       {isStaff(role) ? <OrderDrawerHost /> : null}
       {role === 'livreur' ? (
         <Suspense fallback={null}>
-          <LivreurOutbox />
+          <LivreurOutbox onLeft={setMissions} />
         </Suspense>
       ) : null}
       <Suspense fallback={<SpinnerPage />}>
@@ -55,13 +56,6 @@ export function AppLayout() {
       ) : null}
     </AppFrame>
   )
-}
-
-/** How many missions the livreur has in hand. */
-function useMissionCount(): number | undefined {
-  const { role, approved } = useMe()
-  const enabled = role === 'livreur' && approved
-  return trpc.missions.list.useQuery(undefined, { enabled, select: ({ length }) => length }).data
 }
 
 /** The screen that the order of the invoice on view belongs to. */

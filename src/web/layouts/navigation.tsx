@@ -22,7 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
-import type { NavItem } from '#web/components/nav-item.ts'
+import type { NavGroup, NavItem } from '#web/components/nav-item.ts'
 import { paths } from '#web/lib/paths.ts'
 
 interface Navigation {
@@ -31,7 +31,7 @@ interface Navigation {
   /** Behind « Plus » on a phone, with the way out; without it, the way out is in the profile. */
   more?: NavItem[]
   /** The whole side bar, where its order is not the phone's. */
-  side?: NavItem[]
+  side?: NavGroup[]
   /** No bar at the top of the phone: the screens of this role draw their own. */
   header?: null
 }
@@ -44,7 +44,7 @@ export interface Waiting {
   payments?: number | undefined
   /** Applications, livreurs to approve, messages and flags. */
   requests?: number | undefined
-  /** A livreur's own missions. */
+  /** A livreur's missions that are left to do. */
   missions?: number | undefined
 }
 
@@ -72,7 +72,11 @@ export function navigationOf(role: Role, waiting: Waiting = {}, current?: string
   return {
     nav: [panel, ...orders.slice(0, 3)],
     more: [...orders.slice(3), ...desks, ...accountScreens, ...houseScreens, mine],
-    side: [panel, ...accountScreens, ...orders, ...desks, ...houseScreens, mine],
+    side: [
+      { title: 'Pilotage', items: [panel, ...accountScreens] },
+      { title: 'Au quotidien', items: [...orders, ...desks] },
+      { title: 'Maison', items: [...houseScreens, mine] },
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useAddress } from './use-address.ts'
 
 const TYPING_MS = 300
 const PARAM = 'q'
@@ -33,19 +33,6 @@ export function useAddressSearch() {
       clear()
     },
   }
-}
-
-function useAddress() {
-  const [params, setParams] = useSearchParams()
-  /** Changes one thing that the address says; nothing takes it away. */
-  const set = (name: string, value: string) => {
-    // From the address itself: a change may come before the one ahead of it has been rendered.
-    const after = new URLSearchParams(window.location.search)
-    if (value) after.set(name, value)
-    else after.delete(name)
-    setParams(after, { replace: true })
-  }
-  return { params, set, clear: () => setParams({}, { replace: true }) }
 }
 
 /** What stands in the field, and what of it was last sent to the address. */

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
-import { checksOf } from '#server/features/custody/custody.queries.ts'
 import type { NumberedLine } from '#shared/adjustments.ts'
 
 const ph = sql.placeholder
@@ -84,35 +83,15 @@ export function replaceLines(orm: Orm, orderId: string, lines: readonly Numbered
   orm.insert(orderItems).values(rows).run()
 }
 
-/** The highest number that a line of an order ever had: before each adjustment, or when its pieces were counted. */
-export function highestPosition(orm: Orm, orderId: string): number {
-  const former = statements(orm)
+/** What an order held before each of its proposals. */
+export const formerLines = (orm: Orm, orderId: string) =>
+  statements(orm)
     .former.all({ orderId })
-    // The first proposals were kept without numbers, of lines that stood in their first order.
-    .flatMap(({ lines }) => lines.map((line: Partial<NumberedLine>, i) => line.position ?? i))
-  const named = checksOf(orm, orderId).flatMap(({ counts, reserves }) =>
-    [...counts, ...reserves].map(({ position }) => position ?? -1),
-  )
-  return Math.max(-1, ...former, ...named)
-}
+    .map(({ lines }) => lines)
 
-/** The most that an order ever cost, in francs: a livreur without network may have been paid a former total. */
-export function highestTotal(
-  orm: Orm,
-  { id, grandTotal }: { id: string; grandTotal: number },
-): number {
-  return Math.max(grandTotal, statements(orm).highest.get({ orderId: id })?.total ?? 0)
-}
-
-/** Erases why the orders of a client were adjusted, inside `write()`; the figures stay. */
-export function eraseReasons(orm: Orm, clientId: string): void {
-  const theirs = orm.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
-  orm
-    .update(orderAdjustments)
-    .set({ reason: '' })
-    .where(sql`${orderAdjustments.orderId} in ${theirs}`)
-    .run()
-}
+/** The highest total in francs that a client accepted to leave; nothing where none was. */
+export const highestFormerTotal = (orm: Orm, orderId: string) =>
+  statements(orm).highest.get({ orderId })?.total ?? null
 
 /** Another total for an order that still costs `before`, with what is paid of it, inside `write()`, in francs; says whether it did. */
 export function setTotals(

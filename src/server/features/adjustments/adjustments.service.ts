@@ -23,13 +23,13 @@ import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/pr
 import {
   type AdjustmentRow,
   findAdjustment,
-  highestPosition,
   linesOf,
   openAdjustment,
   replaceLines,
   setTotals,
 } from './adjustments.queries.ts'
 import { endAdjustment, tellAdjustment } from './ending.service.ts'
+import { highestPosition } from './former.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** A session that is open at Wave may have to end. */

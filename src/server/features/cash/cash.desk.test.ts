@@ -14,6 +14,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { seenInHands } from '#server/testing/hands.ts'
 import { listen } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
@@ -41,6 +42,7 @@ const collect = (livreur = konan, cash?: number) =>
   makeOrder(t, { client, admin, livreur, status: 'picked_up', cash })
 const given = (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
   ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
+  ...seenInHands(t, input.livreurId ?? konan.id),
   ...input,
 })
 const _holdings = () => t.database.orm.select().from(cashHoldings).all()
@@ -130,6 +132,29 @@ describe('the account of a livreur', () => {
     // What they gave stays in the books, under no name.
     const [row] = (await desk.cash.handovers({})).items
     expect(row).toMatchObject({ livreurName: 'Compte supprimé', counted: 3000 })
+  })
+
+  test('leaves figures without a word of what was written of it', async () => {
+    const mariam = await makeLivreur(t)
+    for (const [who, counted] of [
+      [konan, 2900],
+      [konan, 3000],
+      [mariam, 2900],
+    ] as const) {
+      await collect(who)
+      const reason = 'Il dit qu’il a été agressé'
+      await desk.cash.handOver(given({ livreurId: who.id, counted, reason }))
+      t.clock.advance(MINUTE)
+    }
+    const [last] = (await rider.cash.mine()).handovers
+    await rider.cash.answer({ handoverId: last?.id ?? '', agree: false, note: 'J’ai tout remis' })
+    await rider.profile.deleteAccount({ password: TEST_PASSWORD })
+    const rows = t.database.orm.select().from(cashHandovers).orderBy(cashHandovers.createdAt).all()
+    expect(rows.map(({ reason, contestNote }) => [reason, contestNote])).toEqual([
+      ['Motif supprimé', null],
+      [null, null],
+      ['Il dit qu’il a été agressé', null],
+    ])
   })
 
   test('takes along what they gave and what they said of it', async () => {

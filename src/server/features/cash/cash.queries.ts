@@ -21,6 +21,18 @@ const sumSince = (amount: ReturnType<typeof sql<number>>) =>
   sql<number>`coalesce(sum(${amount}), 0)`
 const gap = sql<number>`${cashHandovers.counted} - ${cashHandovers.expected}`
 
+const columns = {
+  id: cashHandovers.id,
+  expected: cashHandovers.expected,
+  counted: cashHandovers.counted,
+  reason: cashHandovers.reason,
+  recordedByName: sql<string>`coalesce(${recorder.fullname}, '')`,
+  createdAt: cashHandovers.createdAt,
+  confirmedAt: cashHandovers.confirmedAt,
+  contestedAt: cashHandovers.contestedAt,
+  contestNote: cashHandovers.contestNote,
+}
+
 const statements = prepared((orm) => ({
   holdings: orm
     .select({
@@ -45,16 +57,9 @@ const statements = prepared((orm) => ({
     .prepare(),
   page: orm
     .select({
-      id: cashHandovers.id,
+      ...columns,
       livreurId: cashHandovers.livreurId,
       livreurName: sql<string>`coalesce(${livreur.fullname}, '')`,
-      expected: cashHandovers.expected,
-      counted: cashHandovers.counted,
-      reason: cashHandovers.reason,
-      recordedByName: sql<string>`coalesce(${recorder.fullname}, '')`,
-      createdAt: cashHandovers.createdAt,
-      confirmedAt: cashHandovers.confirmedAt,
-      contestedAt: cashHandovers.contestedAt,
     })
     .from(cashHandovers)
     .leftJoin(livreur, eq(livreur.id, cashHandovers.livreurId))
@@ -66,16 +71,7 @@ const statements = prepared((orm) => ({
     .limit(PAGE_LIMIT)
     .prepare(),
   own: orm
-    .select({
-      id: cashHandovers.id,
-      expected: cashHandovers.expected,
-      counted: cashHandovers.counted,
-      reason: cashHandovers.reason,
-      recordedByName: sql<string>`coalesce(${recorder.fullname}, '')`,
-      createdAt: cashHandovers.createdAt,
-      confirmedAt: cashHandovers.confirmedAt,
-      contestedAt: cashHandovers.contestedAt,
-    })
+    .select(columns)
     .from(cashHandovers)
     .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
     .where(eq(cashHandovers.livreurId, ph('livreurId')))
@@ -109,6 +105,8 @@ export interface Handover {
   createdAt: number
   confirmedAt: number | null
   contestedAt: number | null
+  /** What the livreur says instead. */
+  contestNote: string | null
 }
 
 /** The hand-overs of the house, newest first. */

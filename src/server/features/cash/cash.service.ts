@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { AnswerHandoverInput, HandOverInput } from '#shared/handovers.ts'
-import { emptyHolding, readHolding } from './holdings.service.ts'
+import { emptyHolding, type Holding, readHolding } from './holdings.service.ts'
 
 const ph = sql.placeholder
 const ofLivreur = and(eq(cashHandovers.id, ph('id')), eq(cashHandovers.livreurId, ph('livreurId')))
@@ -29,7 +29,11 @@ const statements = prepared((orm) => ({
   own: orm.select({ id: cashHandovers.id }).from(cashHandovers).where(ofLivreur).prepare(),
   answer: orm
     .update(cashHandovers)
-    .set({ confirmedAt: sql`${ph('confirmedAt')}`, contestedAt: sql`${ph('contestedAt')}` })
+    .set({
+      confirmedAt: sql`${ph('confirmedAt')}`,
+      contestedAt: sql`${ph('contestedAt')}`,
+      contestNote: sql`${ph('contestNote')}`,
+    })
     .where(and(ofLivreur, isNull(cashHandovers.confirmedAt), isNull(cashHandovers.contestedAt)))
     .returning({ id: cashHandovers.id })
     .prepare(),
@@ -51,8 +55,9 @@ export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<str
 function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   const { livreurId, expected, counted, reason = null } = input
   if (livreurId === ctx.actor.id) throw new AppError('FORBIDDEN')
-  const amount = readHolding(orm, livreurId)?.amount ?? 0
-  if (amount === 0 || amount !== expected) throw new AppError('HOLDING_CHANGED', { amount })
+  const held = readHolding(orm, livreurId)
+  if (!held || !isSeen(held, input))
+    throw new AppError('HOLDING_CHANGED', { amount: held?.amount ?? 0 })
   if (counted !== expected && reason === null) throw new AppError('GAP_UNEXPLAINED')
   const id = newId()
   const seen = { livreurId, expected, counted, reason }
@@ -69,19 +74,25 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   return id
 }
 
+/** The same francs, and not others that came after a colleague took these. */
+const isSeen = (held: Holding, { expected, payments, since }: HandOverInput) =>
+  held.amount === expected && held.payments === payments && held.since === since
+
 /**
- * The livreur says whether a hand-over was as the team recorded it; once. Throws NOT_FOUND for anybody else's,
- * HANDOVER_ANSWERED when they have answered already.
+ * The livreur says whether a hand-over was as the team recorded it, and if not what they gave; once. Throws NOT_FOUND for
+ * anybody else's, HANDOVER_ANSWERED when they have answered already.
  */
 export function answerHandover(
   ctx: ServiceContext,
-  { handoverId: id, agree }: AnswerHandoverInput,
+  { handoverId: id, agree, note }: AnswerHandoverInput,
 ): Promise<null> {
   const { id: livreurId } = ctx.actor
   return ctx.database.write((orm) => {
     const { answer, own } = statements(orm)
     const now = ctx.clock.now()
-    const said = { confirmedAt: agree ? now : null, contestedAt: agree ? null : now }
+    const said = agree
+      ? { confirmedAt: now, contestedAt: null, contestNote: null }
+      : { confirmedAt: null, contestedAt: now, contestNote: note ?? null }
     if (!answer.get({ id, livreurId, ...said }))
       throw new AppError(own.get({ id, livreurId }) ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
     tell(ctx, livreurId)

@@ -14,6 +14,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { seenInHands } from '#server/testing/hands.ts'
 import { handsOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { handOver } from './cash.service.ts'
@@ -42,6 +43,7 @@ const collect = (livreur = konan, cash?: number) =>
   makeOrder(t, { client, admin, livreur, status: 'picked_up', cash })
 const given = (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
   ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
+  ...seenInHands(t, input.livreurId ?? konan.id),
   ...input,
 })
 const holdings = () => t.database.orm.select().from(cashHoldings).all()
@@ -136,7 +138,8 @@ describe('handing over', () => {
     ])
     const seen = {
       ...{ id: handoverId, expected: 3000, counted: 2500, reason: 'Monnaie', createdAt: now },
-      ...{ recordedByName: 'Mireille Assi', confirmedAt: null, contestedAt: null },
+      ...{ recordedByName: 'Mireille Assi', confirmedAt: null },
+      ...{ contestedAt: null, contestNote: null },
     }
     expect(await rider.cash.mine()).toEqual({ holding: null, handovers: [seen] })
     const listed = { ...seen, livreurId: konan.id, livreurName: 'Konan Yao' }
@@ -173,6 +176,27 @@ describe('handing over', () => {
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
+
+  test('takes no francs that came after a colleague took as many', async () => {
+    await collect()
+    const input = given()
+    await desk.cash.handOver(given())
+    t.clock.advance(MINUTE)
+    await collect()
+    expect(await refusalOf(desk.cash.handOver(input))).toMatchObject({
+      ...{ code: 'HOLDING_CHANGED', details: { amount: 3000 } },
+    })
+    expect([handovers().length, holdings().length]).toEqual([1, 1])
+  })
+
+  test.each([{ since: 1 }, { payments: 2 }])(
+    'is refused when the screen showed %j',
+    async (seen) => {
+      await collect()
+      const refusal = await refusalOf(desk.cash.handOver(given(seen)))
+      expect(refusal).toMatchObject({ code: 'HOLDING_CHANGED', details: { amount: 3000 } })
+    },
+  )
 
   test('is refused for someone who carries nothing, known or not', async () => {
     const nothing = { code: 'HOLDING_CHANGED', details: { amount: 0 } }
@@ -255,6 +279,18 @@ describe('the livreur’s answer', () => {
     const waited = (at: number | null | undefined) => (at ? at - start : null)
     const kept = { confirmedAt: waited(row?.confirmedAt), contestedAt: waited(row?.contestedAt) }
     expect(kept).toEqual(said)
+  })
+
+  test('says what they gave instead, for the team and for themselves', async () => {
+    await rider.cash.answer({ handoverId, agree: false, note: ' J’ai remis 3 500 FCFA. ' })
+    const said = { contestNote: 'J’ai remis 3 500 FCFA.' }
+    expect((await desk.cash.handovers({})).items).toMatchObject([said])
+    expect((await rider.cash.mine()).handovers).toMatchObject([said])
+  })
+
+  test('keeps no word of whoever agrees', async () => {
+    await rider.cash.answer({ handoverId, agree: true, note: 'Merci' })
+    expect(handovers()).toMatchObject([{ contestNote: null, contestedAt: null }])
   })
 
   test('is given once, even by two phones', async () => {

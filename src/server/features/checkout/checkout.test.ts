@@ -94,12 +94,12 @@ describe('an order that is placed', () => {
   test('keeps its names and prices when the catalogue changes', async () => {
     const { shirt } = await makeCatalogue(t)
     const { orderId } = await caller.checkout.place(await orderInput(t))
-    const before = (await caller.orders.mine({})).orders
+    const before = (await caller.orders.mine({})).items
     await t.database.write((orm) => {
       const set = { name: 'Chemise longue', services: [{ name: 'Complet', price: 9000 }] }
       orm.update(products).set(set).where(eq(products.id, shirt)).run()
     })
-    expect((await caller.orders.mine({})).orders).toEqual(before)
+    expect((await caller.orders.mine({})).items).toEqual(before)
     await t.database.write((orm) => orm.delete(products).where(eq(products.id, shirt)).run())
     expect(itemsOf(t, orderId)).toMatchObject([{ name: 'Chemise', unitPrice: 1500 }])
   })

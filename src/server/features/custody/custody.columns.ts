@@ -1,37 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
+import {
+  orderAdjustments,
+  orderChecks,
+  orderFlags,
+  orderPhotos,
+  orders,
+  users,
+} from '#server/db/schema.ts'
 import type { Adjustment } from '#shared/adjustments.ts'
-import type { CheckStep, FlagKind, LineCount, Reserve } from '#shared/custody.ts'
-
-/** What livreur and client counted at a door. */
-export interface CheckView {
-  step: CheckStep
-  /** The lines that hold another number of pieces than was ordered, by their position. */
-  counts: LineCount[]
-  reserves: Reserve[]
-  /** The client stood there while it was counted. */
-  withClient: boolean
-  /** Pieces that should have been there: those ordered, and at delivery those that were collected. */
-  expected: number
-  /** Pieces that were there. */
-  counted: number
-  /** Milliseconds UTC, by the livreur's phone. */
-  takenAt: number
-  livreurName: string
-}
+import type { CheckStep, FlagKind } from '#shared/custody.ts'
+import type { StoredCheck } from './count-view.ts'
 
 const STEP_ORDER: readonly CheckStep[] = ['pickup', 'delivery']
 
 /** What was counted of an order of `selectOrders`, pick-up first. */
-export const checksJson = sql<CheckView[]>`(
+export const checksJson = sql<StoredCheck[]>`(
   select json_group_array(json_object(
     'step', c.step, 'counts', json(c.counts), 'reserves', json(c.reserves),
     'withClient', json(case c.with_client when 1 then 'true' else 'false' end),
     'expected', c.expected, 'counted', c.counted, 'takenAt', c.taken_at,
+    'adjustedSince', exists (select 1 from ${orderAdjustments} a where a.order_id = c.order_id
+      and a.status = 'accepted' and a.answered_at >= c.created_at),
     'livreurName', coalesce(u.fullname, '')))
   from ${orderChecks} c left join ${users} u on u.id = c.livreur_id
-  where c.order_id = ${orders.id})`.mapWith((text: string): CheckView[] =>
-  (JSON.parse(text) as CheckView[]).sort(
+  where c.order_id = ${orders.id})`.mapWith((text: string): StoredCheck[] =>
+  (JSON.parse(text) as StoredCheck[]).sort(
     (a, b) => STEP_ORDER.indexOf(a.step) - STEP_ORDER.indexOf(b.step),
   ),
 )
@@ -42,6 +35,16 @@ export const openFlagsJson = sql<{ kind: FlagKind }[]>`(
   from ${orderFlags} f where f.order_id = ${orders.id} and f.resolved_at is null)`.mapWith(
   (text: string): { kind: FlagKind }[] =>
     [...new Set(JSON.parse(text) as FlagKind[])].map((kind) => ({ kind })),
+)
+
+/** Of an order of `selectOrders` that was given back without the code that was due: whether a photo was taken instead. */
+export const withoutCodeJson = sql<{ photo: boolean } | null>`(
+  select json_object('photo', json(case when json_extract(f.data, '$.photo') = 1
+    or exists (select 1 from ${orderPhotos} p where p.order_id = f.order_id and p.step = 'delivery')
+    then 'true' else 'false' end))
+  from ${orderFlags} f where f.order_id = ${orders.id} and f.kind = 'code_failed'
+  order by f.created_at desc limit 1)`.mapWith((text: string): { photo: boolean } | null =>
+  JSON.parse(text),
 )
 
 /** The adjustment of an order of `selectOrders` that waits for its client, else the last one they answered. */

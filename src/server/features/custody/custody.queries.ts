@@ -7,7 +7,12 @@ const ph = sql.placeholder
 
 const statements = prepared((orm) => ({
   lines: orm
-    .select({ position: orderItems.position, quantity: orderItems.quantity })
+    .select({
+      position: orderItems.position,
+      name: orderItems.name,
+      service: orderItems.service,
+      quantity: orderItems.quantity,
+    })
     .from(orderItems)
     .where(eq(orderItems.orderId, ph('orderId')))
     .orderBy(asc(orderItems.position))
@@ -42,7 +47,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** How many pieces of each line are ordered. */
+/** The lines of an order, as they stand. */
 export function orderedLines(orm: Orm, orderId: string) {
   return statements(orm).lines.all({ orderId })
 }

@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orderChecks, orderFlags, type orders } from '#server/db/schema.ts'
+import { orderChecks, type orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
-import { openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
+import { addToNote, openFlagOf, raiseFlag } from '#server/features/flags/flags.service.ts'
 import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DisagreeInput } from '#shared/custody.inputs.ts'
-import type { CheckInput, CheckStep, LineCount } from '#shared/custody.ts'
+import { type CheckInput, type CheckStep, isReasonAt, type StoredCount } from '#shared/custody.ts'
+import { named } from './count-view.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
+import { type Collected, expectedPieces } from './expected-pieces.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -27,7 +28,7 @@ interface Counting {
  * Keeps beside an order what was counted at the door, once per step, inside the `write()` that takes the step. At delivery
  * what was collected is expected back, and a line that nobody names is as expected. Another count than was expected is
  * flagged for the team. Throws CHECK_LINE_UNKNOWN when a count or a reserve names a line that the order does not have, unless it
- * waited for the network, and VALIDATION when a line is counted twice.
+ * waited for the network, and VALIDATION when a line is counted twice or its reason is none of this door's.
  */
 export function recordCheck(
   orm: Orm,
@@ -39,47 +40,48 @@ export function recordCheck(
   const now = ctx.clock.now()
   const lines = orderedLines(orm, order.id)
   const { check, strange } = knownLines(lines, counting)
-  const before = step === 'delivery' ? collectedCounts(orm, order.id) : new Map<number, LineCount>()
-  const { counts, expected, counted, isGap } = compare(lines, before, check)
+  const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
+  const found = compare(lines, expectedPieces(lines, collected), check)
+  const { counts, expected, counted } = found
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
-  const { reserves, withClient } = check
-  const row = { orderId: order.id, step, livreurId: ctx.actor.id, counts, reserves, withClient }
+  const row = { orderId: order.id, step, livreurId: ctx.actor.id, withClient: check.withClient }
   orm
     .insert(orderChecks)
-    .values({ ...row, expected, counted, takenAt, createdAt: now })
+    .values({ ...row, ...found, takenAt, createdAt: now })
     .run()
   const { status } = order
   recordEvent(ctx, orm, {
     ...{ order, kind: 'counted', from: status, to: status },
-    data: { step, expected, counted, reserves: reserves.length },
+    data: { step, expected, counted, reserves: found.reserves.length },
   })
-  if (isGap || strange > 0)
+  if (counts.length > 0 || strange > 0)
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
 }
 
+/** What was found, line by line; a line that nobody names holds what it should. */
 function compare(
   lines: readonly Line[],
-  before: ReadonlyMap<number, LineCount>,
-  check: CheckInput,
+  should: ReadonlyMap<number, number>,
+  { counts, reserves }: CheckInput,
 ) {
-  const said = new Map(check.counts.map((count) => [count.position, count]))
-  const each = lines.map(({ position, quantity }) => {
-    const count = said.get(position) ?? before.get(position)
-    const expected = before.get(position)?.counted ?? quantity
-    return { count, quantity, expected, counted: count?.counted ?? quantity }
+  const said = new Map(counts.map((count) => [count.position, count]))
+  const each = lines.map(({ position, name, service, quantity }) => {
+    const expected = should.get(position) ?? quantity
+    const count = said.get(position)
+    return { count, line: { name, service, expected }, counted: count?.counted ?? expected }
   })
   return {
-    counts: each.flatMap(({ count, quantity }) =>
-      count && count.counted !== quantity ? count : [],
+    counts: each.flatMap(({ count, line }): StoredCount[] =>
+      count && count.counted !== line.expected ? [{ ...count, ...line }] : [],
     ),
-    expected: each.reduce((sum, line) => sum + line.expected, 0),
-    counted: each.reduce((sum, line) => sum + line.counted, 0),
-    isGap: each.some((line) => line.counted !== line.expected),
+    reserves: reserves.map((reserve) => named(reserve, lines)),
+    expected: each.reduce((sum, { line }) => sum + line.expected, 0),
+    counted: each.reduce((sum, { counted }) => sum + counted, 0),
   }
 }
 
 /** What is said of the lines that the order has, and how many counts are of others. */
-function knownLines(lines: readonly Line[], { check, queued = false }: Counting) {
+function knownLines(lines: readonly Line[], { step, check, queued = false }: Counting) {
   const known = new Set(lines.map(({ position }) => position))
   const counts = check.counts.filter(({ position }) => known.has(position))
   const reserves = check.reserves.map((reserve) =>
@@ -92,14 +94,15 @@ function knownLines(lines: readonly Line[], { check, queued = false }: Counting)
   if (!queued && (strange > 0 || astray)) throw new AppError('CHECK_LINE_UNKNOWN')
   if (new Set(counts.map(({ position }) => position)).size < counts.length)
     throw new AppError('VALIDATION')
+  if (counts.some(({ reason }) => !isReasonAt(step, reason))) throw new AppError('VALIDATION')
   return { check: { ...check, counts, reserves }, strange }
 }
 
-/** The lines that were collected with another count than ordered, unless the order itself was adjusted since. */
-function collectedCounts(orm: Orm, orderId: string): Map<number, LineCount> {
+/** What was counted when an order was collected; nothing when nobody counted. */
+function collectedOf(orm: Orm, orderId: string): Collected | undefined {
   const pickup = findCheck(orm, orderId, 'pickup')
-  if (!pickup || isAdjustedSince(orm, orderId, pickup.createdAt)) return new Map()
-  return new Map(pickup.counts.map((count) => [count.position, count]))
+  if (!pickup) return undefined
+  return { ...pickup, adjustedSince: isAdjustedSince(orm, orderId, pickup.createdAt) }
 }
 
 /** What a client may write in all about one disagreement; its newest words stay. */
@@ -118,18 +121,7 @@ export function disagree(
     if (!findCheck(orm, orderId, step)) throw new AppError('NOT_FOUND')
     const open = openFlagOf(orm, orderId, 'disagreement')
     if (!open) raiseFlag(orm, ctx, { order, kind: 'disagreement', note, data: { step } })
-    else addNote(orm, open, note)
+    else addToNote(orm, open, note, MAX_NOTES)
     return null
   })
-}
-
-function addNote(
-  orm: Orm,
-  { id, note: before }: { id: string; note: string | null },
-  note: string,
-) {
-  const notes = before?.split('\n\n') ?? []
-  if (notes.includes(note)) return
-  const whole = [...notes, note].join('\n\n').slice(-MAX_NOTES)
-  orm.update(orderFlags).set({ note: whole }).where(eq(orderFlags.id, id)).run()
 }

@@ -54,7 +54,9 @@ const collect = (check?: CheckInput, more: Partial<AdvanceMissionInput> = {}) =>
     ...more,
   })
 const counting = (...counts: LineCount[]): CheckInput => ({ ...AS_ORDERED, counts })
-const dresses = (counted: number): LineCount => ({ position: 1, counted, reason: 'absent' })
+const dresses = (counted: number, reason: LineCount['reason'] = 'absent'): LineCount => ({
+  ...{ position: 1, counted, reason },
+})
 
 /** Brings what was collected back to the client's door, and says what was counted there. */
 async function deliver(check?: CheckInput) {
@@ -75,11 +77,15 @@ describe('what is counted at collection', () => {
   test('is kept beside the order, whose lines and total stay, and its client reads it at once', async () => {
     const before = readOrder(t, orderId)
     const takenAt = t.clock.now()
+    const [[missing], [stained]] = [ONE_MISSING.counts, ONE_MISSING.reserves]
+    const shirts = { name: 'Chemise', service: 'Complet' }
     await collect({ ...ONE_MISSING, withClient: false })
     expect(await checks()).toEqual([
       {
-        ...{ step: 'pickup', counts: ONE_MISSING.counts, reserves: ONE_MISSING.reserves },
+        ...{ step: 'pickup', counts: [{ ...missing, ...shirts, expected: 2 }] },
+        reserves: [{ ...stained, name: shirts.name }],
         ...{ withClient: false, expected: 5, counted: 4, takenAt, livreurName: 'Konan Yao' },
+        adjustedSince: false,
       },
     ])
     const { totalItemsPrice, grandTotal } = before
@@ -103,7 +109,7 @@ describe('what is counted at collection', () => {
     expect(flags()).toMatchObject([
       { kind: 'count_gap', orderId, data: { step: 'pickup', expected: 5, counted: 5 } },
     ])
-    expect((await staff.orders.board({})).orders[0]?.flags).toEqual([{ kind: 'count_gap' }])
+    expect((await staff.orders.board({})).items[0]?.flags).toEqual([{ kind: 'count_gap' }])
     expect((await own.orders.byId({ orderId })).flags).toEqual([])
   })
 
@@ -152,6 +158,16 @@ describe('what is counted at collection', () => {
     const twice = await refusalOf(collect(counting(dresses(1), dresses(2))))
     expect(twice).toMatchObject({ code: 'VALIDATION', status: 400 })
     expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test('is refused with a reason that is the other door’s', async () => {
+    const lost = await refusalOf(collect(counting(dresses(1, 'introuvable'))))
+    expect(lost).toMatchObject({ code: 'VALIDATION', status: 400 })
+    await collect()
+    expect(await refusalOf(deliver(counting(dresses(1, 'garde'))))).toMatchObject({
+      ...{ code: 'VALIDATION', status: 400 },
+    })
+    expect(readOrder(t, orderId).status).toBe('delivery_en_route')
   })
 
   test('is refused at a step where nothing is counted', async () => {
@@ -210,13 +226,13 @@ describe('what is counted at delivery', () => {
     await deliver(AS_ORDERED)
     const [, delivery] = await checks()
     expect(delivery).toMatchObject({ step: 'delivery', expected: 4, counted: 4 })
-    expect(delivery?.counts).toEqual([dresses(2)])
+    expect(delivery?.counts).toEqual([])
     expect(flags()).toHaveLength(1)
   })
 
   test('is flagged when a piece that was collected is not there', async () => {
     await collect(counting(dresses(2)))
-    await deliver(counting(dresses(1)))
+    await deliver(counting(dresses(1, 'introuvable')))
     expect((await checks())[1]).toMatchObject({ expected: 4, counted: 3 })
     expect(flags().map(({ data }) => data)).toEqual([
       { step: 'pickup', expected: 5, counted: 4 },
@@ -226,7 +242,7 @@ describe('what is counted at delivery', () => {
 
   test('is measured by the order where nobody counted at collection', async () => {
     await collect()
-    await deliver(counting(dresses(2)))
+    await deliver(counting(dresses(2, 'introuvable')))
     expect(await checks()).toMatchObject([{ step: 'delivery', expected: 5, counted: 4 }])
   })
 

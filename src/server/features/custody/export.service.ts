@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
-import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
 import { checksOf } from './custody.queries.ts'
 
 /** What was counted of an order, in French, as its client takes it along. Lines are numbered from 1. */
@@ -9,7 +9,7 @@ export function exportChecks(orm: Orm, orderId: string) {
     piecesAttendues: check.expected,
     piecesComptees: check.counted,
     ecarts: check.counts.map(({ position, counted, reason, note }) => ({
-      ...{ ligne: position + 1, compte: counted, motif: COUNT_REASON_LABELS[reason] },
+      ...{ ligne: position + 1, compte: counted, motif: OWN_COUNT_REASON_LABELS[reason] },
       note: note ?? null,
     })),
     reserves: check.reserves.map(({ position, kind, note }) => ({

@@ -43,8 +43,9 @@ beforeEach(async () => {
 })
 
 const rightCode = () => handoverDigits(t.secret, orderId)
-const give = (more: { code?: string; queued?: boolean; idempotencyKey?: string } = {}) =>
-  caller.missions.advance({ orderId, from, idempotencyKey: randomUUID(), ...more })
+const give = (
+  more: { code?: string; withoutCode?: true; queued?: boolean; idempotencyKey?: string } = {},
+) => caller.missions.advance({ orderId, from, idempotencyKey: randomUUID(), ...more })
 const refused = async (...given: Parameters<typeof give>) => {
   const { code, details } = await refusalOf(give(...given))
   return [code, details]
@@ -85,10 +86,11 @@ describe('where the house asks for a code', () => {
     const own = await t.as(client)
     expect((await own.orders.byId({ orderId })).handoverCode).toBe(rightCode())
     expect((await own.orders.latest())?.handoverCode).toBe(rightCode())
-    expect((await own.orders.mine({})).orders[0]?.handoverCode).toBe(rightCode())
+    expect((await own.orders.mine({})).items[0]?.handoverCode).toBe(rightCode())
     await give({ code: rightCode() })
     expect((await own.orders.byId({ orderId })).handoverCode).toBeNull()
-    expect((await own.orders.history({})).orders[0]?.handoverCode).toBeNull()
+    expect((await own.orders.byId({ orderId })).withoutCode).toBeNull()
+    expect((await own.orders.history({})).items[0]?.handoverCode).toBeNull()
     for (const status of ['pending', 'pickup_en_route', 'processing'] as const) {
       const { id } = await makeOrder(t, { client, livreur, admin, status })
       expect((await own.orders.byId({ orderId: id })).handoverCode).toBeNull()
@@ -155,6 +157,18 @@ describe('where the house asks for a code', () => {
     await addPhoto(t, orderId, livreur.id)
     expect(await give()).toEqual({ status: 'completed' })
     expect(flags()).toEqual([{ kind: 'code_failed', data: { why: 'tries', tries: 5 } }])
+  })
+
+  test('a client who has no code at hand gets their linen at once, on a photo, and the team is told', async () => {
+    expect(await refused({ withoutCode: true })).toEqual(['HANDOVER_PHOTO_MISSING', undefined])
+    const wrong = { withoutCode: true, code: wrongCode(t, orderId) } as const
+    expect(await refused(wrong)).toEqual(['CODE_WRONG', { triesLeft: 4 }])
+    await addPhoto(t, orderId, livreur.id)
+    expect(await give({ withoutCode: true })).toEqual({ status: 'completed' })
+    expect(await (await t.as(client)).orders.byId({ orderId })).toMatchObject({
+      withoutCode: { photo: true },
+    })
+    expect(flags()).toEqual([{ kind: 'code_failed', data: { why: 'no_code', tries: 1 } }])
   })
 
   test('what waited for the network is delivered, and flagged when its code was wrong or missing', async () => {

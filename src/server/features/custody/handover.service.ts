@@ -14,7 +14,7 @@ type OrderRow = typeof orders.$inferSelect
 
 /** Why nobody can be sure that the linen went to its client, and the wrong codes that were typed. */
 export interface HandoverDoubt {
-  why: 'wrong' | 'missing' | 'tries'
+  why: 'wrong' | 'missing' | 'tries' | 'no_code'
   tries: number
   [fact: string]: string | number
 }
@@ -22,20 +22,25 @@ export interface HandoverDoubt {
 /**
  * What is to be doubted of a delivery that is confirmed now; nothing when the code is right, or none is asked. What waited
  * on the phone for the network was delivered, whatever its code. Writes nothing. Throws CODE_MISSING, CODE_WRONG, and
- * HANDOVER_PHOTO_MISSING once every try is used: then the code counts no more, and a photo takes its place.
+ * HANDOVER_PHOTO_MISSING once every try is used, or the client has no code at hand: then a photo takes its place.
  */
 export function judgeHandover(
   orm: Orm,
   { secret }: Pick<Deps, 'secret'>,
   order: OrderRow,
-  { code, queued = false }: Pick<AdvanceMissionInput, 'code' | 'queued'>,
+  {
+    code,
+    withoutCode,
+    queued = false,
+  }: Pick<AdvanceMissionInput, 'code' | 'withoutCode' | 'queued'>,
 ): HandoverDoubt | null {
   if (!isCodeAsked(orm)) return null
   const tries = order.codeTries
-  if (tries >= MAX_CODE_TRIES) {
+  const isLocked = tries >= MAX_CODE_TRIES
+  if (isLocked || (withoutCode && code === undefined)) {
     if (!queued && !hasPhoto(orm, order.id, 'delivery'))
       throw new AppError('HANDOVER_PHOTO_MISSING')
-    return { why: 'tries', tries }
+    return { why: isLocked ? 'tries' : 'no_code', tries }
   }
   if (code !== undefined && isHandoverCode(secret, order.id, code)) return null
   if (queued) return { why: code === undefined ? 'missing' : 'wrong', tries }

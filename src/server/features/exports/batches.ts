@@ -5,7 +5,7 @@ import type { Snapshot } from '#server/db/snapshot.ts'
 const BATCH = 500
 
 /** A row of any table with the number that SQLite keeps it under. */
-export type Numbered<T> = T & { row_number: number }
+type Numbered<T> = T & { row_number: number }
 
 /**
  * Every row of a query, in the order of their numbers, a batch a turn of the event loop. The query names its number

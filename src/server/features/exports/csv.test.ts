@@ -13,15 +13,22 @@ describe('a line of CSV', () => {
     )
   })
 
-  test.each(['=1+1', '+2250707000001', '-2', '@SUM(A1)', '\tx', '=HYPERLINK("http://x")', '＝1+1'])(
-    'never lets %j run as a formula',
-    (typed) => {
-      expect(csvLine([typed]).replace(/^"/, '')).toMatch(/^'/)
-    },
-  )
+  test.each([
+    '=1+1',
+    '+2250707000001',
+    '-2',
+    '@SUM(A1)',
+    '\tx',
+    '=HYPERLINK("http://x")',
+    '＝1+1',
+    '  =1+1',
+    '\u00a0@SUM(A1)',
+  ])('never lets %j run as a formula', (typed) => {
+    expect(csvLine([typed]).replace(/^"/, '')).toMatch(/^'/)
+  })
 
-  test('leaves figures as they are', () => {
-    expect(csvLine([-500, 0, 3.5])).toBe('-500;0;3.5\r\n')
+  test('leaves figures figures, with the comma that a French spreadsheet reads', () => {
+    expect(csvLine([-500, 0, 5.3364, -4.02])).toBe('-500;0;5,3364;-4,02\r\n')
   })
 
   test('gives back every text that it was given', () => {

@@ -8,8 +8,8 @@ const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
 
 /**
- * A line of a CSV file as Excel reads it in French: `;` between cells, CRLF at the end. Text that would run as a formula is
- * made text by an apostrophe (OWASP, « CSV Injection »).
+ * A line of a CSV file as Excel reads it in French: `;` between cells, a comma before decimals, CRLF at the end. Text that
+ * would run as a formula is made text by an apostrophe (OWASP, « CSV Injection »).
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cell).join(';')}\r\n`
@@ -17,7 +17,7 @@ export function csvLine(cells: readonly Cell[]): string {
 
 function cell(value: Cell): string {
   if (value === null) return ''
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
   const text = FORMULA.test(value) ? `'${value}` : value
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -71,14 +71,14 @@ export async function startExport(
       recordStaffAction(orm, ctx, { kind: 'data_exported', data: { what: name } }),
     )
     const snapshot = openSnapshot(database)
-    const stream = cutWhenStalled(stalledMs)
+    const stream = cutWhenStalled(stalledMs, () => {
+      snapshot.close()
+      underWay.delete(database)
+    })
     const cuts = [AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]
-    pipeline(textOf(ctx, snapshot, name), stream, { signal: AbortSignal.any(cuts) })
-      .catch((err) => log.warn({ err, name }, 'export cut off'))
-      .finally(() => {
-        snapshot.close()
-        underWay.delete(database)
-      })
+    pipeline(textOf(ctx, snapshot, name), stream, { signal: AbortSignal.any(cuts) }).catch((err) =>
+      log.warn({ err, name }, 'export cut off'),
+    )
     return { fileName: exportFileName(name, clock.now()), stream }
   } catch (error) {
     underWay.delete(database)

@@ -20,6 +20,9 @@ interface Sheet<Row> {
 const moment = (at: number | null) =>
   at === null ? null : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
+/** As it is said everywhere; without its sign a spreadsheet makes a number of `12345678` and of `1234e567`. */
+const referenceCell = (reference: string | null) => reference && `#${reference}`
+
 interface OrderRow {
   id: string
   reference: string
@@ -62,7 +65,12 @@ const orders: Sheet<OrderRow> = {
     from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
     where o.rowid > ? order by o.rowid limit ?`,
   cells: (row) => [
-    ...[row.reference, row.id, moment(row.created_at), statusLabel(row.status, 'admin')],
+    ...[
+      referenceCell(row.reference),
+      row.id,
+      moment(row.created_at),
+      statusLabel(row.status, 'admin'),
+    ],
     ...[row.client, formatPhone(row.phone), row.address, row.landmark, row.lat, row.lng],
     ...[row.livreur, row.pieces, row.items, row.items_price, row.fee, row.grandTotal],
     row.paidAmount,
@@ -124,8 +132,8 @@ const payments: Sheet<PaymentRow> = {
     from payments p left join users l on l.id = p.livreur_id left join users a on a.id = p.actor_id
     where p.rowid > ? order by p.rowid limit ?`,
   cells: (row) => [
-    ...[moment(row.at), row.reference, KINDS[row.kind] ?? row.kind, PAYMENT_LABELS[row.method]],
-    ...[row.amount, row.livreur, row.actor, row.transactionId],
+    ...[moment(row.at), referenceCell(row.reference), KINDS[row.kind] ?? row.kind],
+    ...[PAYMENT_LABELS[row.method], row.amount, row.livreur, row.actor, row.transactionId],
   ],
 }
 

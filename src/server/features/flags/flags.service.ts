@@ -105,6 +105,19 @@ export function openFlagOf(orm: Orm, orderId: string, kind: FlagKind): FlagRow |
   return statements(orm).openOf.get({ orderId, kind })
 }
 
+/** Adds words to those of a flag, inside `write()`; the same words are said once, and of more than `max` characters the newest stay. */
+export function addToNote(
+  orm: Orm,
+  { id, note: before }: Pick<FlagRow, 'id' | 'note'>,
+  note: string,
+  max: number,
+): void {
+  const notes = before?.split('\n\n') ?? []
+  if (notes.includes(note)) return
+  const whole = [...notes, note].join('\n\n').slice(-max)
+  orm.update(orderFlags).set({ note: whole }).where(eq(orderFlags.id, id)).run()
+}
+
 /** Ends the flags of a kind that an order no longer needs, inside `write()`; nothing when it has none. */
 export function resolveFlags(
   orm: Orm,

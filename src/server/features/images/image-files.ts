@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /** A file of this age that nothing knows was left by a crash: whoever wrote it has long had an answer. */
@@ -33,8 +33,14 @@ export async function readWhole(file: string): Promise<Buffer<ArrayBuffer> | und
   return bytes as Buffer<ArrayBuffer> | undefined
 }
 
+/** What a folder holds, a few names at a time however many there are; nothing when it does not exist. */
+export async function* eachNameIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(ifMissing(undefined))
+  if (entries) for await (const { name } of entries) yield name
+}
+
 /** What a folder holds; nothing when it does not exist. */
-export function namesIn(folder: string): Promise<string[]> {
+function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(ifMissing([]))
 }
 

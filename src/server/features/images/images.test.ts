@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { remakeImage } from './images.service.ts'
+import { refuse, remakeImage } from './images.service.ts'
 import { createTurns } from './turns.ts'
 
 const FRAMES = [
@@ -14,6 +14,23 @@ const INVALID = { code: 'IMAGE_INVALID', status: 422 }
 
 /** A PNG of a few kilobytes that says it holds a picture of this size, all of one colour. */
 function bomb(width: number, height: number): Buffer {
+  return png({ width, height, bits: 1 }, Buffer.alloc((width / 8 + 1) * height))
+}
+
+/** Says the same, and holds nothing of it: whoever reads on fails. */
+function claim(side: number, { bits = 8, interlaced = false } = {}): Buffer {
+  return png({ width: side, height: side, bits, colours: true, interlaced }, Buffer.alloc(9))
+}
+
+interface Header {
+  width: number
+  height: number
+  bits: number
+  colours?: boolean
+  interlaced?: boolean
+}
+
+function png({ width, height, bits, colours, interlaced }: Header, pixels: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const size = Buffer.alloc(4)
@@ -25,13 +42,14 @@ function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1
-  const rows = deflateSync(Buffer.alloc((width / 8 + 1) * height))
+  header[8] = bits
+  header[9] = colours ? 2 : 0
+  header[12] = interlaced ? 1 : 0
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     magic,
     chunk('IHDR', header),
-    chunk('IDAT', rows),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -81,6 +99,34 @@ describe('an image that comes in', () => {
     const before = process.memoryUsage().rss
     expect(await refusalOf(remakeImage(bytes, FRAMES))).toEqual(INVALID)
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
+  })
+
+  test.each([
+    ['of more than 128 MB once decoded', claim(7_000), claim(6_000)],
+    ['of two bytes a colour', claim(5_000, { bits: 16 }), claim(4_000, { bits: 16 })],
+    ['in passes over the whole', claim(5_000, { interlaced: true }), claim(4_000)],
+  ])('%s is refused before it is decoded', async (_, huge, large) => {
+    const decode = vi.spyOn(sharp.prototype, 'toBuffer')
+    onTestFinished(() => decode.mockRestore())
+    expect(await refusalOf(remakeImage(huge, FRAMES))).toEqual(INVALID)
+    expect(decode).not.toHaveBeenCalled()
+    await refusalOf(remakeImage(large, FRAMES))
+    expect(decode).toHaveBeenCalled()
+  })
+
+  test('is held to fewer pixels where it comes from a phone that makes it small', async () => {
+    const bytes = await picture(600, 500)
+    expect(await remakeImage(bytes, FRAMES, 300_000)).toHaveLength(2)
+    expect(await refusalOf(remakeImage(bytes, FRAMES, 299_999))).toEqual(INVALID)
+  })
+
+  test.each([
+    ['timeout: 83% complete', 'DATABASE_BUSY'],
+    ['vips_tracked: out of memory --- size == 187MB', 'DATABASE_BUSY'],
+    ['pngload_buffer: libspng read error', 'IMAGE_INVALID'],
+    ['Input buffer contains unsupported image format', 'IMAGE_INVALID'],
+  ])('that libvips refuses with « %s » is %s', (message, code) => {
+    expect(() => refuse(new Error(message))).toThrow(expect.objectContaining({ appCode: code }))
   })
 
   test('more than 5 MB is refused', async () => {

@@ -59,10 +59,9 @@ const statements = prepared((orm) => ({
   actions: actions(orm),
   actionsBy: actions(orm, eq(staffActions.actorId, ph('actorId'))),
   actionsOf: actions(orm, eq(staffActions.kind, ph('kind'))),
-  // The + keeps SQLite on the few acts of that kind, already in their order.
   actionsOfBy: actions(
     orm,
-    and(eq(staffActions.kind, ph('kind')), sql`+${staffActions.actorId} = ${ph('actorId')}`),
+    and(eq(staffActions.kind, ph('kind')), eq(staffActions.actorId, ph('actorId'))),
   ),
 }))
 

@@ -113,6 +113,14 @@ describe('the journal', () => {
     ])
   })
 
+  test('says who had a confirmation sent again, and nothing when there was none to send', async () => {
+    const waiting = await makeClient(t, { fullname: 'Awa Diop', emailConfirmedAt: null })
+    const confirmed = await makeClient(t)
+    for (const { id: userId } of [waiting, confirmed])
+      await caller.users.resendConfirmation({ userId })
+    expect(await said()).toEqual([['confirmation_resent', 'Adjoua Brou', 'Awa Diop']])
+  })
+
   test('says what became of applications and messages, and keeps no name of whoever sent them', async () => {
     const staff = await t.as(admin)
     const accepted = { applicationId: await applied(t) }

@@ -51,6 +51,8 @@ const RULES = {
   export: { free: 10, firstMs: 10_000, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   // A whole day's photos that waited for the network, then one a second.
   photo: { free: 150, firstMs: 1_000, longestMs: 1_000, leakMs: 1_000 },
+  // A tour's refused steps that waited for the network, then one a minute: a phone keeps the rest and asks again.
+  claim: { free: 60, firstMs: MINUTE_MS, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   passwordCheck: { free: 5, firstMs: 5_000, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
 } as const satisfies Record<string, Rule>
 

@@ -1,38 +1,52 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orderEvents } from '#server/db/schema.ts'
-import { raiseFlag, standingOf } from '#server/features/flags/flags.service.ts'
+import { orderFlags } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { checkWords } from '#server/features/custody/check-words.ts'
+import { isRecordOpen } from '#server/features/custody/record-open.ts'
+import { addToNote, raiseFlag, standingOf } from '#server/features/flags/flags.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { onceHeld } from '#server/features/orders/once-held.ts'
+import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { ClaimMissionInput } from '#shared/custody.inputs.ts'
 
 const ph = sql.placeholder
 
+/** Characters that one flag keeps of what was claimed: whatever a single claim may say fits. */
+export const MAX_CLAIMED = 30_000
+
 const statements = prepared((orm) => ({
-  held: orm
-    .select({ reference: orderEvents.reference, clientId: orderEvents.clientId })
-    .from(orderEvents)
+  open: orm
+    .select({ id: orderFlags.id, note: orderFlags.note, data: orderFlags.data })
+    .from(orderFlags)
     .where(
       and(
-        eq(orderEvents.orderId, ph('orderId')),
-        // The + keeps SQLite on the order's own few events rather than on all that the livreur ever did.
-        sql`+${orderEvents.livreurId} = ${ph('livreurId')}`,
+        eq(orderFlags.orderId, ph('orderId')),
+        eq(orderFlags.kind, 'refused_action'),
+        eq(orderFlags.raisedBy, ph('livreurId')),
+        sql`json_extract(${orderFlags.data}, '$.from') = ${ph('from')}`,
+        isNull(orderFlags.resolvedAt),
       ),
     )
     .limit(1)
     .prepare(),
 }))
 
+type Open = NonNullable<ReturnType<ReturnType<typeof statements>['open']['get']>>
+
 /**
- * Keeps for the team what a livreur did without network and the server refused afterwards, once per idempotency key, even
- * when the order is somebody else's by now or deleted. The cash is told here, not counted: the refused step itself
- * noted it. Throws ORDER_NOT_FOUND for an order that was never theirs, KEY_REUSED.
+ * Keeps for the team what a livreur did at a door and the server refused or never heard of, once per idempotency key, even
+ * when the order is somebody else's by now or deleted; what is claimed again of a step joins the flag that still waits. Its
+ * cash is counted once with that of the refused step, unless the step may still be taken. Words are kept as long as
+ * `isRecordOpen` lets them. Throws ORDER_NOT_FOUND for an order that was never theirs, KEY_REUSED, TOO_MANY_TRIES.
  */
 export function claimMission(
-  ctx: ServiceContext,
+  ctx: ServiceContext & Pick<Deps, 'limits'>,
   input: ClaimMissionInput,
 ): Promise<{ flagId: string }> {
+  ctx.limits.take('claim', ctx.actor.id)
   const attempt = {
     // Beside the key of the step itself, which a phone may well send again for its claim.
     ...{ actorId: ctx.actor.id, key: `claim ${input.idempotencyKey}`, input },
@@ -44,13 +58,43 @@ export function claimMission(
 }
 
 function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): string {
-  const { orderId: id, from, refusal, cashReceived, note = null } = claim
-  const held = statements(orm).held.get({ orderId: id, livreurId: ctx.actor.id })
+  const { orderId: id, from, refusal, cashReceived = null, live } = claim
+  const livreurId = ctx.actor.id
+  const held = onceHeld(orm, { orderId: id, livreurId })
   if (!held) throw new AppError('ORDER_NOT_FOUND')
-  const takenAt = Math.min(claim.takenAt, ctx.clock.now())
+  const { orderedAt, ...order } = held
+  const now = ctx.clock.now()
+  const takenAt = Math.min(now, Math.max(orderedAt, claim.takenAt))
+  const note = isRecordOpen(orm, id, now) ? wordsOf(orm, claim) : null
+  const data = { from, refusal, takenAt, cashReceived, ...(live && { live: 1 }) }
+  const standing = standingOf(orm, id)
+  const waits = standing.status === from && standing.livreurId === livreurId
+  if (cashReceived && !waits) keepRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived })
+  const open = statements(orm).open.get({ orderId: id, livreurId, from })
+  if (open) return joinClaim(orm, open, data, note)
   return raiseFlag(orm, ctx, {
-    order: { id, ...held, ...standingOf(orm, id) },
-    ...{ kind: 'refused_action', note },
-    data: { from, refusal, takenAt, cashReceived: cashReceived ?? null },
+    order: { id, ...order, ...standing },
+    ...{ kind: 'refused_action', note, data },
   })
+}
+
+/** All that a claim says in words; nothing when it says none. */
+function wordsOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
+  const words = [note, check && checkWords(orm, orderId, check)].filter(Boolean).join('\n')
+  return words.slice(0, MAX_CLAIMED) || null
+}
+
+/** The newest facts count; of the cash, the most that was said. */
+function joinClaim(
+  orm: Orm,
+  open: Open,
+  data: Open['data'] & { cashReceived: number | null },
+  note: string | null,
+): string {
+  const said = Number(open.data.cashReceived ?? 0)
+  const cashReceived = said > (data.cashReceived ?? 0) ? said : data.cashReceived
+  const facts = { ...data, cashReceived }
+  orm.update(orderFlags).set({ data: facts }).where(eq(orderFlags.id, open.id)).run()
+  if (note !== null) addToNote(orm, open, note, MAX_CLAIMED)
+  return open.id
 }

@@ -3,9 +3,11 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
 import { type Holding, readHolding } from '#server/features/cash/holdings.service.ts'
 import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import { dayKey } from '#shared/dates.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quarterOf } from '#shared/quarter.ts'
+import { PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
+import { type Collected, collectedSince } from './collected.queries.ts'
 
 const ph = sql.placeholder
 
@@ -42,11 +44,12 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** A mission that is over, with no more of its client than its livreur needs: neither phone nor door. */
+/** A mission that is over, with no more of its client than its livreur needs: neither phone nor door, nor soon a name. */
 export interface PastMission {
   id: string
   reference: string
-  clientName: string
+  /** Nothing once PAST_NAME_SHOWN_DAYS have passed since the delivery; empty when the client deleted their account. */
+  clientName: string | null
   quarter: string | null
   pieces: number
   /** Milliseconds UTC, as `deliveredAt`, which stays empty should the trail not know. */
@@ -54,21 +57,29 @@ export interface PastMission {
   deliveredAt: number | null
 }
 
-/** The orders that this livreur delivered, newest first. */
+/** The orders that this livreur delivered, newest first, as they may be read at `now` (milliseconds UTC). */
 export function pastMissions(
   orm: Orm,
   livreurId: string,
-  cursor: Cursor | null = NEWEST,
+  now: number,
+  cursor?: Cursor | null,
 ): Page<PastMission> {
-  const from = cursor ?? NEWEST
-  const rows = statements(orm).completed.all({ livreurId, ...from })
-  return toPage(rows.map(({ address, ...row }) => ({ ...row, quarter: quarterOf(address) })))
+  const rows = statements(orm).completed.all({ livreurId, ...(cursor ?? NEWEST) })
+  const named = now - PAST_NAME_SHOWN_DAYS * DAY_MS
+  return toPage(
+    rows.map(({ address, clientName, ...row }) => ({
+      ...{ ...row, quarter: quarterOf(address) },
+      clientName: (row.deliveredAt ?? row.createdAt) > named ? clientName : null,
+    })),
+  )
 }
 
 /** A livreur's day. */
 export interface LivreurDay {
   pickups: number
   completed: number
+  /** What they collected, the last first. */
+  collected: Collected[]
   /** The cash in their hands; nothing when they hold none. */
   cash: Holding | null
 }
@@ -77,5 +88,6 @@ export interface LivreurDay {
 export function dayOf(orm: Orm, livreurId: string, now: number): LivreurDay {
   const { pickups = 0, completed = 0 } =
     statements(orm).day.get({ livreurId, day: dayKey(now) }) ?? {}
-  return { pickups, completed, cash: readHolding(orm, livreurId) }
+  const collected = collectedSince(orm, livreurId, Math.floor(now / DAY_MS) * DAY_MS)
+  return { pickups, completed, collected, cash: readHolding(orm, livreurId) }
 }

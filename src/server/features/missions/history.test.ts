@@ -13,6 +13,7 @@ import {
 } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/orders.ts'
+import { PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 
 let t: TestContext
 let livreur: User
@@ -59,6 +60,17 @@ describe('the history of a livreur', () => {
     ])
   })
 
+  test('names nobody any more after thirty days, only the order and its quarter', async () => {
+    const { reference } = await orderAt('completed')
+    const named = { reference, clientName: 'Aminata Koné', quarter: 'Marcory' }
+    t.clock.advance(PAST_NAME_SHOWN_DAYS * DAY_MS - 1)
+    expect((await caller.missions.history({})).items).toMatchObject([named])
+    t.clock.advance(1)
+    expect((await caller.missions.history({})).items).toMatchObject([
+      { ...named, clientName: null },
+    ])
+  })
+
   test('goes on page by page', async () => {
     for (let i = 0; i < 21; i++) await orderAt('completed')
     const first = await caller.missions.history({})
@@ -71,7 +83,8 @@ describe('the history of a livreur', () => {
 
 describe('the day of a livreur', () => {
   test('begins with nothing done and no cash', async () => {
-    expect(await caller.missions.today()).toEqual({ pickups: 0, completed: 0, cash: null })
+    const nothing = { pickups: 0, completed: 0, collected: [], cash: null }
+    expect(await caller.missions.today()).toEqual(nothing)
   })
 
   test('counts what they did today, and no other day', async () => {
@@ -80,6 +93,28 @@ describe('the day of a livreur', () => {
     expect(await caller.missions.today()).toMatchObject({ pickups: 2, completed: 1 })
     t.clock.advance(DAY_MS)
     expect(await caller.missions.today()).toMatchObject({ pickups: 0, completed: 0 })
+  })
+
+  test('names the bags they collected, the last first, until another livreur has them', async () => {
+    await orderAt('picked_up')
+    t.clock.advance(DAY_MS)
+    const first = await orderAt('picked_up')
+    t.clock.advance(60_000)
+    const last = await orderAt('picked_up')
+    await makeOrder(t, { client, livreur: await makeLivreur(t), admin, status: 'picked_up' })
+    const bag = { clientName: 'Aminata Koné', pieces: 2, isTheirs: true }
+    expect((await caller.missions.today()).collected).toEqual([
+      { ...bag, id: last.id, reference: last.reference, collectedAt: t.clock.now() },
+      { ...bag, id: first.id, reference: first.reference, collectedAt: t.clock.now() - 60_000 },
+    ])
+    const delivery = { kind: 'delivery', from: 'picked_up', currentLivreurId: livreur.id } as const
+    const other = (await makeLivreur(t)).id
+    const staff = await t.as(admin)
+    await staff.orders.assign({ ...delivery, orderId: last.id, livreurId: other })
+    expect((await caller.missions.today()).collected).toMatchObject([
+      { id: last.id, isTheirs: false },
+      { id: first.id, isTheirs: true },
+    ])
   })
 
   test('says what cash they carry, from how many payments and since when', async () => {

@@ -61,7 +61,24 @@ test('what a phone did without network and was refused stands before the team', 
   })
 })
 
-test('the cash of a claim is told, never counted: its refused step noted it', async () => {
+test('what they had noted when the order left them stands there too, and its cash is noted once', async () => {
+  await giveAway()
+  const input = claim({ live: true, cashReceived: 3000 })
+  await caller.missions.claim(input)
+  await caller.missions.claim(input)
+  expect(flags().map(({ data }) => data)).toEqual([
+    expect.objectContaining({ live: 1, cashReceived: 3000 }),
+  ])
+  const received = t.database.orm.select().from(payments).all()
+  expect(received).toMatchObject([{ amount: 3000, livreurId: livreur.id }])
+})
+
+test('while the order still waits for the step its claim notes no cash: it comes with the step', async () => {
+  await caller.missions.claim(claim({ refusal: 'CASH_TOO_MUCH', cashReceived: 3000 }))
+  expect(t.database.orm.select().from(payments).all()).toEqual([])
+})
+
+test('the cash of a claim is counted once with that of its refused step', async () => {
   await giveAway()
   const key = randomUUID()
   const step = { orderId: order.id, from: 'pickup_en_route', cashReceived: 3000 } as const

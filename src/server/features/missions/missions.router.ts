@@ -1,9 +1,10 @@
 import { livreurProcedure, router } from '#server/trpc.ts'
 import { claimMissionInput } from '#shared/custody.inputs.ts'
-import { advanceMissionInput } from '#shared/orders.inputs.ts'
+import { advanceMissionInput, leftMissionInput } from '#shared/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { claimMission } from './claims.service.ts'
 import { dayOf, pastMissions } from './history.queries.ts'
+import { leftMission } from './left.queries.ts'
 import { advanceMission, listMissions } from './missions.service.ts'
 
 export const missionsRouter = router({
@@ -12,11 +13,18 @@ export const missionsRouter = router({
   /** The orders that they delivered, newest first. */
   history: livreurProcedure
     .input(pageInput)
-    .query(({ ctx, input }) => pastMissions(ctx.database.orm, ctx.actor.id, input.cursor)),
+    .query(({ ctx: { database, actor, clock }, input }) =>
+      pastMissions(database.orm, actor.id, clock.now(), input.cursor),
+    ),
 
   today: livreurProcedure.query(({ ctx }) =>
     dayOf(ctx.database.orm, ctx.actor.id, ctx.clock.now()),
   ),
+
+  /** What became of a mission that left their list. */
+  left: livreurProcedure
+    .input(leftMissionInput)
+    .query(({ ctx, input }) => leftMission(ctx.database.orm, ctx.actor.id, input)),
 
   advance: livreurProcedure
     .input(advanceMissionInput)

@@ -152,17 +152,36 @@ describe('the day’s sheet', () => {
 })
 
 describe('a bag’s label', () => {
-  test('says the reference, the first name and the pieces, and nothing else of the client', async () => {
-    const { id: orderId, reference } = await orderAt('assigned')
-    const label = { orderId, reference, firstName: 'Fatou', pieces: 2, counted: false }
+  test('says the reference, the first name, the quarter and the pieces, and nothing else of the client', async () => {
+    const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
+    const words = { reference, firstName: 'Fatou', quarter: 'Marcory' }
+    const label = { orderId, ...words, pieces: 2, counted: false }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })
+
+  test.each(['5.35270, -3.94920', 'Rue des Jardins villa 12 derrière la pharmacie'])(
+    'names no quarter where the address says only the door: %s',
+    async (address) => {
+      const { id: orderId } = await orderAt('assigned', { address })
+      expect(await staff.orders.label({ orderId })).toMatchObject({ quarter: null })
+    },
+  )
 
   test('says what was counted at the door once it was', async () => {
     const { id: orderId } = await orderAt('picked_up')
     await count(orderId, 3)
     expect(await staff.orders.label({ orderId })).toMatchObject({ pieces: 3, counted: true })
+  })
+
+  test('is for its livreur while they carry the order, and two days more', async () => {
+    const { id: orderId } = await orderAt('completed')
+    const his = await t.as(konan)
+    t.clock.advance(48 * HOUR - 1)
+    expect(await his.orders.label({ orderId })).toMatchObject({ orderId })
+    t.clock.advance(1)
+    expect((await refusalOf(his.orders.label({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+    expect(await staff.orders.label({ orderId })).toMatchObject({ orderId })
   })
 
   test('is nothing to a livreur who does not hold the order', async () => {

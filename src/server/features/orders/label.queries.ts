@@ -1,8 +1,13 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { quarterOf } from '#shared/quarter.ts'
 import { isStaff } from '#shared/roles.ts'
 import { briefOrder } from './dispatch.queries.ts'
+import { isInHand } from './in-hand.service.ts'
+
+/** Longest name of a quarter; what is longer is a whole address written in one breath. */
+const QUARTER_MAX = 30
 
 /** What is sewn on a bag: nothing by which a stranger would find its owner. */
 export interface BagLabel {
@@ -10,21 +15,34 @@ export interface BagLabel {
   reference: string
   /** The client's first name alone. */
   firstName: string
+  /** Where the bag goes, roughly; nothing when the address does not begin with it. */
+  quarter: string | null
   /** Pieces counted at the door, or else those ordered. */
   pieces: number
   counted: boolean
 }
 
-/** The label of an order's bag, for the team and the livreur who holds it. Throws ORDER_NOT_FOUND for anyone else. */
-export function labelOf(orm: Orm, { actor }: Pick<ServiceContext, 'actor'>, id: string): BagLabel {
+/**
+ * The label of an order's bag, for the team and the livreur in whose hands it is, or just was. Throws ORDER_NOT_FOUND for
+ * anyone else.
+ */
+export function labelOf(
+  orm: Orm,
+  { actor, clock }: Pick<ServiceContext, 'actor' | 'clock'>,
+  id: string,
+): BagLabel {
   const order = briefOrder(orm, id)
-  if (!order || !(isStaff(actor.role) || order.livreur?.id === actor.id))
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const carried = { id, status: order.status, livreurId: order.livreur?.id ?? null }
+  if (!isStaff(actor.role) && !isInHand(orm, carried, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
   const { reference, client, pieces, counted } = order
+  const quarter = quarterOf(order.clientAddress)
   return {
     orderId: id,
     reference,
     firstName: client.fullname.trim().split(/\s+/)[0] ?? '',
+    quarter: quarter && quarter.length <= QUARTER_MAX ? quarter : null,
     pieces: counted ?? pieces,
     counted: counted !== null,
   }

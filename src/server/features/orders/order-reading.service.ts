@@ -1,7 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { codeForClient } from '#server/features/custody/handover-code.ts'
-import { givenBack } from '#server/features/payments/given-back.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { Cursor } from '#shared/paging.ts'
 import {
@@ -18,8 +17,8 @@ import { deliveryTime } from './timeline.queries.ts'
 /** Whoever reads, and the key of the codes that only a client may read. */
 export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
 
-/** An order with when it was delivered, in milliseconds UTC, and the francs of it that went back to the client. */
-export type WholeOrder = OrderView & { deliveredAt: number | null; refunded: number }
+/** An order with when it was delivered, in milliseconds UTC. */
+export type WholeOrder = OrderView & { deliveredAt: number | null }
 
 /** An order with the wrong hand-over codes that were typed for it so far. */
 type Mission = OrderView & { codeTries: number }
@@ -30,7 +29,6 @@ export function readOrder(orm: Orm, scope: { actor: Actor }, orderId: string): W
   return {
     ...orderById(orm, orderId, scope.actor.role),
     deliveredAt: deliveryTime(orm, orderId),
-    refunded: givenBack(orm, orderId),
   }
 }
 
@@ -39,17 +37,16 @@ export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   return withCode(reader, readOrder(reader.database.orm, reader, orderId))
 }
 
-/** The client's most recent order, in any status, with the francs of it that went back to them. */
-export function readLatest(reader: Reader): (OrderView & { refunded: number }) | null {
-  const { orm } = reader.database
-  const order = latestOrderOf(orm, reader.actor.id)
-  return order ? { ...withCode(reader, order), refunded: givenBack(orm, order.id) } : null
+/** The client's most recent order, in any status. */
+export function readLatest(reader: Reader): OrderView | null {
+  const order = latestOrderOf(reader.database.orm, reader.actor.id)
+  return order ? withCode(reader, order) : null
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function readOpen(reader: Reader, cursor?: Cursor | null): OrderPage {
-  const { orders, nextCursor } = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
-  return { orders: orders.map((order) => withCode(reader, order)), nextCursor }
+  const { items, nextCursor } = openOrdersOf(reader.database.orm, reader.actor.id, cursor)
+  return { items: items.map((order) => withCode(reader, order)), nextCursor }
 }
 
 /** The livreur's missions in hand, oldest first, each with the wrong codes that were typed for it so far. */

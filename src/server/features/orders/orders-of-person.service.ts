@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { eraseReasons } from '#server/features/adjustments/adjustments.queries.ts'
+import { eraseReasons } from '#server/features/adjustments/erasure.service.ts'
 import { eraseCheckNotes } from '#server/features/custody/erasure.service.ts'
 import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'

@@ -46,7 +46,7 @@ async function oneAtEach(): Promise<Map<OrderStatus, string>> {
 type Page = Awaited<ReturnType<Caller['orders']['board']>>
 type Fetch = (cursor: Cursor | null) => Promise<Page>
 
-const statuses = ({ orders }: Page) => orders.map(({ status }) => status)
+const statuses = ({ items }: Page) => items.map(({ status }) => status)
 
 describe('which orders a list holds, and in what order', () => {
   test('the board holds everything, newest first', async () => {
@@ -58,8 +58,8 @@ describe('which orders a list holds, and in what order', () => {
 
   test.each(ORDER_STATUSES)('the board shows only %s when asked', async (status) => {
     const ids = await oneAtEach()
-    const { orders } = await staff.orders.board({ status })
-    expect(orders.map(({ id }) => id)).toEqual([ids.get(status)])
+    const { items } = await staff.orders.board({ status })
+    expect(items.map(({ id }) => id)).toEqual([ids.get(status)])
   })
 
   test('the unassigned are those that wait, oldest first', async () => {
@@ -67,8 +67,8 @@ describe('which orders a list holds, and in what order', () => {
     t.clock.advance(1)
     await orderAt('assigned')
     const second = await orderAt('pending')
-    const { orders } = await staff.orders.unassigned({})
-    expect(orders.map(({ id }) => id)).toEqual([first.id, second.id])
+    const { items } = await staff.orders.unassigned({})
+    expect(items.map(({ id }) => id)).toEqual([first.id, second.id])
   })
 
   test('those in progress hold the cancelled, and neither the waiting nor the completed', async () => {
@@ -89,8 +89,8 @@ describe('which orders a list holds, and in what order', () => {
     t.clock.advance(1)
     const second = await orderAt('completed')
     await orderAt('cancelled')
-    const { orders } = await staff.orders.delivered({})
-    expect(orders.map(({ id }) => id)).toEqual([second.id, first.id])
+    const { items } = await staff.orders.delivered({})
+    expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
   test('a client’s own are neither completed nor cancelled, and nobody else’s, newest first', async () => {
@@ -116,7 +116,7 @@ describe('which orders a list holds, and in what order', () => {
   })
 
   test('an empty house has empty lists', async () => {
-    const empty = { orders: [], nextCursor: null }
+    const empty = { items: [], nextCursor: null }
     expect(await staff.orders.board({})).toEqual(empty)
     expect(await staff.orders.unassigned({})).toEqual(empty)
     expect(await staff.orders.counts()).toEqual({})
@@ -127,7 +127,7 @@ describe('which orders a list holds, and in what order', () => {
 describe('what a list shows of an order', () => {
   test('is its figures, lines, place and people, and nothing of the account', async () => {
     const order = await orderAt('assigned')
-    const [view] = (await staff.orders.board({})).orders
+    const [view] = (await staff.orders.board({})).items
     const { clientId: _, livreurId: __, locationLat, locationLng, ...row } = order
     const { baseLat: ___, baseLng: ____, ratePerKm: _____, ...money } = row
     const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, ...shown } = money
@@ -140,11 +140,12 @@ describe('what a list shows of an order', () => {
         ...{ id: livreur.id, fullname: livreur.fullname, phone: livreur.phone },
         available: true,
       },
-      ...{ checks: [], flags: [], adjustment: null, handoverCode: null },
+      ...{ checks: [], flags: [], adjustment: null, handoverCode: null, withoutCode: null },
+      moneyBack: { owed: 0, back: 0, backAt: null },
       items: [
         {
           ...{ position: 0, productId: expect.any(String), name: 'Chemise', service: 'Complet' },
-          ...{ quantity: 2, unitPrice: 1500 },
+          ...{ quantity: 2, unitPrice: 1500, expected: 2 },
         },
       ],
     })
@@ -152,7 +153,7 @@ describe('what a list shows of an order', () => {
 
   test('has no livreur before the assignment, and no place when none was given', async () => {
     await makeOrder(t, { client, input: { location: null } })
-    expect((await staff.orders.board({})).orders).toEqual([
+    expect((await staff.orders.board({})).items).toEqual([
       expect.objectContaining({ livreur: null, clientLocation: null }),
     ])
   })
@@ -164,7 +165,7 @@ describe('paging through forty-five orders of the same instant', () => {
     let cursor: Cursor | null = null
     do {
       const page: Page = await fetch(cursor)
-      pages.push(page.orders.map(({ id }) => id))
+      pages.push(page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor)
     return pages
@@ -219,7 +220,7 @@ describe('paging through forty-five orders of the same instant', () => {
     t.clock.advance(1)
     await orderAt('pending')
     const second = await staff.orders.board({ cursor: first.nextCursor })
-    const seen = [...first.orders, ...second.orders].map(({ id }) => id)
+    const seen = [...first.items, ...second.items].map(({ id }) => id)
     expect(seen).toEqual(ids.toReversed().slice(0, 40))
   })
 })

@@ -2,21 +2,22 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderItems, orders, users } from '#server/db/schema.ts'
+import { countView } from '#server/features/custody/count-view.ts'
 import {
   adjustmentJson,
   checksJson,
   openFlagsJson,
+  withoutCodeJson,
 } from '#server/features/custody/custody.columns.ts'
+import { moneyBackJson } from '#server/features/payments/money-back.columns.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { NEWEST } from '#server/lib/page.ts'
+import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { isOver, MISSION_STATUSES } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { deliveryTime } from './timeline.queries.ts'
-
-export const PAGE_SIZE = 20
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
@@ -62,6 +63,8 @@ const columns = {
   checks: checksJson,
   flags: openFlagsJson,
   adjustment: adjustmentJson,
+  moneyBack: moneyBackJson,
+  withoutCode: withoutCodeJson,
   codeTries: orders.codeTries,
   client: { id: client.id, fullname: client.fullname },
   livreurId: orders.livreurId,
@@ -80,8 +83,6 @@ export const selectOrders = (orm: Orm) =>
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
 const ph = sql.placeholder
-/** One row more than a page shows tells whether another page follows. */
-export const PAGE_LIMIT = PAGE_SIZE + 1
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
@@ -139,6 +140,7 @@ export function toView(row: Row, reader: Role) {
   const available = livreurDisabledAt === null && livreurDeletedAt === null
   return {
     ...order,
+    ...countView(order.items, order.checks),
     payment: paymentView(rest),
     clientLocation:
       locationLat === null || locationLng === null
@@ -154,19 +156,12 @@ export function toView(row: Row, reader: Role) {
   }
 }
 
-export interface OrderPage {
-  orders: OrderView[]
-  /** Where the next page starts; nothing when this one is the last. */
-  nextCursor: Cursor | null
-}
+export type OrderPage = Page<OrderView>
 
-/** Cuts a page out of one row more than it holds. */
-export function toPage(rows: Row[], reader: Role): OrderPage {
-  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
-  return {
-    orders: rows.slice(0, PAGE_SIZE).map((row) => toView(row, reader)),
-    nextCursor: last ? { createdAt: last.createdAt, id: last.id } : null,
-  }
+/** Cuts a page out of up to PAGE_LIMIT rows, as the screens of this role read it. */
+export function toOrderPage(rows: Row[], reader: Role): OrderPage {
+  const { items, nextCursor } = toPage(rows)
+  return { items: items.map((row) => toView(row, reader)), nextCursor }
 }
 
 /** The client's most recent order, in any status. */
@@ -191,7 +186,7 @@ export function orderById(orm: Orm, id: string, reader: Role): OrderView {
 
 /** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */
 export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null) {
-  const { orders, nextCursor } = toPage(
+  const { items, nextCursor } = toOrderPage(
     clientReads(orm).completed.all({ clientId, ...(cursor ?? NEWEST) }),
     'client',
   )
@@ -199,12 +194,12 @@ export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | 
     ...forClient(order),
     deliveredAt: deliveryTime(orm, order.id),
   })
-  return { orders: orders.map(delivered), nextCursor }
+  return { items: items.map(delivered), nextCursor }
 }
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
-  return toPage(clientReads(orm).open.all({ clientId, ...(cursor ?? NEWEST) }), 'client')
+  return toOrderPage(clientReads(orm).open.all({ clientId, ...(cursor ?? NEWEST) }), 'client')
 }
 
 /** The livreur's missions in hand, oldest first, each with the wrong codes that were typed for it so far. */

@@ -1,4 +1,3 @@
-import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
   adminProcedure,
@@ -148,8 +147,7 @@ export const ordersRouter = router({
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
 
-  delete: adminProcedure.input(orderIdInput).mutation(async ({ ctx, input }) => {
-    await deleteOrder(ctx, input.orderId)
-    await dropPhotosOf(ctx, [input.orderId])
-  }),
+  delete: adminProcedure
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => deleteOrder(ctx, input.orderId)),
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const found = async (search: string) => {
   const page = await staff.orders.board({ search })
-  return page.orders.map(({ id }) => id)
+  return page.items.map(({ id }) => id)
 }
 
 describe('by name', () => {
@@ -72,7 +72,7 @@ describe('by name', () => {
     const own = createTestContext()
     await makeOrder(own, { status: 'assigned' })
     const caller = await own.as(await makeAdmin(own))
-    expect((await caller.orders.board({ search: 'livreur' })).orders).toEqual([])
+    expect((await caller.orders.board({ search: 'livreur' })).items).toEqual([])
   })
 })
 
@@ -122,10 +122,10 @@ describe('by order id', () => {
 describe('narrowly', () => {
   test('a status keeps only its own among the found', async () => {
     const search = 'koné'
-    expect((await staff.orders.board({ search, status: 'pending' })).orders).toHaveLength(1)
-    expect((await staff.orders.board({ search, status: 'completed' })).orders).toEqual([])
+    expect((await staff.orders.board({ search, status: 'pending' })).items).toHaveLength(1)
+    expect((await staff.orders.board({ search, status: 'completed' })).items).toEqual([])
     const byId = { search: orders.amina.reference, status: 'completed' as const }
-    expect((await staff.orders.board(byId)).orders).toEqual([])
+    expect((await staff.orders.board(byId)).items).toEqual([])
   })
 
   test.each(['a', 'zz', '#', '#z', '-', '""', '"', '*', 'n’gu', '%', 'or', 'a b c'])(

@@ -1,10 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { withdrawOpen } from '#server/features/adjustments/ending.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
+import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
 import { forgetPositionAfter } from '#server/features/positions/positions.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
@@ -19,6 +21,7 @@ import type {
 } from '#shared/orders.inputs.ts'
 import { assignmentFrom, canMove, canReassign, isOver, type OrderStatus } from '#shared/orders.ts'
 import { isStaff } from '#shared/roles.ts'
+import { onceHeld } from './once-held.ts'
 import { mailStep } from './orders.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -60,18 +63,6 @@ const statements = prepared((orm) => ({
     .orderBy(sql`${orderEvents.seq} desc`)
     .limit(1)
     .prepare(),
-  wasHeldBy: orm
-    .select({ seq: orderEvents.seq })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, sql.placeholder('orderId')),
-        // The + keeps SQLite on the order's own few events rather than on all that the livreur ever did.
-        sql`+${orderEvents.livreurId} = ${sql.placeholder('livreurId')}`,
-      ),
-    )
-    .limit(1)
-    .prepare(),
 }))
 
 /**
@@ -88,8 +79,7 @@ function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
   if (isStaff(actor.role)) return true
   if (actor.role === 'client') return order.clientId === actor.id
   if (order.livreurId === actor.id) return true
-  const held = { orderId: order.id, livreurId: actor.id }
-  return statements(orm).wasHeldBy.get(held) !== undefined
+  return onceHeld(orm, { orderId: order.id, livreurId: actor.id }) !== undefined
 }
 
 /** The refusal when an order is no longer where the screen showed it: says who moved it, when and to what. */
@@ -229,10 +219,13 @@ export function choosePayment(
 }
 
 /**
- * Removes an order and its lines for good, in any status; its events and its money stay, and what must go back is
- * flagged. For the client of one that was not over it is cancelled, and told so.
+ * Removes an order, its lines and its photos for good, in any status; its events and its money stay, and what must go
+ * back is flagged. For the client of one that was not over it is cancelled, and told so.
  */
-export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void> {
+export function deleteOrder(
+  ctx: ServiceContext & Pick<Deps, 'env' | 'log'>,
+  orderId: string,
+): Promise<void> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, createdAt } = order
@@ -242,6 +235,7 @@ export function deleteOrder(ctx: ServiceContext, orderId: string): Promise<void>
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
+    ctx.database.afterCommit(() => void dropPhotosOf(ctx, [orderId]))
     forgetPositionAfter(orm, order.livreurId)
     unflagAfter(orm, ctx, order, { to: null, livreurId: null })
     count(orm, createdAt, { orders: -1 })

@@ -180,12 +180,12 @@ describe('the history', () => {
     await makeOrder(t, { client })
     await makeOrder(t, { client, status: 'cancelled' })
     await makeOrder(t, { status: 'completed' })
-    const { orders, nextCursor } = await own.orders.history({})
-    expect(orders.map(({ id }) => id)).toEqual([delivered.id])
+    const { items, nextCursor } = await own.orders.history({})
+    expect(items.map(({ id }) => id)).toEqual([delivered.id])
     expect(nextCursor).toBeNull()
     const last = (await own.orders.timeline({ orderId: delivered.id })).find(
       ({ to }) => to === 'completed',
     )
-    expect(orders[0]).toMatchObject({ deliveredAt: last?.at, livreur: null })
+    expect(items[0]).toMatchObject({ deliveredAt: last?.at, livreur: null })
   })
 })

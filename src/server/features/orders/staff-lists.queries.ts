@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { NEWEST, OLDEST, type Page } from '#server/lib/page.ts'
+import { NEWEST, OLDEST, PAGE_LIMIT } from '#server/lib/page.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
 import type { AllOrdersInput } from '#shared/all-orders.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -14,11 +14,9 @@ import {
   newestFirst,
   newestPage,
   type OrderPage,
-  type OrderView,
-  PAGE_LIMIT,
   type Row,
   selectOrders,
-  toPage,
+  toOrderPage,
 } from './orders.queries.ts'
 
 const ph = sql.placeholder
@@ -72,17 +70,17 @@ const staffReads = prepared((orm) => ({
 
 /** Orders waiting for a livreur, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(staffReads(orm).waiting.all(cursor ?? OLDEST), 'admin')
+  return toOrderPage(staffReads(orm).waiting.all(cursor ?? OLDEST), 'admin')
 }
 
 /** Everything but what is completed or waiting, newest first; cancelled orders are in it. */
 export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(staffReads(orm).inProgress.all(cursor ?? NEWEST), 'admin')
+  return toOrderPage(staffReads(orm).inProgress.all(cursor ?? NEWEST), 'admin')
 }
 
 /** Delivered orders, newest first. */
 export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toPage(
+  return toOrderPage(
     staffReads(orm).withStatus.all({ status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
     'admin',
   )
@@ -100,7 +98,7 @@ export function boardOrders(
   const s = staffReads(orm)
   const from = { since, ...(cursor ?? NEWEST) }
   if (!search)
-    return toPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from), 'admin')
+    return toOrderPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from), 'admin')
   const match = searchQuery(search)
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
   const rows = new Map<string, Row>()
@@ -113,16 +111,15 @@ export function boardOrders(
   const newest = [...rows.values()].sort(
     (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
   )
-  return toPage(newest.slice(0, PAGE_LIMIT), 'admin')
+  return toOrderPage(newest.slice(0, PAGE_LIMIT), 'admin')
 }
 
 /** Every order there is, as the board finds them, of the days from `from` to `to`, both counted in. */
-export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): Page<OrderView> {
+export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): OrderPage {
   // Nothing is older than the cursor that stands before the first hour of the day after.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const cursor = board.cursor ?? end
-  const page = boardOrders(orm, { ...board, cursor }, from ? dayStart(from) : 0)
-  return { items: page.orders, nextCursor: page.nextCursor }
+  return boardOrders(orm, { ...board, cursor }, from ? dayStart(from) : 0)
 }
 
 /** How many orders stand at each open status. */

@@ -100,9 +100,8 @@ export function enter(orm: Orm, ctx: Pick<LedgerContext, 'clock' | 'actor'>, ent
   const { kind, method, amount } = row
   if (kind === 'refunded') count(orm, at, { refunded: amount })
   if (kind !== 'received') return
-  const livreurId = method === 'espece' ? row.livreurId : null
-  count(orm, at, { received: amount }, livreurId)
-  if (livreurId) holdCash(orm, { livreurId, amount, at })
+  count(orm, at, { received: amount })
+  if (method === 'espece' && row.livreurId) holdCash(orm, { livreurId: row.livreurId, amount, at })
 }
 
 type Noted = Pick<

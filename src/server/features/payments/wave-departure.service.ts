@@ -1,10 +1,11 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { recordEvent } from '#server/features/events/events.service.ts'
 import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { amountDue } from '#shared/payments.ts'
-import type { OrderRow } from './books.service.ts'
+import { amountDue, canPayWithWave, paymentView } from '#shared/payments.ts'
+import { noteOnOrder, type OrderRow } from './books.service.ts'
 import { declarePayment } from './ledger.service.ts'
 import { merchantLink } from './wave-link.ts'
 
@@ -12,8 +13,8 @@ import { merchantLink } from './wave-link.ts'
 export type WaveContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
 
 /**
- * The actor's own order, with francs to pay by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN when it is not to
- * be paid by Wave, ALREADY_PAID when nothing is due.
+ * The actor's own order, with francs to pay by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN when it is not one
+ * that can be paid by Wave, ALREADY_PAID when nothing is due.
  */
 export function payableOrder(
   orm: Orm,
@@ -24,8 +25,24 @@ export function payableOrder(
   const due = amountDue(order)
   if (order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
   if (due === 0) throw new AppError('ALREADY_PAID')
-  if (order.paymentMethod !== 'wave') throw new AppError('PAYMENT_ALREADY_CHOSEN')
+  if (!canPayWithWave(paymentView(order), order.paymentMethod))
+    throw new AppError('PAYMENT_ALREADY_CHOSEN')
   return { order, due }
+}
+
+/**
+ * The client goes to Wave with the rest of what they paid in cash, inside `write()`: from then on no livreur asks for it.
+ * Gives the order as it is then.
+ */
+export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
+  if (order.paymentMethod === 'wave') return order
+  // What was missing was cash: of the Wave payment nobody has said anything yet.
+  const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
+  noteOnOrder(orm, ctx, order, turned)
+  const { status } = order
+  const change = { order, kind: 'payment_method', from: status, to: status } as const
+  recordEvent(ctx, orm, { ...change, data: { method: 'wave' } })
+  return { ...order, ...turned }
 }
 
 /**
@@ -37,7 +54,7 @@ export function declareAndLeave(ctx: WaveContext, orderId: string): Promise<stri
   if (!wavePaymentLink) throw new AppError('WAVE_UNAVAILABLE')
   return ctx.database.write((orm) => {
     const { order, due } = payableOrder(orm, ctx, orderId)
-    declarePayment(orm, ctx, order)
+    declarePayment(orm, ctx, turnToWave(orm, ctx, order))
     return merchantLink(wavePaymentLink, due)
   })
 }

@@ -6,7 +6,7 @@ import { amountDue } from '#shared/payments.ts'
 import { findOrder } from './books.service.ts'
 import { receiveExpected } from './ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
-import { payableOrder, type WaveContext } from './wave-departure.service.ts'
+import { payableOrder, turnToWave, type WaveContext } from './wave-departure.service.ts'
 import {
   addAttempt,
   claimAttempt,
@@ -46,9 +46,18 @@ export function startWave(ctx: WaveContext, orderId: string): Promise<string> {
   const { api } = ctx.wave
   if (!api) throw new AppError('WAVE_UNAVAILABLE')
   const key = `${ctx.actor.id} ${orderId}`
-  const started = starting.get(key) ?? start(ctx, api, orderId).finally(() => starting.delete(key))
+  const started = starting.get(key) ?? leave(ctx, api, orderId).finally(() => starting.delete(key))
   starting.set(key, started)
   return started
+}
+
+/** Only who has somewhere to go turns to Wave: while Wave is down, cash stays cash. */
+async function leave(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {
+  const address = await start(ctx, api, orderId)
+  const { order } = payableOrder(ctx.database.orm, ctx, orderId)
+  if (order.paymentMethod !== 'wave')
+    await ctx.database.write((orm) => turnToWave(orm, ctx, payableOrder(orm, ctx, orderId).order))
+  return address
 }
 
 async function start(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {

@@ -2,22 +2,21 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import {
-  namesIn,
+  eachNameIn,
   ordersFolder,
   readWhole,
   removeStrays,
   writeWhole,
 } from '#server/features/images/image-files.ts'
 import type { Picture } from '#server/features/images/images.service.ts'
+import { HOUR_MS } from '#server/lib/clock.ts'
 import type { PhotoRef } from '#shared/photos.ts'
-import { findPhoto, hasOrder } from './photos.queries.ts'
+import { hasOrder, photosOf } from './photos.queries.ts'
 
 type House = Pick<Deps, 'env' | 'log'>
 export type PhotoSize = 'whole' | 'small'
 
 const SIZES: readonly PhotoSize[] = ['whole', 'small']
-/** An id, one of the two sizes. */
-const FILE = /^([\da-f-]{36})(?:-petite)?\.webp$/
 
 const fileName = (photoId: string, size: PhotoSize) =>
   `${photoId}${size === 'small' ? '-petite' : ''}.webp`
@@ -64,18 +63,36 @@ export async function dropPhotosOf(
 
 const noted = (log: House['log']) => (err: unknown) => log.warn({ err }, 'photo files stay')
 
-/** Removes from the disk what no order has any more, and what a crash left half done. */
+/** All orders are gone through in as many hours, a share in each. */
+const TURN_HOURS = 24
+
+/** Whether an order's folder is looked at in this hour. */
+function isDueAt(now: number): (orderId: string) => boolean {
+  const hour = Math.floor(now / HOUR_MS) % TURN_HOURS
+  // Ids are drawn at random: the shares are alike. What is no id has its hour too.
+  return (orderId) => (Number.parseInt(orderId.slice(0, 4), 16) || 0) % TURN_HOURS === hour
+}
+
+/**
+ * Removes from the disk what no order has any more, and what a crash left half done: of this hour's share of the orders,
+ * so that it stays small whatever the house has done.
+ */
 export async function forgetStrayPhotos(
   deps: Pick<Deps, 'env' | 'log' | 'database' | 'clock'>,
+  isDue = isDueAt(deps.clock.now()),
 ): Promise<void> {
   const { orm } = deps.database
   const root = ordersFolder(deps.env.dataDir)
-  const isKnown = (name: string) => {
-    const photoId = FILE.exec(name)?.[1]
-    return photoId !== undefined && findPhoto(orm, photoId) !== undefined
+  for await (const orderId of eachNameIn(root)) {
+    if (!isDue(orderId)) continue
+    if (!hasOrder(orm, orderId)) {
+      await dropPhotosOf(deps, [orderId])
+      continue
+    }
+    const names = photosOf(orm, orderId).flatMap(({ id }) =>
+      SIZES.map((size) => fileName(id, size)),
+    )
+    const known = new Set(names)
+    await removeStrays(join(root, orderId), (name) => known.has(name), deps.clock.now())
   }
-  // A folder at a time, so that requests are answered in between.
-  for (const orderId of await namesIn(root))
-    if (hasOrder(orm, orderId)) await removeStrays(join(root, orderId), isKnown, deps.clock.now())
-    else await dropPhotosOf(deps, [orderId])
 }

@@ -49,9 +49,8 @@ const statements = prepared((orm) => ({
     .where(eq(orders.id, ph('orderId')))
     .prepare(),
   ofClient: orm
-    .select({ orderId: orderPhotos.orderId })
+    .select({ orderId: orders.id })
     .from(orders)
-    .innerJoin(orderPhotos, eq(orderPhotos.orderId, orders.id))
     .where(eq(orders.clientId, ph('clientId')))
     .prepare(),
   removeOfOrder: orm
@@ -85,10 +84,11 @@ export function hasOrder(orm: Orm, orderId: string): boolean {
   return statements(orm).hasOrder.get({ orderId }) !== undefined
 }
 
-/** Removes the rows of all photos of a client's orders, inside `write()`, and says which orders had some. */
+/** Removes the rows of all photos of a client's orders, inside `write()`, and gives the ids of all these orders. */
 export function erasePhotosOf(orm: Orm, clientId: string): string[] {
-  const photos = statements(orm).ofClient.all({ clientId })
-  const orderIds = [...new Set(photos.map(({ orderId }) => orderId))]
+  const orderIds = statements(orm)
+    .ofClient.all({ clientId })
+    .map(({ orderId }) => orderId)
   for (const orderId of orderIds) statements(orm).removeOfOrder.run({ orderId })
   return orderIds
 }

@@ -1,7 +1,9 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { isRecordOpen } from '#server/features/custody/record-open.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/features/images/images.service.ts'
+import { isInHand } from '#server/features/orders/in-hand.service.ts'
 import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -16,13 +18,22 @@ import {
 import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 
+/** Phones send them no larger than PHOTO_SIDE: more is not what they took. */
+const MAX_PHOTO_PIXELS = 25_000_000
+
 type Context = Deps & { actor: Actor }
-type Reader = Pick<Context, 'database' | 'actor'>
+type Reader = Pick<Context, 'database' | 'actor' | 'clock'>
 
 /** The photos of an order this person may look at. Throws ORDER_NOT_FOUND. */
-export function readPhotos({ database, actor }: Reader, orderId: string) {
-  refuseStranger(database.orm, actor, orderId)
-  return photosOf(database.orm, orderId)
+export function readPhotos(ctx: Reader, orderId: string) {
+  refuseStranger(ctx, orderId)
+  return photosOf(ctx.database.orm, orderId)
+}
+
+/** Refuses whoever may not see a photo. Throws ORDER_NOT_FOUND, and NOT_FOUND when the order has no such photo. */
+export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
+  refuseStranger(ctx, orderId)
+  if (findPhoto(ctx.database.orm, photoId)?.orderId !== orderId) throw new AppError('NOT_FOUND')
 }
 
 /** The bytes of one photo, for those who may read its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
@@ -31,26 +42,29 @@ export async function openPhoto(
   ref: PhotoRef,
   size: PhotoSize,
 ): Promise<Buffer<ArrayBuffer>> {
-  const { orm } = ctx.database
-  refuseStranger(orm, ctx.actor, ref.orderId)
-  const known = findPhoto(orm, ref.photoId)?.orderId === ref.orderId
-  const bytes = known ? await readPhotoFile(ctx, ref, size) : undefined
+  refuseUnseen(ctx, ref)
+  const bytes = await readPhotoFile(ctx, ref, size)
   if (!bytes) throw new AppError('NOT_FOUND')
   return bytes
 }
 
-/** Photos show people's homes: a livreur looks at them only while the order is theirs. */
-function refuseStranger(orm: Orm, actor: Actor, orderId: string): void {
+/** Photos show people's homes: a livreur looks at them only while the order is in their hands, or just was. */
+function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: string): void {
   const order = orderInScope(orm, { actor }, orderId)
-  if (actor.role === 'livreur' && order.livreurId !== actor.id)
+  if (actor.role === 'livreur' && !isInHand(orm, order, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
 }
 
 /**
  * Says whether a photo of a livreur's is already here, before its bytes are read. A livreur who held the order once may
- * still send what they saw. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or VALIDATION when the id is another photo's.
+ * still send what they saw, until its record is closed. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or VALIDATION when the
+ * id is another photo's.
  */
-export function isPhotoKept(orm: Orm, { actor }: Pick<Context, 'actor'>, photo: PhotoUpload) {
+export function isPhotoKept(
+  orm: Orm,
+  { actor, clock }: Pick<Context, 'actor' | 'clock'>,
+  photo: PhotoUpload,
+): boolean {
   orderInScope(orm, { actor }, photo.orderId)
   const known = findPhoto(orm, photo.photoId)
   if (known) {
@@ -58,6 +72,8 @@ export function isPhotoKept(orm: Orm, { actor }: Pick<Context, 'actor'>, photo: 
       throw new AppError('VALIDATION')
     return true
   }
+  // The phone lets go of what no record takes any more.
+  if (!isRecordOpen(orm, photo.orderId, clock.now())) throw new AppError('ORDER_NOT_FOUND')
   if (countPhotos(orm, photo.orderId, photo.etape) >= MAX_PHOTOS)
     throw new AppError('TOO_MANY_PHOTOS')
   return false
@@ -71,14 +87,15 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   const { orm } = ctx.database
   if (isPhotoKept(orm, ctx, photo)) return
   const side = (longest: number) => ({ width: longest, height: longest })
-  const [whole, small] = await remakeImage(bytes, [side(PHOTO_SIDE), side(SMALL_PHOTO_SIDE)])
+  const sides = [side(PHOTO_SIDE), side(SMALL_PHOTO_SIDE)]
+  const [whole, small] = await remakeImage(bytes, sides, MAX_PHOTO_PIXELS)
   if (!whole || !small) throw new AppError('IMAGE_INVALID')
   await keepPhoto(ctx, photo, { whole, small })
   try {
     await ctx.database.write((orm) => notePhoto(orm, ctx, photo, whole))
   } catch (error) {
-    // Unless it is the other of two sendings that was noted.
-    if (!findPhoto(orm, photo.photoId)) await dropPhoto(ctx, photo)
+    // Unless it is the other of two sendings that was noted, for this order.
+    if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await dropPhoto(ctx, photo)
     throw error
   }
 }
@@ -108,7 +125,7 @@ export function exportPhotos(orm: Orm, orderId: string) {
   }))
 }
 
-/** Removes the rows of all photos of a client's orders, inside `write()`, and says whose files must go after it. */
+/** Removes the rows of all photos of a client's orders, inside `write()`, and gives the orders whose folders must go after it. */
 export function forgetPhotosOf(orm: Orm, clientId: string): string[] {
   return erasePhotosOf(orm, clientId)
 }

@@ -59,9 +59,14 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
     if (!product || versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
     const { services, name } = garment
     const change = { product, services, name, actorId: ctx.actor.id, at: ctx.clock.now() }
-    const prices = notePrices(orm, change)
+    const [first, ...others] = notePrices(orm, change)
     orm.update(products).set(garment).where(eq(products.id, productId)).run()
-    const data = { name: garment.name, prices }
+    const data = {
+      ...{ name, ...(name === product.name ? {} : { nameBefore: product.name }) },
+      ...(garment.imageUrl === product.imageUrl ? {} : { imageChanged: true }),
+      // One of the prices in full, so that the journal is read without opening anything.
+      ...(first ? { ...first, others: others.length } : {}),
+    }
     recordStaffAction(orm, ctx, { kind: 'product_changed', target: productId, data })
     return product
   })

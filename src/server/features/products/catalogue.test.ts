@@ -159,10 +159,11 @@ describe('changing a garment', () => {
     ])
     await products.update({ ...(await only()), name: 'Grand boubou' })
     expect(await history(id)).toHaveLength(5)
+    const first = { service: 'Lavage', before: 2000, after: 2100 }
     expect(journal().map(({ kind, data }) => [kind, data])).toEqual([
       ['product_added', { name: 'Boubou', services: 2 }],
-      ['product_changed', { name: 'Boubou', prices: 3 }],
-      ['product_changed', { name: 'Grand boubou', prices: 0 }],
+      ['product_changed', { name: 'Boubou', ...first, others: 2 }],
+      ['product_changed', { name: 'Grand boubou', nameBefore: 'Boubou' }],
     ])
   })
 

@@ -88,21 +88,32 @@ interface Repricing {
   at: number
 }
 
-/** Notes in the history each price that changes, comes or goes, inside `write()`; says how many. */
-export function notePrices(orm: Orm, { product, services, name, actorId, at }: Repricing): number {
+/** A price in francs that became another one; null where there was none, or is none any more. */
+interface Repriced {
+  service: string
+  before: number | null
+  after: number | null
+}
+
+/** Notes in the history each price that changes, comes or goes, inside `write()`; says which. */
+export function notePrices(orm: Orm, change: Repricing): Repriced[] {
+  const { product, services, name, actorId, at } = change
   const { id: productId, createdAt } = product
   const { notePrice, anyPrice } = statements(orm)
   const priceIn = (list: readonly Service[], service: string) =>
     list.find((one) => one.name === service)?.price ?? null
   const names = new Set([...product.services, ...services].map((service) => service.name))
-  const changed = [...names].filter(
-    (service) => priceIn(product.services, service) !== priceIn(services, service),
-  )
+  const changed = [...names]
+    .map((service) => ({
+      ...{ service, before: priceIn(product.services, service) },
+      after: priceIn(services, service),
+    }))
+    .filter(({ before, after }) => before !== after)
   // The prices that a garment had before anybody changed them here.
   if (changed.length > 0 && !anyPrice.get({ id: productId }))
     for (const { name: service, price } of product.services)
       notePrice.run({ productId, name: product.name, service, price, actorId: '', at: createdAt })
-  for (const service of changed)
-    notePrice.run({ productId, name, service, price: priceIn(services, service), actorId, at })
-  return changed.length
+  for (const { service, after: price } of changed)
+    notePrice.run({ productId, name, service, price, actorId, at })
+  return changed
 }

@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { forgetApplicationsFrom } from '#server/features/applications/applications.service.ts'
 import { endSessions } from '#server/features/auth/session.ts'
+import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
@@ -59,6 +60,7 @@ function erasePerson(orm: Orm, userId: string, now: number) {
   forgetTokensOf(orm, userId)
   forgetAnswersOf(orm, userId)
   eraseClientDetails(orm, userId)
+  eraseHandoverWords(orm, userId)
   const photographed = forgetPhotosOf(orm, userId)
   endSessions(orm, userId)
   if (user.role === 'superadmin') shutDoor(orm, now)

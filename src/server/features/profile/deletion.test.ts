@@ -183,11 +183,11 @@ describe('deleting one’s account', () => {
     await deleteAs(fatou)
     const boss = await t.as(await makeSuperadmin(t))
     const board = await boss.orders.board({})
-    expect(board.orders.map(({ client }) => client.fullname)).toEqual([
+    expect(board.items.map(({ client }) => client.fullname)).toEqual([
       ...['Client supprimé', 'Client supprimé'],
     ])
     for (const search of ['fatoumata', 'zebrele', '0199887766', 'client supprime']) {
-      expect((await boss.orders.board({ search })).orders).toEqual([])
+      expect((await boss.orders.board({ search })).items).toEqual([])
       expect((await boss.users.list({ role: 'client', search })).items).toEqual([])
     }
     expect((await boss.users.list({ role: 'client' })).items).toEqual([])
@@ -231,7 +231,7 @@ describe('deleting one’s account', () => {
     const again = t.database.orm.select().from(users).where(eq(users.email, email)).get()
     expect(again?.id).not.toBe(fatou.id)
     expect(await (await t.as(admin)).orders.board({ search: 'fatoumata' })).toMatchObject({
-      orders: [],
+      items: [],
     })
     await deleteAsConfirmed(email)
     expect(tracesLeft()).toEqual([])
@@ -326,7 +326,7 @@ test('a livreur goes too: their name leaves the lists, what they did stays', asy
   ])
   const staff = await t.as(admin)
   expect(await staff.users.livreurs()).toEqual([])
-  const [seen] = (await staff.orders.delivered({})).orders
+  const [seen] = (await staff.orders.delivered({})).items
   expect(seen?.livreur).toEqual({
     ...{ id: livreur.id, fullname: 'Compte supprimé', phone: '', available: false },
   })

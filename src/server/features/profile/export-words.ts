@@ -46,10 +46,10 @@ export function paid(payment: typeof payments.$inferSelect) {
 
 /** Cash that was given to the team, in francs. */
 export function handed(handover: typeof cashHandovers.$inferSelect) {
-  const { expected, counted, reason, createdAt, confirmedAt, contestedAt } = handover
+  const { expected, counted, reason, createdAt, confirmedAt, contestedAt, contestNote } = handover
   return {
     ...{ attendu: expected, compte: counted, motif: reason, le: when(createdAt) },
-    ...{ confirmeeLe: when(confirmedAt), contesteeLe: when(contestedAt) },
+    ...{ confirmeeLe: when(confirmedAt), contesteeLe: when(contestedAt), dit: contestNote },
   }
 }
 

@@ -250,7 +250,8 @@ test('an admin takes away what they did beside the orders, and nobody whom it wa
 /** A livreur who was paid at a door, and gave it to the team. */
 async function cashHandedOver() {
   await makeOrder(t, { client, livreur, admin, status: 'picked_up' })
-  const given = { livreurId: livreur.id, expected: 3000, counted: 3000 }
+  const seen = { livreurId: livreur.id, expected: 3000, payments: 1, since: t.clock.now() }
+  const given = { ...seen, counted: 3000 }
   await (await t.as(admin)).cash.handOver({ ...given, idempotencyKey: randomUUID() })
 }
 

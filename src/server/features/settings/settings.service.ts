@@ -72,7 +72,8 @@ export function saveSettings(
   const { database, clock, actor } = ctx
   return database.write((orm) => {
     const stands = statements(orm).find.get({ key: section })?.updatedAt ?? null
-    if (JSON.stringify(readSettings(orm, section)) === JSON.stringify(value)) return stands
+    const former = readSettings(orm, section)
+    if (JSON.stringify(former) === JSON.stringify(value)) return stands
     if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
     // Two changes within one millisecond must not pass for the same one.
     const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
@@ -82,13 +83,32 @@ export function saveSettings(
       .values({ key: section, ...set })
       .onConflictDoUpdate({ target: settings.key, set })
       .run()
-    recordStaffAction(orm, ctx, { kind: 'settings_changed', data: { section, ...figures(value) } })
+    const data = { section, ...figures(value), ...changes(former, value) }
+    recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
     return updatedAt
   })
 }
 
+type Value = SaveSettingsInput['value']
+type Figure = string | number | boolean | null
+
+const flat = (value: Value): Record<string, Figure> =>
+  'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : { ...value }
+
 /** The figures of a section, for the journal; its words stay out. */
-function figures(value: SaveSettingsInput['value']): Record<string, number | boolean | null> {
-  const flat = 'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : value
-  return Object.fromEntries(Object.entries(flat).filter(([, one]) => typeof one !== 'string'))
+function figures(value: Value): Record<string, Figure> {
+  return Object.fromEntries(
+    Object.entries(flat(value)).filter(([, one]) => typeof one !== 'string'),
+  )
+}
+
+/** What each figure that changed was before, as `kmBefore`; of words, only that they changed, as `emailChanged`. */
+function changes(former: Value, value: Value): Record<string, Figure> {
+  const before = flat(former)
+  const changed = Object.entries(flat(value)).filter(([name, one]) => before[name] !== one)
+  return Object.fromEntries(
+    changed.map(([name, one]) =>
+      typeof one === 'string' ? [`${name}Changed`, true] : [`${name}Before`, before[name] ?? null],
+    ),
+  )
 }

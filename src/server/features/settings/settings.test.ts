@@ -42,9 +42,12 @@ describe('the settings', () => {
       ...{ section: 'contact', seen: null },
       value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
     })
-    expect(t.database.orm.select().from(staffActions).all()).toMatchObject([
-      { kind: 'settings_changed', data: { section: 'pricing', ratePerKm: 500, lat: 5.3527 } },
-      { kind: 'settings_changed', data: { section: 'contact' } },
+    const pricing = { lat: 5.3527, lng: -3.9492, ratePerKm: 500, ratePerKmBefore: 300 }
+    const contact = { phoneChanged: true, addressChanged: true }
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ kind, data }) => [kind, data])).toEqual([
+      ['settings_changed', { section: 'pricing', ...pricing }],
+      ['settings_changed', { section: 'contact', ...contact }],
     ])
     expect((await caller.settings.all()).contact.value).toEqual({
       ...{ phone: '+2252722401866', email: 'bonjour@laveo.ci', address: 'Riviera 3' },

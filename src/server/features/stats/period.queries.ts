@@ -4,10 +4,9 @@ import { statsDay, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
 import { daysOf, monthTo, type Period } from '#shared/stats.ts'
+import { HOUSE } from './stats.service.ts'
 
 const ph = sql.placeholder
-/** Stands for the whole house where a row could name a livreur. */
-const HOUSE = ''
 
 const within = and(
   eq(statsDay.livreurId, ph('livreurId')),

@@ -17,7 +17,7 @@ const METRICS = [
 type Metric = (typeof METRICS)[number]
 
 /** Stands for the whole house where a row could name a livreur. */
-const HOUSE = ''
+export const HOUSE = ''
 
 const statements = prepared((orm) => ({
   add: orm

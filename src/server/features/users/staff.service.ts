@@ -76,7 +76,9 @@ export async function resendConfirmation(ctx: Staff, userId: string): Promise<vo
   ctx.limits.take('mailAccount', userId)
   await ctx.database.write((orm) => {
     const user = findForStaff(orm, userId)
-    if (user.emailConfirmedAt === null) mailLink(orm, ctx, 'confirm-signup', user)
+    if (user.emailConfirmedAt !== null) return
+    mailLink(orm, ctx, 'confirm-signup', user)
+    recordStaffAction(orm, ctx, { kind: 'confirmation_resent', target: userId })
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'confirmation sent again')
 }

@@ -2,8 +2,10 @@ import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { forgetDrafts } from '#web/features/cart/draft.ts'
+import { forgetDisagreements } from '#web/features/custody/disagreement-draft.ts'
 import { forgetCollections } from '#web/features/missions/collection-draft.ts'
-import { forgetLivreur, waitingOfMine } from '#web/features/outbox/last-livreur.ts'
+import { forgetLivreur, unkeptOfMine, waitingOfMine } from '#web/features/outbox/last-livreur.ts'
+import { forgetSettings } from '#web/features/settings/settings-draft.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
@@ -50,6 +52,8 @@ function isMe([path]: readonly unknown[]): boolean {
 /** Leaves the application for the home page, with nothing of the person left on the device. */
 export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
   forgetDrafts()
+  forgetDisagreements()
+  forgetSettings()
   // Until the home page is there, the stream that has just ended must not lead to /connexion.
   whenSignedOut(() => {})
   // When the page has gone: nothing of the person is on it if the browser brings it back.
@@ -69,6 +73,18 @@ const STILL_WAITING = {
   confirmLabel: 'Se déconnecter',
 }
 
+const WOULD_BE_LOST = {
+  title: 'Tout n’est pas envoyé',
+  text: 'Ce téléphone n’a pas pu garder ce que vous avez confirmé. Attendez le réseau\u00a0: si vous partez maintenant, c’est perdu.',
+  confirmLabel: 'Se déconnecter quand même',
+}
+
+/** Whether nothing waits, or they leave all the same. */
+async function mayLeave(confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
+  if (unkeptOfMine() > 0) return confirm(WOULD_BE_LOST)
+  return waitingOfMine() === 0 || confirm(STILL_WAITING)
+}
+
 /** Ends the session on the server, and leaves the application for the home page. */
 export function useSignOut(): () => void {
   const showError = useShowError()
@@ -84,6 +100,6 @@ export function useSignOut(): () => void {
     onError: (error) => showError(error, 'Erreur de déconnexion'),
   })
   return useOneAtATime(async () => {
-    if (waitingOfMine() === 0 || (await confirm(STILL_WAITING))) await mutateAsync()
+    if (await mayLeave(confirm)) await mutateAsync()
   })
 }

@@ -13,11 +13,12 @@ import classes from './holdings.module.css'
 import { useHandOver } from './use-hand-over.ts'
 
 export type Holding = Outputs['cash']['holdings'][number]
+export type Seen = Pick<Holding, 'amount' | 'payments' | 'since'>
 
 interface Props {
   holding: Holding
-  /** Francs that the livreur carried when the counting began. */
-  expected: number
+  /** What the livreur carried when the counting began. */
+  seen: Seen
   /** Counts anew what they carry by now. */
   onRecount: () => void
   onRecorded: () => void
@@ -27,18 +28,22 @@ interface Props {
 const EMPTY = { counted: Number.NaN, reason: '' }
 
 /** What should be there, what is, and why they differ. */
-export function HandOverForm({ holding, expected, onRecount, onRecorded, onClose }: Props) {
-  const { livreurId, fullname, amount } = holding
+export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: Props) {
+  const { livreurId, fullname } = holding
+  const { amount: expected, payments, since } = seen
   const form = useZodForm(handOverForm(expected), { initialValues: EMPTY })
   const { counted } = form.values
   const { recording, record } = useHandOver(fullname, onRecorded)
   const gap = Number.isNaN(counted) ? null : counted - expected
   const submit = form.onSubmit(({ counted, reason }) =>
-    record({ livreurId, expected, counted, reason: counted === expected ? undefined : reason }),
+    record({
+      ...{ livreurId, expected, payments, since, counted },
+      reason: counted === expected ? undefined : reason,
+    }),
   )
   return (
     <form ref={beginCounting} className={classes.form} noValidate onSubmit={submit}>
-      {amount === expected ? null : (
+      {isSame(holding, seen) ? null : (
         <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
       )}
       <TextInput
@@ -76,6 +81,11 @@ export function HandOverForm({ holding, expected, onRecount, onRecorded, onClose
       </div>
     </form>
   )
+}
+
+/** The same amount may be another one, that came after a colleague took the first. */
+function isSame(now: Seen, seen: Seen): boolean {
+  return now.amount === seen.amount && now.payments === seen.payments && now.since === seen.since
 }
 
 /** The button that opened the form is gone: what comes next is typing the amount. */

@@ -72,7 +72,8 @@ function HandoverTable({ handovers }: { handovers: Row[] }) {
 }
 
 function HandoverRow({ handover }: { handover: Row }) {
-  const { livreurName, expected, counted, reason, recordedByName, createdAt } = handover
+  const { livreurName, expected, counted, reason, recordedByName, createdAt, contestNote } =
+    handover
   const when = formatSince(createdAt, Date.now())
   return (
     <tr className={cx(handover.contestedAt !== null && classes.contested)}>
@@ -84,6 +85,7 @@ function HandoverRow({ handover }: { handover: Row }) {
         <span className={cx(classes.more, classes.narrow)}>{when}</span>
         <span className={classes.more}>comptés par {recordedByName || 'un compte supprimé'}</span>
         {reason ? <span className={classes.more}>{reason}</span> : null}
+        {contestNote ? <span className={classes.more}>«&nbsp;{contestNote}&nbsp;»</span> : null}
       </th>
       <td className={cx(classes.figure, classes.wide)}>{formatFcfa(expected)}</td>
       <td className={cx(classes.figure, classes.wide)}>

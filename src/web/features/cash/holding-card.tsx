@@ -6,15 +6,15 @@ import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket } from '#web/components/ticket.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import { HandOverForm, type Holding } from './hand-over-form.tsx'
+import { HandOverForm, type Holding, type Seen } from './hand-over-form.tsx'
 import classes from './holdings.module.css'
 
 interface Props {
   holding: Holding
   /** Francs of whoever carries most. */
   most: number
-  /** Francs expected while their cash is being counted here. */
-  expected: number | null
+  /** What they carried when the counting began, while it goes on here. */
+  seen: Seen | null
   /** Their cash was being counted a moment ago. */
   left: boolean
   onCount: () => void
@@ -24,9 +24,9 @@ interface Props {
 
 /** What one livreur carries; it opens in place to count it with them. */
 export function HoldingCard(props: Props) {
-  const { holding, most, expected, left, onCount, onRecorded, onClose } = props
+  const { holding, most, seen, left, onCount, onRecorded, onClose } = props
   const { fullname, amount, payments, since } = holding
-  const open = expected !== null
+  const open = seen !== null
   return (
     <Ticket as="li" className={cx(open && classes.open)} aria-label={fullname}>
       <div className={classes.head}>
@@ -60,9 +60,9 @@ export function HoldingCard(props: Props) {
         <>
           <Seam />
           <HandOverForm
-            key={expected}
+            key={`${seen.since} ${seen.amount}`}
             holding={holding}
-            expected={expected}
+            seen={seen}
             onRecount={onCount}
             onRecorded={onRecorded}
             onClose={onClose}

@@ -1,3 +1,5 @@
+import { useIsMutating } from '@tanstack/react-query'
+import { getMutationKey } from '@trpc/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
@@ -6,7 +8,8 @@ import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Holding } from './hand-over-form.tsx'
+import type { Holding, Seen } from './hand-over-form.tsx'
+import { HandedOverCard } from './handed-over-card.tsx'
 import { HoldingCard } from './holding-card.tsx'
 import classes from './holdings.module.css'
 
@@ -14,6 +17,7 @@ import classes from './holdings.module.css'
 export function Holdings({ className }: { className?: string | undefined }) {
   const query = trpc.cash.holdings.useQuery()
   const [recorded, setRecorded] = useState<string | null>(null)
+  const [counting, setCounting] = useState<Counting>()
   return (
     <Section title="Qui tient quoi" className={className}>
       {recorded === null ? null : (
@@ -26,7 +30,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
         errorTitle="Impossible de charger les espèces des livreurs."
         errorText={query.error ? describeError(query.error).text : undefined}
         loading={<TicketSkeletons plain count={2} />}
-        isEmpty={(holdings) => holdings.length === 0}
+        isEmpty={(holdings) => holdings.length === 0 && !goneFrom(holdings, counting)}
         empty={
           <EmptyState
             title="Aucune espèce chez les livreurs"
@@ -37,6 +41,8 @@ export function Holdings({ className }: { className?: string | undefined }) {
         {(holdings) => (
           <HoldingList
             holdings={holdings}
+            counting={counting}
+            onCounting={setCounting}
             onRecorded={({ fullname }) => setRecorded(`La remise de ${fullname} est enregistrée.`)}
           />
         )}
@@ -45,36 +51,60 @@ export function Holdings({ className }: { className?: string | undefined }) {
   )
 }
 
+interface Counting {
+  /** As it was when the counting began, or when it last came. */
+  holding: Holding
+  /** What was expected when it began; nothing once it was left. */
+  seen: Seen | null
+  /** Where the card stood. */
+  place: number
+}
+
 interface ListProps {
   holdings: Holding[]
+  counting: Counting | undefined
+  onCounting: (counting: Counting) => void
   onRecorded: (holding: Holding) => void
 }
 
-function HoldingList({ holdings, onRecorded }: ListProps) {
-  const [counted, setCounted] = useState<{ livreurId: string; expected: number | null }>()
+function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) {
+  const recording = useIsMutating({ mutationKey: getMutationKey(trpc.cash.handOver) }) > 0
   const most = Math.max(1, ...holdings.map(({ amount }) => amount))
+  const gone = goneFrom(holdings, counting)
+  const shown = gone ? holdings.toSpliced(gone.place, 0, gone.holding) : holdings
   return (
     <ul className={classes.holdings}>
-      {holdings.map((holding) => {
-        const { livreurId, amount } = holding
-        const mine = counted?.livreurId === livreurId
-        const close = () => setCounted({ livreurId, expected: null })
+      {shown.map((holding, place) => {
+        const { livreurId } = holding
+        const mine = counting?.holding.livreurId === livreurId
+        const close = () => onCounting({ holding, seen: null, place })
+        const done = () => {
+          close()
+          onRecorded(holding)
+        }
+        // One's own recording may be known of before it is answered.
+        if (mine && gone && !recording)
+          return <HandedOverCard key={livreurId} holding={holding} onClose={done} />
         return (
           <HoldingCard
             key={livreurId}
             holding={holding}
             most={most}
-            expected={mine ? counted.expected : null}
+            seen={mine ? counting.seen : null}
             left={mine}
-            onCount={() => setCounted({ livreurId, expected: amount })}
-            onRecorded={() => {
-              close()
-              onRecorded(holding)
-            }}
+            onCount={() => onCounting({ holding, seen: holding, place })}
+            onRecorded={done}
             onClose={close}
           />
         )
       })}
     </ul>
   )
+}
+
+/** What was being counted here when a colleague recorded it. */
+function goneFrom(holdings: Holding[], counting: Counting | undefined): Counting | undefined {
+  if (!counting || counting.seen === null) return undefined
+  const { livreurId } = counting.holding
+  return holdings.some((holding) => holding.livreurId === livreurId) ? undefined : counting
 }

@@ -38,7 +38,7 @@ export function useHandOver(fullname: string, onRecorded: () => void) {
 }
 
 function isSame(former: Given, given: Given): boolean {
-  const keys = ['livreurId', 'expected', 'counted', 'reason'] as const
+  const keys = ['livreurId', 'expected', 'payments', 'since', 'counted', 'reason'] as const
   return keys.every((key) => former[key] === given[key])
 }
 

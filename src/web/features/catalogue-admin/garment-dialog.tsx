@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useAskToLeave } from '#web/lib/use-ask-to-leave.ts'
 import classes from './garment-dialog.module.css'
 import type { ManagedGarment } from './garment-view.ts'
 import { ImageField } from './image-field.tsx'
@@ -22,14 +23,15 @@ export function GarmentDialog({ opened, garment, onClose }: Props) {
   const fields = useRef<HTMLFormElement>(null)
   const form = useGarmentForm(garment, fields, onClose)
   const { draft, errors, image } = form
+  const leave = useAskToLeave(opened && form.unsaved, onClose)
   return (
     <Dialog
       opened={opened}
-      onClose={onClose}
+      onClose={leave}
       title={garment ? 'Modifier le vêtement' : 'Ajouter un vêtement'}
       footer={
         <>
-          <Button tone="ghost" onClick={onClose}>
+          <Button tone="ghost" onClick={leave}>
             Retour
           </Button>
           <Button tone="soleil" type="submit" form={id} loading={form.saving || image.uploading}>

@@ -75,10 +75,10 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         className={classes.price}
         label="Prix"
         aria-label={`Prix ${number}`}
+        noun="Le prix"
         digits={7}
         value={row.price}
         error={priceError}
-        aria-invalid={priceError ? true : undefined}
         onChange={(price) => onChange({ price })}
       />
       <div className={classes.tools}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, moved, rowsOf, toLines, toRow, toText } from './services-draft.ts'
+import { differs, draftOf, moved, rowsOf, toLines, toRow, toText } from './services-draft.ts'
 
 const SERVICES = [
   { name: 'Lavage', price: 800 },
@@ -40,6 +40,18 @@ test('the hand in which a text was written stays while it means the same', () =>
   const written = '[{"price":800,"name":"Lavage"},\n\n{"price":1500,"name":"Complet"}]'
   const lines = toLines({ ...toText(draftOf(SERVICES)), text: written })
   expect(lines && toText(lines).text).toBe(written)
+})
+
+test('a draft differs once it says something else, in lines or in a text that nobody could read', () => {
+  const first = draftOf(SERVICES)
+  const [washing, complete] = first.rows
+  const isOther = (draft: Parameters<typeof differs>[0]) => differs(draft, first.rows)
+  expect(isOther(first)).toBe(false)
+  expect(isOther(toText(first))).toBe(false)
+  expect(isOther({ ...toText(first), text: JSON.stringify(SERVICES) })).toBe(false)
+  expect(isOther({ ...toText(first), text: '[{"name":' })).toBe(true)
+  expect(isOther({ ...toText(first), text: '[{"name":"Lavage","price":900}]' })).toBe(true)
+  expect(isOther({ ...first, rows: complete && washing ? [complete, washing] : [] })).toBe(true)
 })
 
 test('a line goes up and down', () => {

@@ -52,6 +52,12 @@ export function rowsOf(draft: ServicesDraft): readonly ServiceRow[] {
   return rows
 }
 
+/** Whether a draft says something else than these services, or nothing that can be read. */
+export function differs(draft: ServicesDraft, from: readonly ServiceRow[]): boolean {
+  const read = draft.mode === 'json' ? toLines(draft) : draft
+  return read === undefined || servicesToJson(read.rows) !== servicesToJson(from)
+}
+
 /** The lines with one of them moved up (-1) or down (+1). */
 export function moved(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
   const [row] = rows.slice(index, index + 1)

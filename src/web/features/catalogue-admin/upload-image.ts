@@ -27,9 +27,11 @@ interface Sending {
   onProgress: (share: number) => void
 }
 
-/** Sends an image for a garment and gives its address. Rejects with an UploadError. */
+/** Sends an image for a garment and gives its address. Rejects with an UploadError, or an AbortError when it is stopped. */
 export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
+    const stopped = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    if (signal.aborted) return stopped()
     // `fetch` tells nothing of how far an upload is.
     const request = new XMLHttpRequest()
     request.open('POST', PATH)
@@ -43,7 +45,10 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
     }
     request.onerror = () => reject(new UploadError(NO_ANSWER))
     request.ontimeout = request.onerror
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const stop = () => request.abort()
+    signal.addEventListener('abort', stop)
+    request.onabort = stopped
+    request.onloadend = () => signal.removeEventListener('abort', stop)
     request.send(image)
   })
 }

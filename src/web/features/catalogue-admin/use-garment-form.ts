@@ -6,7 +6,7 @@ import { notifyError } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { ManagedGarment } from './garment-view.ts'
 import { jsonFault } from './json-fault.ts'
-import { draftOf, rowsOf, type ServicesDraft } from './services-draft.ts'
+import { differs, draftOf, rowsOf, type ServicesDraft } from './services-draft.ts'
 import { sayFormatError } from './services-field.tsx'
 import { useSaveGarment } from './use-garment-acts.ts'
 import { useGarmentImage } from './use-garment-image.ts'
@@ -26,10 +26,11 @@ export function useGarmentForm(
   fields: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
-  const [draft, setDraft] = useState<Draft>({
+  const [first] = useState<Draft>(() => ({
     name: garment?.name ?? '',
     services: draftOf(garment?.services ?? []),
-  })
+  }))
+  const [draft, setDraft] = useState(first)
   const [errors, setErrors] = useState<Errors>({})
   const [textError, setTextError] = useState<string | null>(null)
   const image = useGarmentImage(garment?.imageUrl ?? null)
@@ -52,6 +53,9 @@ export function useGarmentForm(
 
   return {
     ...{ draft, errors, textError, setTextError, image, saving, submit },
+    /** Something is typed or chosen that the garment does not say. */
+    unsaved:
+      draft.name !== first.name || image.changed || differs(draft.services, first.services.rows),
     change(change: Partial<Draft>) {
       setErrors({})
       setDraft((before) => ({ ...before, ...change }))

@@ -47,6 +47,7 @@ export function useGarmentImage(initial: string | null) {
 
   return {
     url,
+    changed: upload !== null || url !== initial,
     /** Chosen, and not with the server yet. */
     upload,
     uploading: upload !== null && upload.failure === null,

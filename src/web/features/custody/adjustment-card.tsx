@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { moneyAfter } from '#shared/adjustments.ts'
+import { formatDayMonth, formatShortDate, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { isOver } from '#shared/orders.ts'
 import { Button } from '#web/components/button.tsx'
@@ -13,7 +14,7 @@ import { changedLines } from './adjustment-changes.ts'
 import classes from './custody.module.css'
 import { useAnswerAdjustment } from './use-answer-adjustment.ts'
 
-type Order = Pick<OrderView, 'id' | 'reference' | 'status' | 'payment' | 'adjustment'>
+type Order = Pick<OrderView, 'id' | 'reference' | 'status' | 'payment' | 'adjustment' | 'createdAt'>
 type Adjustment = NonNullable<Order['adjustment']>
 
 interface Props {
@@ -44,9 +45,9 @@ export function AdjustmentCard({ order, as }: Props) {
 }
 
 function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adjustment }) {
-  const { total, totalBefore, reason } = adjustment
-  const { id: orderId, reference, payment } = order
-  const { answer, accepting, refusing } = useAnswerAdjustment({
+  const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
+  const { id: orderId, reference, payment, createdAt } = order
+  const { accept, askToRefuse, accepting, refusing } = useAnswerAdjustment({
     ...{ orderId, adjustmentId: adjustment.id, total, totalBefore },
   })
   const busy = accepting || refusing
@@ -58,6 +59,10 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
     >
       <TicketBody>
         <Heading className={classes.proposal}>L’équipe propose un nouveau total</Heading>
+        <p className={classes.quiet}>
+          Commande #{reference} du {formatDayMonth(createdAt)}, proposé le{' '}
+          {formatShortDate(proposedAt)} à {formatTime(proposedAt)}
+        </p>
         {reason ? <p className={classes.reason}>{reason}</p> : null}
         <dl className={classes.changes}>
           {changedLines(adjustment).map(({ key, name, service, before, after }) => (
@@ -88,12 +93,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
         </Sums>
         <p>{consequence(adjustment, payment)}</p>
         <div className={classes.answers}>
-          <Button
-            icon={<IconCheck />}
-            loading={accepting}
-            disabled={busy}
-            onClick={() => answer(true)}
-          >
+          <Button icon={<IconCheck />} loading={accepting} disabled={busy} onClick={accept}>
             Accepter le nouveau total
           </Button>
           <Button
@@ -101,7 +101,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
             icon={<IconX />}
             loading={refusing}
             disabled={busy}
-            onClick={() => answer(false)}
+            onClick={askToRefuse}
           >
             Refuser
           </Button>

@@ -9,6 +9,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './custody.module.css'
+import { keepDisagreement, readDisagreement } from './disagreement-draft.ts'
 
 interface Props {
   order: { id: string; reference: string }
@@ -42,9 +43,14 @@ interface FormProps extends Pick<Props, 'step' | 'again'> {
 function Form({ orderId, step, again, onSent }: FormProps) {
   const utils = trpc.useUtils()
   const showError = useShowError()
-  const form = useZodForm(disagreeInput, { initialValues: { orderId, step, note: '' } })
+  const form = useZodForm(disagreeInput, {
+    initialValues: { orderId, step, note: readDisagreement(orderId, step) },
+    // Back, or a network that goes, takes nothing of what was typed.
+    onValuesChange: ({ note }) => keepDisagreement(orderId, step, note),
+  })
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
     onSuccess: async () => {
+      keepDisagreement(orderId, step, '')
       await Promise.all([utils.custody.invalidate(), utils.orders.invalidate()])
       notifySuccess('Message envoyé', 'L’équipe le lit et vous contacte.')
       onSent()
@@ -61,6 +67,7 @@ function Form({ orderId, step, again, onSent }: FormProps) {
       </p>
       <Textarea
         label="Message"
+        description="Votre message reste ici tant qu’il n’est pas envoyé."
         required
         rows={5}
         maxLength={MAX_DISAGREEMENT}

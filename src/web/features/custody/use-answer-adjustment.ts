@@ -2,6 +2,7 @@ import { formatFcfa } from '#shared/money.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -13,10 +14,11 @@ interface Proposed {
   totalBefore: number
 }
 
-/** One tap accepts the new total, or refuses it. */
+/** One tap accepts the new total; refusing it is asked once more, for it cannot be taken back. */
 export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: Proposed) {
   const utils = trpc.useUtils()
   const showError = useShowError()
+  const confirm = useConfirm()
   const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
 
   /** The answer to a first tap may be lost on the way: a second one is then told that nothing waits any more. */
@@ -46,7 +48,15 @@ export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore 
     )
 
   return {
-    answer,
+    accept: () => answer(true),
+    async askToRefuse() {
+      const yes = await confirm({
+        title: 'Refuser le nouveau total\u202f?',
+        text: `Le total reste ${formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.`,
+        confirmLabel: 'Refuser le total',
+      })
+      if (yes) await answer(false)
+    },
     accepting: isPending && variables.accept,
     refusing: isPending && !variables.accept,
   }

@@ -21,7 +21,10 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
         <p className={classes.when}>
           <b>{formatDay(at)}</b>
           <span className={classes.facts}>
-            {[headLabel(sheet), `imprimée à ${formatTime(at)}`].filter(Boolean).join(' · ')}
+            {headLabel(sheet)}
+            <span className={classes.printed}>
+              {headLabel(sheet) ? ' · ' : ''}imprimée à {formatTime(at)}
+            </span>
           </span>
         </p>
       </header>
@@ -67,7 +70,7 @@ interface PartProps {
 
 function Part({ title, icon = false, beside, end, children }: PartProps) {
   return (
-    <section>
+    <section className={classes.section}>
       <div className={classes.part}>
         {icon ? <IconMoped aria-hidden="true" /> : null}
         <h2>{title}</h2>

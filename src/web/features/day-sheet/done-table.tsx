@@ -1,4 +1,5 @@
 import { formatTime } from '#shared/dates.ts'
+import { PiecesCell } from './pieces-cell.tsx'
 import type { DaySheet } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
@@ -24,7 +25,7 @@ export function DoneTable({ missions }: { missions: DaySheet['done']['missions']
             <td className={classes.reference}>#{reference}</td>
             <td className={classes.who}>{order?.client.fullname ?? 'Commande supprimée'}</td>
             <td className={classes.by}>{livreurName ?? 'L’équipe'}</td>
-            <td className={classes.pieces}>{order ? (order.counted ?? order.pieces) : ''}</td>
+            <PiecesCell order={order} />
           </tr>
         ))}
       </tbody>

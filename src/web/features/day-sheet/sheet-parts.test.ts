@@ -40,8 +40,10 @@ test('what is done at the door follows from where the order stands', () => {
 test.each([
   [{}, '7 900 FCFA'],
   [{ paymentMethod: null }, '7 900 FCFA'],
-  [{ paymentMethod: 'wave' }, 'Wave'],
-  [{ payment: { state: 'paid', due: 0, paid: 7900, missing: false } }, 'payé'],
+  [{ paymentMethod: 'wave' }, 'Wave, en attente'],
+  [{ paymentMethod: 'wave', payment: { state: 'to_verify', due: 7900 } }, 'Wave, à vérifier'],
+  [{ paymentMethod: 'wave', payment: { state: 'paid', due: 0 } }, 'Wave, payé'],
+  [{ payment: { state: 'paid', due: 0 } }, 'Payé'],
 ] as const)('an order of %o has « %s » to receive', (rest, text) => {
   const read = receivableText(order('assigned', 'Konan', rest as Partial<SheetOrder>))
   expect(read.replace(/\s/g, ' ')).toBe(text)

@@ -38,11 +38,14 @@ export function cashToReceive({ payment, paymentMethod }: SheetOrder): number {
   return isCashDue(payment.due, paymentMethod) ? payment.due : 0
 }
 
-/** What stands under « À recevoir »: `7 900 FCFA`, `payé`, or `Wave` for what does not come in cash. */
+/** What stands under « À recevoir »: `7 900 FCFA`, `Payé`, or for what does not come in cash `Wave, à vérifier`. */
 export function receivableText(order: SheetOrder): string {
-  if (order.payment.due === 0) return 'payé'
   const cash = cashToReceive(order)
-  return cash > 0 ? formatFcfa(cash) : 'Wave'
+  if (cash > 0) return formatFcfa(cash)
+  const { paymentMethod, payment } = order
+  if (paymentMethod !== 'wave') return 'Payé'
+  if (payment.due === 0) return 'Wave, payé'
+  return payment.state === 'to_verify' ? 'Wave, à vérifier' : 'Wave, en attente'
 }
 
 /** `2 ramassages · 1 livraison`. */

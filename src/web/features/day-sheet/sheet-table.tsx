@@ -1,6 +1,7 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { PiecesCell } from './pieces-cell.tsx'
 import { PrintedStrip } from './printed-strip.tsx'
 import { cashToReceive, missionOf, receivableText, type SheetOrder } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
@@ -83,7 +84,7 @@ function Row({ rank, order, waiting }: RowProps) {
         <span className={classes.phone}>{formatPhone(clientContactPhone)}</span>
         <small>{landmark ? `${clientAddress}. ${landmark}` : clientAddress}</small>
       </td>
-      <td className={classes.pieces}>{order.counted ?? order.pieces}</td>
+      <PiecesCell order={order} />
       <td className={classes.due}>{receivableText(order)}</td>
       <td className={classes.written}>
         {waiting || cashToReceive(order) > 0 ? <div className={classes.line} /> : null}

@@ -1,15 +1,13 @@
-import { divIcon, type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } from 'leaflet'
-import { memo, useEffect, useMemo, useRef } from 'react'
-import { MapContainer, Marker } from 'react-leaflet'
+import { type LatLngBoundsExpression, type Map as LeafletMap, latLngBounds } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { MapContainer } from 'react-leaflet'
 import type { LatLng } from '#shared/points.ts'
 import { toLatLng } from '#shared/points.ts'
 import mapClasses from '#web/components/map.module.css'
 import { Ground } from '#web/components/map-parts.tsx'
-import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map-pin.ts'
-import { firstName } from '#web/features/orders/order-livreur.tsx'
-import classes from './dispatch-map.module.css'
-import { groupOf, type MapGroup, type MapOrder } from './map-groups.ts'
-import { PIN_LOOKS } from './pin-looks.ts'
+import { Pin, Rider } from './dispatch-marks.tsx'
+import { fanOf } from './map-fan.ts'
+import type { MapOrder } from './map-groups.ts'
 import type { Dispatch, MapLivreur, Picked } from './use-dispatch.ts'
 
 const ABIDJAN: LatLng = { lat: 5.35, lng: -4 }
@@ -30,6 +28,7 @@ export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props
   const map = useRef<LeafletMap | null>(null)
   const riders = team.filter(({ ride }) => ride !== undefined)
   const points = pointsOf(shown, riders)
+  const fan = fanOf(shown)
   const all = useRef(points)
   all.current = points
 
@@ -56,6 +55,7 @@ export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props
           key={order.id}
           order={order}
           on={picked?.kind === 'order' && picked.id === order.id}
+          shift={fan.get(order.id) ?? 0}
           onPick={pick}
         />
       ))}
@@ -107,69 +107,4 @@ function useCentred(
 const AROUND_TICKET = {
   paddingTopLeft: [60, 120] as [number, number],
   paddingBottomRight: [80, 240] as [number, number],
-}
-
-interface PinProps {
-  order: MapOrder
-  on: boolean
-  onPick: Dispatch['pick']
-}
-
-const Pin = memo(function Pin({ order, on, onPick }: PinProps) {
-  const { id, reference, client, clientLocation } = order
-  const handlers = useMemo(() => ({ click: () => onPick({ kind: 'order', id }) }), [id, onPick])
-  if (!clientLocation) return null
-  return (
-    <Marker
-      position={toLatLng(clientLocation)}
-      icon={ICONS[groupOf(order)][on ? 'on' : 'off']}
-      title={`#${reference} · ${client.fullname}`}
-      keyboard={false}
-      zIndexOffset={on ? 500 : 0}
-      eventHandlers={handlers}
-    />
-  )
-})
-
-function Rider({ livreur, onPick }: { livreur: MapLivreur; onPick: Dispatch['pick'] }) {
-  const { id, fullname, ride } = livreur
-  const icon = useMemo(() => riderMark(firstName(fullname)), [fullname])
-  const handlers = useMemo(() => ({ click: () => onPick({ kind: 'livreur', id }) }), [id, onPick])
-  if (!ride) return null
-  return (
-    <Marker
-      position={ride.position.point}
-      icon={icon}
-      title={fullname}
-      keyboard={false}
-      zIndexOffset={300}
-      eventHandlers={handlers}
-    />
-  )
-}
-
-const pinIconOf = (group: MapGroup, on: boolean) =>
-  divIcon({
-    className: `${mapClasses.mark} ${on ? classes.picked : ''}`,
-    html: pinSvg(PIN_LOOKS[group]),
-    iconSize: pinSize,
-    iconAnchor: pinAnchor,
-  })
-const both = (group: MapGroup) => ({ on: pinIconOf(group, true), off: pinIconOf(group, false) })
-const ICONS = { waiting: both('waiting'), riding: both('riding'), collected: both('collected') }
-
-/** Their moped over their name, which is text and never markup. */
-function riderMark(name: string) {
-  const mark = document.createElement('div')
-  mark.innerHTML = riderSvg()
-  const label = document.createElement('span')
-  label.className = classes.riderName ?? ''
-  label.textContent = name
-  mark.append(label)
-  return divIcon({
-    className: `${mapClasses.mark} ${mapClasses.rider} ${classes.riderMark}`,
-    html: mark,
-    iconSize: riderSize,
-    iconAnchor: [riderSize[0] / 2, riderSize[1] / 2],
-  })
 }

@@ -30,6 +30,56 @@ describe('what the team did beside the orders', () => {
     )
   })
 
+  const setting = (data: Parameters<typeof houseText>[0]['data']) =>
+    houseText({ ...entry, kind: 'settings_changed', data }).replace(/^Réglage modifié\u00a0: /, '')
+
+  it.each([
+    [
+      { section: 'pricing', ratePerKm: 500, lat: 5.3, lng: -3.9, ratePerKmBefore: 300 },
+      `Transport, ${formatFcfa(300)} par km → ${formatFcfa(500)} par km`,
+    ],
+    [
+      { section: 'pricing', ratePerKm: 500, lat: 5.3, lng: -3.9, latBefore: 5.4 },
+      `Transport, ${formatFcfa(500)} par km, point de départ déplacé`,
+    ],
+    [{ section: 'radius', km: null, kmBefore: 10 }, 'Zone de service, 10\u00a0km → sans limite'],
+    [{ section: 'radius', km: 10, kmBefore: null }, 'Zone de service, sans limite → 10\u00a0km'],
+    [
+      { section: 'hours', opensAt: 9, closesAt: 19, closesAtBefore: 18 },
+      'Horaires, de 9\u00a0h à 18\u00a0h → de 9\u00a0h à 19\u00a0h',
+    ],
+    [
+      { section: 'handover', code: true, codeBefore: false },
+      'Code de remise, non demandé → demandé',
+    ],
+    [
+      { section: 'contact', phoneChanged: true, addressChanged: true },
+      'Coordonnées, téléphone, adresse',
+    ],
+    [{ section: 'contact' }, 'Coordonnées'],
+  ])('says what a setting was before: %j', (data, words) => {
+    expect(setting(data)).toBe(words)
+  })
+
+  it.each([
+    [
+      { service: 'Lavage', before: 2000, after: 2100, others: 2 },
+      `Boubou, Lavage ${formatFcfa(2000)} → ${formatFcfa(2100)}, et 2 autres prix`,
+    ],
+    [
+      { service: 'Lavage', before: null, after: 2100, others: 1 },
+      `Boubou, Lavage ajouté à ${formatFcfa(2100)}, et 1 autre prix`,
+    ],
+    [{ service: 'Lavage', before: 2000, after: null, others: 0 }, 'Boubou, Lavage retiré'],
+    [{ nameBefore: 'Robe', imageChanged: true }, 'Boubou, avant «\u00a0Robe\u00a0», autre image'],
+    [{ prices: 3 }, 'Boubou'],
+  ])('says what changed of a garment: %j', (change, words) => {
+    const data = { name: 'Boubou', ...change }
+    expect(houseText({ ...entry, kind: 'product_changed', data })).toBe(
+      `Vêtement modifié\u00a0: ${words}`,
+    )
+  })
+
   it('says the gap of a hand-over', () => {
     const data = { expected: 61_850, counted: 61_350 }
     const words = { ...entry, kind: 'cash_handed_over' as const, targetName: 'Mariam Touré', data }

@@ -4,10 +4,12 @@ import { formatFcfa } from '#shared/money.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 
+type Data = Record<string, string | number | boolean | null>
+
 interface HouseAct {
   kind: StaffActionKind
   targetName: string | null
-  data: Record<string, string | number | boolean | null>
+  data: Data
 }
 
 /** What somebody of the team did beside the orders, as an auditor reads it. */
@@ -17,12 +19,14 @@ export function houseText({ kind, targetName, data }: HouseAct): string {
   return about.length > 0 ? `${words}\u00a0: ${about.join(', ')}` : words
 }
 
-function figuresOf(kind: StaffActionKind, data: HouseAct['data']): string {
+function figuresOf(kind: StaffActionKind, data: Data): string {
   switch (kind) {
     case 'settings_changed':
       return [SETTINGS_LABELS[data.section as SettingsSection], settingOf(data)]
         .filter(Boolean)
         .join(', ')
+    case 'product_changed':
+      return garmentChange(data)
     case 'cash_handed_over':
       return typeof data.counted === 'number'
         ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
@@ -36,19 +40,66 @@ function figuresOf(kind: StaffActionKind, data: HouseAct['data']): string {
   }
 }
 
-function settingOf({ section, ratePerKm, km, opensAt, closesAt, code }: HouseAct['data']): string {
-  switch (section as SettingsSection) {
+/** What a setting is; what it was before, once the journal noted it. */
+function settingOf(data: Data): string {
+  switch (data.section as SettingsSection) {
     case 'pricing':
-      return `${formatFcfa(Number(ratePerKm))} par km`
+      return [changed(data, rateIn), movedFrom(data)].filter(Boolean).join(', ')
     case 'radius':
-      return km === null ? 'sans limite' : `${km}\u00a0km`
+      return changed(data, ({ km }) => (km === null ? 'sans limite' : `${km}\u00a0km`))
     case 'hours':
-      return `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`
+      return changed(data, ({ opensAt, closesAt }) => `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`)
     case 'handover':
-      return code ? 'demandé' : 'non demandé'
+      return changed(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
+    case 'contact':
+      return CONTACT.filter(([name]) => data[name])
+        .map(([, words]) => words)
+        .join(', ')
     default:
       return ''
   }
+}
+
+const rateIn = ({ ratePerKm }: Data) => `${formatFcfa(Number(ratePerKm))} par km`
+const movedFrom = ({ latBefore, lngBefore }: Data) =>
+  latBefore === undefined && lngBefore === undefined ? '' : 'point de départ déplacé'
+
+/** Their words stay out of the journal. */
+const CONTACT = [
+  ['phoneChanged', 'téléphone'],
+  ['emailChanged', 'e-mail'],
+  ['addressChanged', 'adresse'],
+] as const
+
+const BEFORE = 'Before'
+
+/** `10 km → sans limite`: what it was, when that is known and is said otherwise, then what it is. */
+function changed(data: Data, say: (figures: Data) => string): string {
+  const former = Object.entries(data)
+    .filter(([name]) => name.endsWith(BEFORE))
+    .map(([name, value]) => [name.slice(0, -BEFORE.length), value])
+  const [before, after] = [say({ ...data, ...Object.fromEntries(former) }), say(data)]
+  return before === after ? after : `${before} → ${after}`
+}
+
+function garmentChange(data: Data): string {
+  const { nameBefore, imageChanged, others } = data
+  const about = [
+    nameBefore ? `avant «\u00a0${textOf(nameBefore)}\u00a0»` : '',
+    imageChanged ? 'autre image' : '',
+    priceChange(data),
+  ]
+  const more = Number(others ?? 0)
+  if (more > 0) about.push(more === 1 ? 'et 1 autre prix' : `et ${more} autres prix`)
+  return about.filter(Boolean).join(', ')
+}
+
+function priceChange({ service, before, after }: Data): string {
+  const name = textOf(service)
+  if (name === '') return ''
+  if (typeof after !== 'number') return `${name} retiré`
+  if (typeof before !== 'number') return `${name} ajouté à ${formatFcfa(after)}`
+  return `${name} ${formatFcfa(before)} → ${formatFcfa(after)}`
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { idField } from '#shared/fields.ts'
 import { JOURNAL_SUBJECTS, type JournalSubject } from '#shared/journal.ts'
 
 const WHO = 'qui'
@@ -14,7 +15,8 @@ export function useJournalFilters() {
     setParams(after, { replace: true })
   }
   return {
-    actorId: params.get(WHO),
+    // Half an id, from an address that was cut, names nobody.
+    actorId: idField.safeParse(params.get(WHO)).data ?? null,
     subject: JOURNAL_SUBJECTS.find((known) => known === params.get(WHAT)) ?? null,
     chooseActor: (id: string | null) => set(WHO, id),
     chooseSubject: (subject: JournalSubject | null) => set(WHAT, subject),

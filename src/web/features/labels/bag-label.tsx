@@ -12,7 +12,7 @@ interface Props {
 
 /** What is fixed to a bag, as it will be printed: black alone on the thermal roll, in colours on A6. */
 export function BagLabelSheet({ label, format }: Props) {
-  const { reference, firstName, pieces } = label
+  const { reference, firstName, quarter, pieces } = label
   const thermal = format === '58'
   return (
     <article
@@ -28,6 +28,7 @@ export function BagLabelSheet({ label, format }: Props) {
       {thermal ? <MonoLisere reference={reference} /> : <span className={classes.eyelet} />}
       <p className={classes.reference}>#{reference}</p>
       <p className={classes.name}>{firstName}</p>
+      {quarter ? <p className={classes.quarter}>{quarter}</p> : null}
       <div className={classes.foot}>
         <p className={classes.pieces}>
           <b>{pieces}</b> {piecesWord(label)}

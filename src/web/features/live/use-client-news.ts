@@ -1,50 +1,70 @@
 import { useRef } from 'react'
 import type { OrderHint } from '#shared/live.ts'
 import { referenceOf } from '#shared/orders.ts'
+import { collectedText, isRight } from '#web/features/custody/count-words.ts'
+import { namedGaps } from '#web/features/missions/count.ts'
 import { announcePayment } from '#web/features/payments/announce-payment.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/lib/notify.tsx'
+import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'
+import { createDoor } from './door.ts'
 
 const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 
 /** Says to a client what becomes of their orders, on whatever screen they are. */
 export function useClientNews(): (hint: OrderHint) => void {
-  const money = usePaymentNews()
+  const tell = useOrderNews()
   const end = useEndNews()
-  const delivery = useRef<OrderHint>(undefined)
+  const door = useRef(createDoor())
   return (hint) => {
-    if (isDelivery(hint)) {
-      delivery.current = hint
-      notifySuccess(deliveryTitle(hint), 'Merci de votre confiance.')
-    } else if (hint.kind === 'payment_received') {
-      // What is paid at the door comes with the delivery itself: one toast says both.
-      const { seq } = delivery.current ?? {}
-      const atTheDoor = seq !== undefined && hint.seq === seq + 1
-      void money(hint, atTheDoor ? deliveryTitle(hint) : 'Paiement reçu')
-    } else if (hint.kind === 'cancelled') void end.cancelled(hint)
+    const news = door.current.hear(hint)
+    if (news === 'delivered') notifySuccess(deliveryTitle(hint), 'Merci de votre confiance.')
+    else if (news === 'paid' || news === 'paid_at_delivery' || news === 'paid_at_pickup')
+      void tell.payment(hint, news)
+    else if (news === 'collected') void tell.count(hint)
+    else if (hint.kind === 'cancelled') void end.cancelled(hint)
     else if (hint.kind === 'deleted') end.deleted(hint)
-    else if (hint.kind === 'adjustment_proposed')
-      notifyInfo(
-        `Nouveau total proposé, commande #${referenceOf(hint.orderId)}`,
-        'Acceptez ou refusez dans Suivi.',
-      )
+    else if (hint.kind === 'adjustment_proposed') tell.proposal(hint)
   }
-}
-
-/** Money may still move once the order is delivered, and its hints say where the order stands too. */
-function isDelivery({ kind, status }: OrderHint): boolean {
-  return kind === 'moved' && status === 'completed'
 }
 
 const deliveryTitle = ({ orderId }: OrderHint) => `Commande #${referenceOf(orderId)} livrée`
 
-/** A hint holds no amount: the order is read for it. */
-function usePaymentNews() {
+/** A hint holds no figure: the order is read for it. */
+function useOrderNews() {
   const utils = trpc.useUtils()
-  return async ({ orderId }: OrderHint, title: string) => {
-    const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
-    if (order) announcePayment(order, title)
-    else notifySuccess(title, `Pour la commande #${referenceOf(orderId)}.`)
+  const read = ({ orderId }: OrderHint) =>
+    utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
+  return {
+    async payment(hint: OrderHint, news: 'paid' | 'paid_at_delivery' | 'paid_at_pickup') {
+      const order = await read(hint)
+      const check = order?.checks.find(({ step }) => step === 'pickup')
+      const titles = {
+        paid: 'Paiement reçu',
+        paid_at_delivery: deliveryTitle(hint),
+        paid_at_pickup: check ? collectedText(check) : 'Paiement reçu',
+      }
+      if (order) announcePayment(order, titles[news])
+      else notifySuccess(titles[news], `Pour la commande #${referenceOf(hint.orderId)}.`)
+    },
+    /** A count that is right is no news beside the step itself. */
+    async count(hint: OrderHint) {
+      const order = await read(hint)
+      const check = order?.checks.find(({ step }) => step === 'pickup')
+      if (!order || !check || isRight(check)) return
+      notifyInfo(collectedText(check), `Commande #${order.reference}. ${namedGaps(check.counts)}.`)
+    },
+    proposal({ orderId }: OrderHint) {
+      const { pathname } = window.location
+      const latest = utils.orders.latest.getData()
+      const isHere =
+        pathname === paths.client.orders ||
+        (pathname === paths.client.dashboard && latest?.id === orderId)
+      notifyInfo(
+        `Nouveau total proposé, commande #${referenceOf(orderId)}`,
+        `Acceptez ou refusez ${isHere ? 'ci-dessous' : 'dans Suivi'}.`,
+      )
+    },
   }
 }
 
@@ -65,7 +85,7 @@ function useEndNews() {
     },
     /** Nothing of it can be read any more but what the screens still hold. */
     deleted({ orderId }: OrderHint) {
-      const mine = utils.orders.mine.getInfiniteData({})?.pages.flatMap((page) => page.orders)
+      const mine = utils.orders.mine.getInfiniteData({})?.pages.flatMap((page) => page.items)
       const known = [utils.orders.latest.getData(), ...(mine ?? [])]
       const order = known.find((one) => one?.id === orderId)
       const owed = order && order.status !== 'completed' && order.payment.paid > 0

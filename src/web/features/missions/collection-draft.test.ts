@@ -4,8 +4,11 @@ import {
   draftKey,
   forgetCollection,
   forgetCollections,
+  forgetDoor,
   keepCollection,
+  keepDoor,
   readCollection,
+  readDoor,
 } from './collection-draft.ts'
 import { dropPhoto, forgetPhotos, keepPhoto, readPhotos } from './photo-draft.ts'
 
@@ -41,6 +44,15 @@ describe('what was typed at a door', () => {
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
     expect(await readPhotos(AT_DELIVERY)).toEqual([])
     expect(sessionStorage.getItem('else')).toBe('kept')
+  })
+
+  it('stays with the mission it is about, until that is forgotten', () => {
+    const mission = { id: 'order', status: 'pickup_en_route' }
+    keepDoor('konan', mission)
+    expect(readDoor('konan', 'order')).toEqual(mission)
+    expect(readDoor('mariam', 'order')).toBeUndefined()
+    forgetDoor('konan', 'order')
+    expect(readDoor('konan', 'order')).toBeUndefined()
   })
 
   it('starts anew when the storage holds something else', () => {

@@ -11,6 +11,8 @@ export interface CollectionDraft {
   /** Francs handed over: absent while nobody touched the field, nothing while it is empty. */
   given?: number | null
   code: string
+  /** The client has no code at hand: a photo takes its place. */
+  withoutCode?: boolean
   /** How many photos were taken, should the phone lose them. */
   photos: number
 }
@@ -61,6 +63,30 @@ export function forgetCollection(key: string): void {
   }
 }
 
+const doorKey = (userId: string, orderId: string) => `${PREFIX}${userId}-${orderId}`
+
+/** Keeps the mission itself beside what is typed: should it leave the list, a reload must not lose what it is about. */
+export function keepDoor<M extends { id: string }>(userId: string, mission: M): void {
+  try {
+    sessionStorage.setItem(doorKey(userId, mission.id), JSON.stringify(mission))
+  } catch {
+    // A full or forbidden storage only costs the memory of the mission.
+  }
+}
+
+/** The mission that was kept so; nothing when there is none. */
+export function readDoor<M>(userId: string, orderId: string): M | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(doorKey(userId, orderId)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetDoor(userId: string, orderId: string): void {
+  forgetCollection(doorKey(userId, orderId))
+}
+
 /** Forgets all that was typed and taken at doors: nothing of a client's home outlives a sign-out. */
 export async function forgetCollections(): Promise<void> {
   try {
@@ -84,15 +110,14 @@ export function useCollectionDraft(key: string) {
     keepCollection(key, latest.current)
     setDraft(latest.current)
   }
-  const blankReserve = { position: null, note: '' }
   return {
     draft,
     change: (part: Partial<CollectionDraft>) => change(() => part),
     setLine: (position: number, line: LineDraft) =>
       change(({ lines }) => ({ lines: { ...lines, [position]: line } })),
-    addReserve: (kind: ReserveDraft['kind']) =>
+    addReserve: (kind: ReserveDraft['kind'], position: number | undefined) =>
       change(({ reserves }) => ({
-        reserves: [...reserves, { key: newKey(), kind, ...blankReserve }],
+        reserves: [...reserves, { key: newKey(), kind, position, note: '' }],
       })),
     setReserve: (changed: ReserveDraft) =>
       change(({ reserves }) => ({

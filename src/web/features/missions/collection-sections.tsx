@@ -23,6 +23,7 @@ export function CollectionSections({ mission, step, door, onDone }: Props) {
   const { typed, draft, lines, cash, missing, report } = door
   return (
     <>
+      {step === 'delivery' && mission.codeAsked ? <Code mission={mission} door={door} /> : null}
       <CountSection
         mission={mission}
         step={step}
@@ -36,6 +37,7 @@ export function CollectionSections({ mission, step, door, onDone }: Props) {
       <ReserveSection
         lines={lines}
         reserves={draft.reserves}
+        asking={missing === 'reserve'}
         onAdd={typed.addReserve}
         onChange={typed.setReserve}
         onRemove={typed.removeReserve}
@@ -49,27 +51,41 @@ export function CollectionSections({ mission, step, door, onDone }: Props) {
           onDone={onDone}
         />
       </div>
-      {step === 'delivery' && mission.codeAsked ? (
-        <div data-place="code" className={classes.place}>
-          <CodeSection
-            triesLeft={mission.codeTriesLeft}
-            value={draft.code}
-            onChange={(code) => typed.change({ code })}
-            error={missing === 'code' ? 'Le code a 4 chiffres.' : report.codeRefusal}
-          />
-        </div>
-      ) : null}
     </>
+  )
+}
+
+/** What shows that the linen is handed to its own client. */
+function Code({ mission, door }: Pick<Props, 'mission' | 'door'>) {
+  const { typed, draft, missing, report } = door
+  return (
+    <div data-place="code" className={classes.place}>
+      <CodeSection
+        triesLeft={mission.codeTriesLeft}
+        value={draft.code}
+        without={draft.withoutCode ?? false}
+        onChange={(code) => typed.change({ code })}
+        onWithout={(withoutCode) => typed.change({ withoutCode, code: '' })}
+        error={missing === 'code' ? 'Le code a 4 chiffres.' : report.codeRefusal}
+      />
+    </div>
   )
 }
 
 /** Up to six photos, which stay on the phone until the step is confirmed. */
 function Photos({ door, wanted }: { door: Props['door']; wanted: boolean }) {
-  const { typed, draft, photos } = door
+  const { typed, draft, photos, proof } = door
   const lost = photos.read && draft.photos > photos.photos.length
   return (
     <div data-place="photos" className={classes.place}>
-      <Section title="Photos" aside={<span className={classes.optional}>facultatif</span>}>
+      <Section
+        title="Photos"
+        aside={
+          <span className={classes.optional}>
+            {proof === 'photo' ? 'obligatoire' : 'facultatif'}
+          </span>
+        }
+      >
         <PhotoPicker
           max={MAX_PHOTOS}
           photos={photos.photos}

@@ -6,10 +6,9 @@ import { CollectionDock } from './collection-dock.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionSections } from './collection-sections.tsx'
 import { piecesOf } from './count.ts'
-import { GoneMission } from './gone-mission.tsx'
+import { LostDoor } from './lost-door.tsx'
 import type { Mission } from './mission.ts'
 import { type Missing, useCollection } from './use-collection.ts'
-import { useToldWhenGone } from './use-told-when-gone.ts'
 
 interface Props {
   mission: Mission
@@ -23,19 +22,18 @@ interface Props {
 export function Collection({ mission, step, gone, onLeave }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const sections = useRef<HTMLDivElement>(null)
-  const door = useCollection(mission, step, {
+  const door = useCollection(mission, {
     onOver: onLeave,
     onMissing: (missing) => bringTo(sections.current, missing),
   })
   const { lines, cash, over, report, confirm } = door
   const lost = gone && !over && !report.advancing
-  useToldWhenGone(lost, mission)
   const { type, action } = MISSION_STEPS[DOORS[step]]
   return (
     <div className={classes.screen}>
       <CollectionHead title={type} mission={mission} onBack={onLeave} />
       {lost ? (
-        <GoneMission onLeave={onLeave} />
+        <LostDoor mission={mission} step={step} door={door} onLeave={onLeave} />
       ) : (
         <>
           <div ref={sections} className={classes.sections}>
@@ -70,6 +68,7 @@ const PLACES: Record<Missing, string> = {
   reason: '[data-unexplained] button',
   code: '[data-place="code"] input',
   photo: '[data-place="photos"] input',
+  reserve: '[data-unsaid] select',
   cash: '[data-place="cash"] button, [data-place="cash"] input',
 }
 

@@ -51,6 +51,7 @@ export function CountSection(props: Props) {
           {lines.map((line) => (
             <Line
               key={line.position}
+              step={step}
               line={line}
               image={images.get(line.productId) ?? null}
               asking={asking}
@@ -75,13 +76,14 @@ export function CountSection(props: Props) {
 }
 
 interface LineProps {
+  step: CheckStep
   line: CountLine
   image: string | null
   asking: boolean
   onChange: (line: LineDraft) => void
 }
 
-function Line({ line, image, asking, onChange }: LineProps) {
+function Line({ step, line, image, asking, onChange }: LineProps) {
   const { name, service, counted } = line
   const gap = differs(line)
   return (
@@ -99,15 +101,13 @@ function Line({ line, image, asking, onChange }: LineProps) {
         fieldLabel={`Pièces comptées, ${name}, ${service}`}
         state={gap ? 'gap' : 'right'}
         value={counted}
-        onChange={(next) => onChange(recount(line, next))}
+        onChange={(next) => onChange(recount(step, line, next))}
       />
       <p className={gap ? classes.gap : classes.right}>
         <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
         {gapText(line)}
       </p>
-      {gap ? (
-        <GapReason line={line} asking={asking} onChange={onChange} className={classes.reason} />
-      ) : null}
+      {gap ? <GapReason {...{ step, line, asking, onChange }} className={classes.reason} /> : null}
     </li>
   )
 }

@@ -5,28 +5,23 @@ import {
   gapNote,
   gapText,
   type LineDraft,
-  reasonsFor,
+  reasonsOf,
   recount,
   unexplained,
 } from './count.ts'
-import type { Mission } from './mission.ts'
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ')
 
-const ITEMS = [
-  { position: 0, productId: 'a', name: 'Chemise', service: 'Complet', quantity: 3, unitPrice: 500 },
-  { position: 1, productId: 'b', name: 'Pagne', service: 'Lavage', quantity: 1, unitPrice: 500 },
-]
-
-const mission = (rest: Partial<Mission> = {}) =>
-  ({ items: ITEMS, checks: [], adjustment: null, ...rest }) as unknown as Mission
+const item = (position: number, name: string, quantity: number, expected: number) => ({
+  ...{ position, productId: name, name, service: 'Complet', quantity, expected, unitPrice: 500 },
+})
+/** Three shirts and a wrapper, as they are ordered, and as they were collected: two wrappers. */
+const ORDERED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 1)] }
+const COLLECTED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 2)] }
 
 const said = (counted: number, reason: LineDraft['reason'] = null, note = ''): LineDraft => ({
   ...{ counted, reason, note },
 })
-
-const pickup = (counts: Mission['checks'][number]['counts']) =>
-  ({ step: 'pickup', counts, takenAt: 1000 }) as Mission['checks'][number]
 
 describe('what a line says of itself', () => {
   it('is right, or how much it is off, in the feminine of a piece', () => {
@@ -39,33 +34,48 @@ describe('what a line says of itself', () => {
 
 describe('the gap of the whole bag', () => {
   it('is not spoken of while every line is right', () => {
-    expect(gapNote(countLines(mission(), 'pickup', {}), 'pickup')).toBeNull()
+    expect(gapNote(countLines(ORDERED, {}), 'pickup')).toBeNull()
   })
 
   it('says what was ordered, what was counted and what becomes of it', () => {
-    const lines = countLines(mission(), 'pickup', { 1: said(2) })
+    const lines = countLines(ORDERED, { 1: said(2) })
     expect(plain(gapNote(lines, 'pickup'))).toBe(
       '4 pièces commandées, 5 comptées. L’écart sera noté sur le reçu et signalé au bureau.',
     )
   })
 
-  it('is spoken of when one line makes up for another', () => {
-    const lines = countLines(mission(), 'pickup', { 0: said(2), 1: said(2) })
-    expect(plain(gapNote(lines, 'pickup'))).toContain('4 pièces commandées, 4 comptées.')
+  it('names the lines when one makes up for another', () => {
+    const lines = countLines(ORDERED, { 0: said(2), 1: said(2) })
+    expect(plain(gapNote(lines, 'pickup'))).toBe(
+      '1 chemise de moins, 1 pagne de plus. L’écart sera noté sur le reçu et signalé au bureau.',
+    )
+  })
+
+  it('says which service too when two lines are of one garment', () => {
+    const washed = { ...item(1, 'Chemise', 1, 1), service: 'Lavage' }
+    const lines = countLines(
+      { items: [item(0, 'Chemise', 3, 3), washed] },
+      {
+        ...{ 0: said(1), 1: said(2) },
+      },
+    )
+    expect(plain(gapNote(lines, 'pickup'))).toContain(
+      '2 × chemise (Complet) de moins, 1 chemise (Lavage) de plus.',
+    )
   })
 })
 
 describe('the pick-up', () => {
   it('starts from what was ordered and sends nothing of lines that are right', () => {
-    const lines = countLines(mission(), 'pickup', { 0: said(3) })
+    const lines = countLines(ORDERED, { 0: said(3) })
     expect(unexplained(lines)).toBeUndefined()
     expect(checkOf(lines, [], true)).toEqual({ counts: [], reserves: [], withClient: true })
   })
 
   it('asks why a line is off, and sends it with its reason and its note', () => {
-    const asked = countLines(mission(), 'pickup', { 1: said(2) })
+    const asked = countLines(ORDERED, { 1: said(2) })
     expect(unexplained(asked)?.name).toBe('Pagne')
-    const lines = countLines(mission(), 'pickup', { 1: said(2, 'ajoute', ' le bleu ') })
+    const lines = countLines(ORDERED, { 1: said(2, 'ajoute', ' le bleu ') })
     expect(unexplained(lines)).toBeUndefined()
     expect(checkOf(lines, [], false).counts).toEqual([
       { position: 1, counted: 2, reason: 'ajoute', note: 'le bleu' },
@@ -85,54 +95,42 @@ describe('the pick-up', () => {
 })
 
 describe('a reason', () => {
-  const [, pagne] = countLines(mission(), 'pickup', { 1: said(2, 'ajoute', 'le bleu') })
+  const [, pagne] = countLines(ORDERED, { 1: said(2, 'ajoute', 'le bleu') })
 
   it('is one that can explain the gap', () => {
-    expect(reasonsFor({ expected: 1, counted: 2 })).toEqual(['ajoute', 'autre'])
-    expect(reasonsFor({ expected: 1, counted: 0 })).toEqual(['garde', 'absent', 'autre'])
+    expect(reasonsOf('pickup', { expected: 1, counted: 2 })).toEqual(['ajoute', 'autre'])
+    expect(reasonsOf('pickup', { expected: 1, counted: 0 })).toEqual(['garde', 'absent', 'autre'])
+    expect(reasonsOf('delivery', { expected: 1, counted: 0 })).toEqual([
+      ...['atelier', 'introuvable', 'refuse', 'autre'],
+    ])
   })
 
   it('stays while it still explains it, and is asked for again when it does not', () => {
     if (!pagne) throw new Error('no line')
-    expect(recount(pagne, 3)).toEqual(said(3, 'ajoute', 'le bleu'))
-    expect(recount(pagne, 0)).toEqual(said(0, null, 'le bleu'))
+    expect(recount('pickup', pagne, 3)).toEqual(said(3, 'ajoute', 'le bleu'))
+    expect(recount('pickup', pagne, 0)).toEqual(said(0, null, 'le bleu'))
   })
 })
 
 describe('the delivery', () => {
-  const counted = [{ position: 1, counted: 2, reason: 'ajoute' as const, note: 'le bleu' }]
-
-  it('expects what was counted at the pick-up, and says again why it is not as ordered', () => {
-    const lines = countLines(mission({ checks: [pickup(counted)] }), 'delivery', {})
-    expect(lines.map(({ expected, counted: now }) => [expected, now])).toEqual([
+  it('starts from what was collected, and says nothing of it again', () => {
+    const lines = countLines(COLLECTED, {})
+    expect(lines.map(({ expected, counted }) => [expected, counted])).toEqual([
       [3, 3],
       [2, 2],
     ])
     expect(gapNote(lines, 'delivery')).toBeNull()
-    expect(checkOf(lines, [], false).counts).toEqual(counted)
+    expect(checkOf(lines, [], false).counts).toEqual([])
   })
 
-  it('still says it when a line was counted wrong and put right', () => {
-    const drafts = { 1: said(2) }
-    const lines = countLines(mission({ checks: [pickup(counted)] }), 'delivery', drafts)
-    expect(checkOf(lines, [], false).counts).toEqual(counted)
+  it('says nothing of a line that was counted wrong and put right', () => {
+    const lines = countLines(COLLECTED, { 1: said(2, 'ajoute', 'le bleu') })
+    expect(checkOf(lines, [], false).counts).toEqual([])
   })
 
   it('tells of a piece that did not come back, though it brings the line to what was ordered', () => {
-    const drafts = { 1: said(1, 'absent') }
-    const lines = countLines(mission({ checks: [pickup(counted)] }), 'delivery', drafts)
+    const lines = countLines(COLLECTED, { 1: said(1, 'absent') })
     expect(plain(gapNote(lines, 'delivery'))).toContain('5 pièces prévues, 4 comptées.')
     expect(checkOf(lines, [], false).counts).toMatchObject([{ position: 1, counted: 1 }])
-  })
-
-  it('expects the order as it was adjusted since', () => {
-    const adjustment = { status: 'accepted', createdAt: 2000 } as Mission['adjustment']
-    const lines = countLines(mission({ checks: [pickup(counted)], adjustment }), 'delivery', {})
-    expect(lines.map(({ expected }) => expected)).toEqual([3, 1])
-  })
-
-  it('expects what was ordered when nobody counted', () => {
-    const lines = countLines(mission(), 'delivery', {})
-    expect(lines.map(({ expected }) => expected)).toEqual([3, 1])
   })
 })

@@ -1,4 +1,4 @@
-import type { CheckInput, CheckStep, CountReason } from '#shared/custody.ts'
+import { type CheckInput, type CheckStep, type CountReason, reasonsFor } from '#shared/custody.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import type { Mission } from './mission.ts'
 
@@ -14,8 +14,8 @@ export interface ReserveDraft {
   /** Drawn when it was added. */
   key: string
   kind: CheckInput['reserves'][number]['kind']
-  /** The line it speaks of; nothing for the whole bag. */
-  position: number | null
+  /** The line it speaks of, `null` for the whole bag; absent while nobody has said. */
+  position?: number | null | undefined
   note: string
 }
 
@@ -25,51 +25,39 @@ export interface CountLine extends LineDraft {
   productId: string
   name: string
   service: string
-  ordered: number
   /** Pieces that the bag should hold now. */
   expected: number
 }
 
 type LineDrafts = Readonly<Record<number, LineDraft>>
 
-/**
- * The lines to count at this door. At the pick-up the bag should hold what was ordered; at the delivery what was
- * counted at the pick-up, unless the order was adjusted since, or nobody counted.
- */
-export function countLines(mission: Mission, step: CheckStep, drafts: LineDrafts): CountLine[] {
-  const before = step === 'delivery' ? countedBefore(mission) : []
-  return mission.items.map(({ position, productId, name, service, quantity: ordered }) => {
-    const former = before.find((count) => count.position === position)
-    const expected = former?.counted ?? ordered
-    const line = { position, productId, name, service, ordered, expected }
+/** The lines to count at this door, each with what it should hold there, which the server says. */
+export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
+  return items.map(({ position, productId, name, service, expected }) => {
+    const line = { position, productId, name, service, expected }
     const draft = drafts[position]
     if (draft && draft.counted !== expected) return { ...line, ...draft }
-    // What was said at the pick-up still holds.
-    const { reason = null, note = '' } = former ?? {}
-    return { ...line, counted: expected, reason, note: note ?? '' }
+    return { ...line, counted: expected, reason: null, note: '' }
   })
 }
 
-function countedBefore({ checks, adjustment }: Mission) {
-  const pickup = checks.find(({ step }) => step === 'pickup')
-  if (!pickup) return []
-  const adjusted = adjustment?.status === 'accepted' && adjustment.createdAt >= pickup.takenAt
-  return adjusted ? [] : pickup.counts
-}
-
 /** Whether the line holds another number of pieces than it should. */
-export const differs = ({ counted, expected }: CountLine) => counted !== expected
+export const differs = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
+  counted !== expected
 
-const MORE: readonly CountReason[] = ['ajoute', 'autre']
-const FEWER: readonly CountReason[] = ['garde', 'absent', 'autre']
-
-/** What may explain this gap. */
-export const reasonsFor = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
-  counted > expected ? MORE : FEWER
+/** What may explain the gap of a line at this door. */
+export const reasonsOf = (
+  step: CheckStep,
+  { counted, expected }: Pick<CountLine, 'counted' | 'expected'>,
+) => reasonsFor(step, counted > expected ? 'more' : 'fewer')
 
 /** The line with another count; a reason that cannot explain it is asked for again. */
-export function recount({ expected, reason, note }: CountLine, counted: number): LineDraft {
-  const holds = reason !== null && reasonsFor({ counted, expected }).includes(reason)
+export function recount(
+  step: CheckStep,
+  { expected, reason, note }: CountLine,
+  counted: number,
+): LineDraft {
+  const holds = reason !== null && reasonsOf(step, { counted, expected }).includes(reason)
   return { counted, reason: holds ? reason : null, note }
 }
 
@@ -92,14 +80,44 @@ export function piecesOf(lines: readonly CountLine[]): { expected: number; count
   )
 }
 
+const isMore = ({ counted, expected }: CountLine) => counted > expected
+const isFewer = ({ counted, expected }: CountLine) => counted < expected
+
+const BECOMES = 'L’écart sera noté sur le reçu et signalé au bureau.'
+
 /** What becomes of a gap; nothing while there is none. */
 export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
   if (!lines.some(differs)) return null
+  const mixed = lines.some(isMore) && lines.some(isFewer)
+  // What one line has too much hides what another lacks: the sums would say nothing.
+  if (mixed) return `${namedGaps(lines)}. ${BECOMES}`
   const { expected, counted } = piecesOf(lines)
   const origin =
     step === 'pickup' ? `commandée${expected > 1 ? 's' : ''}` : `prévue${expected > 1 ? 's' : ''}`
   const result = `${counted}\u00a0comptée${counted > 1 ? 's' : ''}`
-  return `${piecesLabel(expected)} ${origin}, ${result}. L’écart sera noté sur le reçu et signalé au bureau.`
+  return `${piecesLabel(expected)} ${origin}, ${result}. ${BECOMES}`
+}
+
+/** The gap of each line, by its name: `1 chemise de moins, 1 robe de plus`; the service too where two lines share a name. */
+export function namedGaps(
+  lines: readonly Pick<CountLine, 'name' | 'service' | 'counted' | 'expected'>[],
+): string {
+  const shared = (name: string) => lines.filter((line) => line.name === name).length > 1
+  return lines
+    .filter(differs)
+    .map(({ name, service, counted, expected }) => {
+      const gap = counted - expected
+      const many = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
+      const garment = `${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`
+      const which = shared(name) ? `${garment} (${service})` : garment
+      return `${many}\u00a0${which} de ${gap > 0 ? 'plus' : 'moins'}`
+    })
+    .join(', ')
+}
+
+/** The first reserve of which nobody has said what it speaks of. */
+export function unplaced(reserves: readonly ReserveDraft[]): ReserveDraft | undefined {
+  return reserves.find(({ position }) => position === undefined)
 }
 
 /** The first line whose gap nobody has explained. */
@@ -107,7 +125,7 @@ export function unexplained(lines: readonly CountLine[]): CountLine | undefined 
   return lines.find((line) => differs(line) && line.reason === null)
 }
 
-/** What is sent of it all: only the lines that are not as ordered, or not as foreseen. */
+/** What is sent of it all: of the lines only those that are not as foreseen. */
 export function checkOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],
@@ -115,12 +133,14 @@ export function checkOf(
 ): CheckInput {
   const said = (note: string) => note.trim() || undefined
   return {
-    counts: lines.flatMap(({ position, counted, ordered, expected, reason, note }) =>
-      (counted === ordered && counted === expected) || reason === null
-        ? []
-        : [{ position, counted, reason, note: said(note) }],
-    ),
-    reserves: reserves.map(({ kind, position, note }) => ({ kind, position, note: said(note) })),
+    counts: lines
+      .filter(differs)
+      .flatMap(({ position, counted, reason, note }) =>
+        reason === null ? [] : [{ position, counted, reason, note: said(note) }],
+      ),
+    reserves: reserves.map(({ kind, position = null, note }) => ({
+      ...{ kind, position, note: said(note) },
+    })),
     withClient,
   }
 }

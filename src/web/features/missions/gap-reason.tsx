@@ -1,17 +1,19 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { COUNT_REASON_LABELS } from '#shared/custody.ts'
+import { type CheckStep, COUNT_REASON_LABELS } from '#shared/custody.ts'
 import { cx } from '#web/components/cx.ts'
 import field from '#web/components/field.module.css'
 import { ToggleChips } from '#web/components/toggle-chips.tsx'
-import { type CountLine, type LineDraft, reasonsFor } from './count.ts'
+import { type CountLine, type LineDraft, reasonsOf } from './count.ts'
 import classes from './gap-reason.module.css'
 
 /** As long as the server takes it. */
 export const MAX_NOTE = 200
 
 interface Props {
+  /** The door where it is counted. */
+  step: CheckStep
   line: CountLine
   /** The reason is wanted now. */
   asking: boolean
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Why a line does not hold what it should. */
-export function GapReason({ line, asking, onChange, className }: Props) {
+export function GapReason({ step, line, asking, onChange, className }: Props) {
   const { name, counted, reason, note } = line
   const id = useId()
   const missing = asking && reason === null
@@ -29,7 +31,10 @@ export function GapReason({ line, asking, onChange, className }: Props) {
       <ToggleChips
         legend={`Pourquoi cet écart, ${name}\u202f?`}
         legendHidden
-        options={reasonsFor(line).map((value) => ({ value, label: COUNT_REASON_LABELS[value] }))}
+        options={reasonsOf(step, line).map((value) => ({
+          value,
+          label: COUNT_REASON_LABELS[value],
+        }))}
         value={reason}
         onPick={(next) => onChange({ counted, note, reason: next })}
         describedBy={missing ? id : undefined}

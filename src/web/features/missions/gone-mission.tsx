@@ -1,13 +1,13 @@
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { leftWords } from './left-words.ts'
+
+interface Props {
+  words?: { title: string; text: string }
+  onLeave: () => void
+}
 
 /** A mission that was taken away, or has ended elsewhere. */
-export function GoneMission({ onLeave }: { onLeave: () => void }) {
-  return (
-    <EmptyState
-      title="Cette mission n’est plus dans votre liste"
-      text="Elle est terminée, annulée, ou confiée à un autre livreur."
-      action={<Button onClick={onLeave}>Retour aux missions</Button>}
-    />
-  )
+export function GoneMission({ words = leftWords(undefined, 'Ramassage', 0), onLeave }: Props) {
+  return <EmptyState {...words} action={<Button onClick={onLeave}>Retour aux missions</Button>} />
 }

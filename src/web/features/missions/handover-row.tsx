@@ -1,17 +1,21 @@
+import { useState } from 'react'
 import { formatSince } from '#shared/dates.ts'
 import { formatGap, gapOf } from '#shared/handovers.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { Button } from '#web/components/button.tsx'
 import { Money } from '#web/components/money.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { ContestDialog } from './contest-dialog.tsx'
 import classes from './history.module.css'
 import type { Handover } from './history.queries.ts'
 import { useAnswerHandover } from './use-answer-handover.ts'
 
 /** Cash that the team says it received from the livreur, who says the same, or not. */
 export function HandoverRow({ handover }: { handover: Handover }) {
-  const { id, expected, counted, reason, recordedByName, createdAt } = handover
-  const { agree, contest, answering, answeredHere } = useAnswerHandover(handover)
+  const { id, expected, counted, reason, recordedByName, createdAt, contestNote } = handover
+  const [contesting, setContesting] = useState(false)
+  const stop = () => setContesting(false)
+  const { agree, contest, answering, answeredHere } = useAnswerHandover(handover, stop)
   const answer = answerText(handover)
   const gap = gapOf(handover)
   return (
@@ -25,6 +29,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
         {gap === 0 ? null : ` · ${formatFcfa(expected)} attendus, écart ${formatGap(gap)}`}
       </p>
       {reason ? <p className={classes.quiet}>{reason}</p> : null}
+      {contestNote ? <p className={classes.quiet}>«&nbsp;{contestNote}&nbsp;»</p> : null}
       {answer ? (
         <p ref={answeredHere ? takeLostFocus : null} tabIndex={-1} className={classes.answer}>
           {answer}
@@ -34,11 +39,23 @@ export function HandoverRow({ handover }: { handover: Handover }) {
           <Button size="sm" loading={answering} onClick={agree}>
             Confirmer
           </Button>
-          <Button size="sm" tone="danger-outline" disabled={answering} onClick={contest}>
+          <Button
+            size="sm"
+            tone="danger-outline"
+            disabled={answering}
+            onClick={() => setContesting(true)}
+          >
             Contester
           </Button>
         </div>
       )}
+      <ContestDialog
+        handover={handover}
+        opened={contesting}
+        sending={answering}
+        onContest={contest}
+        onClose={stop}
+      />
     </li>
   )
 }

@@ -16,7 +16,7 @@ export function readOrder(): MissionOrder {
   }
 }
 
-export function keepOrder(order: MissionOrder): void {
+function keepOrder(order: MissionOrder): void {
   try {
     localStorage.setItem(KEY, order)
   } catch {

@@ -10,6 +10,7 @@ const line = (name: string, service: string, quantity: number) =>
     name,
     service,
     quantity,
+    expected: quantity,
     unitPrice: 500,
   }) satisfies Mission['items'][number]
 

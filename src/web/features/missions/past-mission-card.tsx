@@ -4,15 +4,15 @@ import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import classes from './history.module.css'
 import type { PastMission } from './history.queries.ts'
 
-/** A delivery that is over: whose, in which quarter, when. The phone and the door are the client's own again. */
+/** A delivery that is over: whose while it is recent, in which quarter, when. Phone and door are the client's own again. */
 export function PastMissionCard({ mission }: { mission: PastMission }) {
   const { reference, clientName, quarter, pieces, createdAt, deliveredAt } = mission
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
       <TicketBody className={classes.past}>
         <p className={classes.reference}>Commande #{reference}</p>
-        <h3 className={classes.name}>{clientName || 'N/A'}</h3>
-        <p>{[quarter, piecesLabel(pieces)].filter(Boolean).join(' · ')}</p>
+        <h3 className={classes.name}>{(clientName ?? quarter) || 'N/A'}</h3>
+        <p>{[clientName !== null && quarter, piecesLabel(pieces)].filter(Boolean).join(' · ')}</p>
         <p className={classes.quiet}>
           {deliveredAt === null
             ? `Commandée ${formatDay(createdAt)}`

@@ -1,15 +1,20 @@
 import { type DBSchema, openDB } from 'idb'
 import { useEffect, useRef, useState } from 'react'
+import { DAY_MS } from '#shared/dates.ts'
+import { DOOR_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { PHOTO_STORE } from './collection-draft.ts'
 
 /** Whoever left a mission unconfirmed for so long takes its photos again. */
-const KEPT_MS = 3 * 24 * 3_600_000
+const KEPT_MS = DOOR_PHOTOS_KEPT_DAYS * DAY_MS
 
-interface Kept extends LocalPhoto {
+interface Kept extends Omit<LocalPhoto, 'blob'> {
   /** The draft it belongs to. */
   draft: string
+  /** The picture as bytes: some browsers lose a Blob. */
+  bytes: ArrayBuffer
+  type: string
 }
 
 interface Schema extends DBSchema {
@@ -23,8 +28,19 @@ const open = () =>
     },
   })
 
+type Act<T> = (db: Awaited<ReturnType<typeof open>>) => Promise<T>
+
+/** One after the other: a photo is never written again after it was taken away. */
+let turn: Promise<unknown> = Promise.resolve()
+
+function attempt<T>(act: Act<T>): Promise<T | undefined> {
+  const done = turn.then(() => attemptNow(act))
+  turn = done
+  return done
+}
+
 /** One act on the store, which then closes; nothing when the browser keeps no such store. */
-async function attempt<T>(act: (db: Awaited<ReturnType<typeof open>>) => Promise<T>) {
+async function attemptNow<T>(act: Act<T>): Promise<T | undefined> {
   try {
     const db = await open()
     try {
@@ -34,6 +50,7 @@ async function attempt<T>(act: (db: Awaited<ReturnType<typeof open>>) => Promise
     }
   } catch {
     // A forbidden or full store only costs the memory of the photos.
+    return undefined
   }
 }
 
@@ -41,13 +58,16 @@ async function attempt<T>(act: (db: Awaited<ReturnType<typeof open>>) => Promise
 export async function readPhotos(draft: string): Promise<LocalPhoto[]> {
   const kept = (await attempt((db) => db.getAllFromIndex('photos', 'draft', draft))) ?? []
   return kept
-    .map(({ id, blob, caption, takenAt }) => ({ id, blob, caption, takenAt }))
+    .map(({ bytes, type, draft: _, ...photo }) => ({ ...photo, blob: new Blob([bytes], { type }) }))
     .sort((a, b) => a.takenAt - b.takenAt)
 }
 
 /** Keeps a photo of a draft, or its new caption. */
-export function keepPhoto(draft: string, photo: LocalPhoto): Promise<unknown> {
-  return attempt((db) => db.put('photos', { ...photo, draft }))
+export function keepPhoto(draft: string, { blob, ...photo }: LocalPhoto): Promise<unknown> {
+  return attempt(async (db) => {
+    const bytes = await blob.arrayBuffer()
+    await db.put('photos', { ...photo, draft, bytes, type: blob.type })
+  })
 }
 
 export function dropPhoto(id: string): Promise<unknown> {
@@ -63,6 +83,12 @@ export function forgetPhotos(draft: string | null, before: number): Promise<unkn
   })
 }
 
+/** What the phone has kept and what was taken since: as it is on screen, where both have it. */
+export function together(kept: readonly LocalPhoto[], taken: readonly LocalPhoto[]): LocalPhoto[] {
+  const here = new Set(taken.map(({ id }) => id))
+  return [...kept.filter(({ id }) => !here.has(id)), ...taken]
+}
+
 /** The photos of a draft, which outlive a camera for which the phone closed the tab. */
 export function usePhotoDraft(draft: string) {
   const [photos, setPhotos] = useState<LocalPhoto[]>([])
@@ -75,7 +101,7 @@ export function usePhotoDraft(draft: string) {
     void forgetPhotos(null, Date.now() - KEPT_MS)
     void readPhotos(draft).then((kept) => {
       if (!wanted) return
-      setPhotos((taken) => [...kept, ...taken])
+      setPhotos((taken) => together(kept, taken))
       setRead(true)
     })
     return () => {

@@ -1,5 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { IconDropletExclamation, IconPlus, IconX } from '@tabler/icons-react'
+import {
+  IconCircleDashed,
+  IconDots,
+  IconDropletExclamation,
+  IconNeedleThread,
+  IconPaletteOff,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react'
 import { MAX_RESERVES, RESERVE_KINDS, RESERVE_LABELS, type ReserveKind } from '#shared/custody.ts'
 import { Section } from '#web/components/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
@@ -14,16 +22,30 @@ const KINDS = RESERVE_KINDS.map((value) => ({
   icon: <IconPlus />,
 }))
 
+/** For those who read little: what is wrong, at a glance. */
+const MARKS: Record<ReserveKind, React.ReactNode> = {
+  tache: <IconDropletExclamation />,
+  trou: <IconCircleDashed />,
+  bouton_manquant: <IconNeedleThread />,
+  decolore: <IconPaletteOff />,
+  autre: <IconDots />,
+}
+
 interface Props {
   lines: readonly CountLine[]
   reserves: readonly ReserveDraft[]
-  onAdd: (kind: ReserveKind) => void
+  /** Somebody wants to go on with a reserve that is of no garment yet. */
+  asking: boolean
+  /** With the line that it is of, where the bag holds only one. */
+  onAdd: (kind: ReserveKind, position: number | undefined) => void
   onChange: (reserve: ReserveDraft) => void
   onRemove: (key: string) => void
 }
 
 /** What was wrong with a garment before anybody washed it. */
-export function ReserveSection({ lines, reserves, onAdd, onChange, onRemove }: Props) {
+export function ReserveSection(props: Props) {
+  const { lines, reserves, asking, onAdd, onChange, onRemove } = props
+  const only = lines.length === 1 ? lines[0]?.position : undefined
   return (
     <Section title="Réserves" aside={<span className={classes.optional}>facultatif</span>}>
       <Ticket>
@@ -32,6 +54,7 @@ export function ReserveSection({ lines, reserves, onAdd, onChange, onRemove }: P
             key={reserve.key}
             reserve={reserve}
             lines={lines}
+            asking={asking}
             onChange={onChange}
             onRemove={() => onRemove(reserve.key)}
           />
@@ -39,7 +62,12 @@ export function ReserveSection({ lines, reserves, onAdd, onChange, onRemove }: P
         {reserves.length > 0 && reserves.length < MAX_RESERVES ? <Seam /> : null}
         {reserves.length < MAX_RESERVES ? (
           <TicketBody>
-            <ToggleChips legend="Ajouter une réserve" legendHidden options={KINDS} onPick={onAdd} />
+            <ToggleChips
+              legend="Ajouter une réserve"
+              legendHidden
+              options={KINDS}
+              onPick={(kind) => onAdd(kind, only)}
+            />
           </TicketBody>
         ) : null}
       </Ticket>
@@ -50,24 +78,31 @@ export function ReserveSection({ lines, reserves, onAdd, onChange, onRemove }: P
 interface RowProps {
   reserve: ReserveDraft
   lines: readonly CountLine[]
+  asking: boolean
   onChange: (reserve: ReserveDraft) => void
   onRemove: () => void
 }
 
-const WHOLE = ''
+const WHOLE = 'sac'
+const UNSAID = ''
 
-function ReserveRow({ reserve, lines, onChange, onRemove }: RowProps) {
+function ReserveRow({ reserve, lines, asking, onChange, onRemove }: RowProps) {
   const { kind, position, note } = reserve
   const label = RESERVE_LABELS[kind]
   const choices = lines.map((line) => ({
     value: String(line.position),
     label: `${line.name}, ${line.service}`,
   }))
+  const unsaid = position === undefined
   return (
-    <fieldset className={classes.row} aria-label={`Réserve\u00a0: ${label}`}>
+    <fieldset
+      className={classes.row}
+      aria-label={`Réserve\u00a0: ${label}`}
+      data-unsaid={unsaid || undefined}
+    >
       <div className={classes.head}>
         <span className={classes.mark} aria-hidden="true">
-          <IconDropletExclamation />
+          {MARKS[kind]}
         </span>
         <b className={classes.kind}>{label}</b>
         <button
@@ -81,8 +116,13 @@ function ReserveRow({ reserve, lines, onChange, onRemove }: RowProps) {
       </div>
       <NativeSelect
         aria-label="Vêtement concerné"
-        value={position === null ? WHOLE : String(position)}
-        data={[{ value: WHOLE, label: 'Tout le sac' }, ...choices]}
+        error={asking && unsaid ? 'Choisissez le vêtement.' : undefined}
+        value={unsaid ? UNSAID : position === null ? WHOLE : String(position)}
+        data={[
+          ...(unsaid ? [{ value: UNSAID, label: 'Quel vêtement\u202f?' }] : []),
+          ...choices,
+          { value: WHOLE, label: 'Tout le sac' },
+        ]}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...reserve, position: value === WHOLE ? null : Number(value) })
         }

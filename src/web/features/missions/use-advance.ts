@@ -13,6 +13,7 @@ import { trpc } from '#web/trpc.ts'
 import type { Mission } from './mission.ts'
 
 const FAILED = 'Impossible de mettre à jour le statut.'
+const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de la place, puis réessayez.'
 
 /** Refusals that speak of the money: the amount is still to be said. */
 const ABOUT_CASH = new Set<string>(['CASH_UNSTATED', 'CASH_TOO_MUCH'])
@@ -25,6 +26,8 @@ export interface StepReport {
   cashReceived?: number | undefined
   check?: CheckInput | undefined
   code?: string | undefined
+  /** The client has no code at hand. */
+  withoutCode?: true | undefined
   photos?: readonly LocalPhoto[]
 }
 
@@ -33,7 +36,7 @@ interface Endings {
   onTaken?: (queued: boolean) => void
   /** The money is not what this screen believed; the missions are up to date again. */
   onCashRefused?: () => void
-  /** The code is wrong or missing; the missions are up to date again. */
+  /** The code is wrong or missing. Comes at once: whoever types the next one must not see it go. */
   onCodeRefused?: (refusal: Refusal) => void
   /** This step is no longer to be taken. */
   onRefused?: () => void
@@ -49,7 +52,8 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
 
   const send = async (report: StepReport) => {
     const { step, photos } = actionsOf({ ...mission, status }, owner, report)
-    const outcome = await take(step, photos)
+    const outcome = await take(step, photos).catch(() => null)
+    if (outcome === null) return notifyError(FAILED, NOT_KEPT)
     if (outcome.kind === 'refused') return refuse(outcome.refusal)
     const queued = outcome.kind === 'waiting'
     endings.onTaken?.(queued)
@@ -97,11 +101,11 @@ function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Endings) {
       setRefusal(refused)
       if (!aboutCash && !aboutCode) onRefused?.()
       notifyError(FAILED, refusalText(refused))
+      if (aboutCode) onCodeRefused?.(refused)
       const reread = missions.invalidate()
-      if (!aboutCash && !aboutCode) return
+      if (!aboutCash) return
       await reread
-      if (aboutCash) onCashRefused?.()
-      else onCodeRefused?.(refused)
+      onCashRefused?.()
     },
   }
 }
@@ -129,8 +133,8 @@ function actionsOf(mission: Mission, owner: string, report: StepReport) {
   return { step, photos: carried }
 }
 
-/** The pieces in the bag: as ordered, but for the lines that were counted otherwise. */
+/** The pieces in the bag: those foreseen, but for the lines that were counted otherwise. */
 function countedPieces(items: Mission['items'], check: CheckInput | undefined): number {
   const counted = new Map(check?.counts.map((line) => [line.position, line.counted]))
-  return items.reduce((sum, { position, quantity }) => sum + (counted.get(position) ?? quantity), 0)
+  return items.reduce((sum, { position, expected }) => sum + (counted.get(position) ?? expected), 0)
 }

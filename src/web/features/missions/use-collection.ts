@@ -1,80 +1,101 @@
 import { useState } from 'react'
-import type { CheckStep } from '#shared/custody.ts'
+import type { DetailsOf } from '#shared/errors.ts'
+import type { Refusal } from '#shared/outbox.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { draftKey, forgetCollection, useCollectionDraft } from './collection-draft.ts'
-import { type CountLine, checkOf, countLines, unexplained } from './count.ts'
+import {
+  type CollectionDraft,
+  draftKey,
+  forgetCollection,
+  forgetDoor,
+  useCollectionDraft,
+} from './collection-draft.ts'
+import { type CountLine, checkOf, countLines, unexplained, unplaced } from './count.ts'
 import type { Mission } from './mission.ts'
 import { forgetPhotos, usePhotoDraft } from './photo-draft.ts'
 import { useAdvance } from './use-advance.ts'
 import { useCash } from './use-cash.ts'
 
 /** What must be said before the step can be confirmed. */
-export type Missing = 'reason' | 'code' | 'photo' | 'cash'
+export type Missing = 'code' | 'reason' | 'reserve' | 'photo' | 'cash'
 
 const CODE = /^\d{4}$/
 
 interface Endings {
-  /** The step is taken, kept for later, or no longer to be taken. */
+  /** The step is taken, or kept for later. */
   onOver: () => void
   /** The livreur is told what is missing, and brought to it. */
   onMissing: (missing: Missing) => void
 }
 
-/** What still shows that the linen is handed to its client: a code, or once too many were wrong a photo. */
-function proofMissing(
+/** What shows that the linen is handed to its client: a code, or a photo once too many were wrong or there is none. */
+function proofOf(
   { codeAsked, codeTriesLeft }: Mission,
-  { code, photos }: { code: string; photos: number },
+  { withoutCode = false }: CollectionDraft,
 ): 'code' | 'photo' | null {
   if (!codeAsked) return null
-  if (codeTriesLeft === 0) return photos === 0 ? 'photo' : null
-  return CODE.test(code) ? null : 'code'
+  return codeTriesLeft === 0 || withoutCode ? 'photo' : 'code'
 }
 
-/** What must still be said, in the order of the screen; the money last. */
-function lackingOf(
-  mission: Mission,
-  lines: readonly CountLine[],
-  proof: { code: string; photos: number },
-  cashUnsaid: boolean,
-): Missing | null {
+interface Said {
+  lines: readonly CountLine[]
+  draft: CollectionDraft
+  proof: ReturnType<typeof proofOf>
+  photos: number
+  cashUnsaid: boolean
+}
+
+/** What must still be said, in the order of the screen. */
+function lackingOf({ lines, draft, proof, photos, cashUnsaid }: Said): Missing | null {
+  if (proof === 'code' && !CODE.test(draft.code)) return 'code'
   if (unexplained(lines)) return 'reason'
-  return proofMissing(mission, proof) ?? (cashUnsaid ? 'cash' : null)
+  if (proof === 'photo' && photos === 0) return 'photo'
+  if (unplaced(draft.reserves)) return 'reserve'
+  return cashUnsaid ? 'cash' : null
 }
 
 /** What livreur and client say at a door, kept as it is typed, and the one way to confirm it. */
-export function useCollection(mission: Mission, step: CheckStep, endings: Endings) {
+export function useCollection(mission: Mission, endings: Endings) {
   const { id: userId } = useMe()
   const key = draftKey(userId, mission)
   const typed = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
   const [missing, setMissing] = useState<Missing | null>(null)
-  const { over, ...report } = useReport(mission, key, {
+  const { over, refused, ...report } = useReport(mission, key, {
     ...endings,
     onCodeWrong: () => typed.change({ code: '' }),
   })
   const { draft } = typed
-  const lines = countLines(mission, step, draft.lines)
+  const lines = countLines(mission, draft.lines)
   const cash = useCash(mission, draft)
+  const proof = proofOf(mission, draft)
 
   const confirm = () => {
-    const proof = { code: draft.code, photos: photos.photos.length }
-    const lacking = lackingOf(mission, lines, proof, cash.unsaid)
+    const taken = photos.photos.length
+    const lacking = lackingOf({ lines, draft, proof, photos: taken, cashUnsaid: cash.unsaid })
     setMissing(lacking)
     if (lacking === 'cash') cash.setNothing(true)
     if (lacking) return endings.onMissing(lacking)
     report.advance({
       cashReceived: cash.kept,
       check: checkOf(lines, draft.reserves, draft.withClient),
-      code: mission.codeAsked && CODE.test(draft.code) ? draft.code : undefined,
+      code: proof === 'code' ? draft.code : undefined,
+      withoutCode: proof === 'photo' && draft.withoutCode ? true : undefined,
       photos: photos.photos,
     })
   }
-  return { typed, draft, lines, cash, photos, missing, over, report, confirm }
+  return { key, typed, draft, lines, cash, proof, photos, missing, over, refused, report, confirm }
+}
+
+function onlyPhotoHelps({ code, details }: Refusal): boolean {
+  if (code === 'HANDOVER_PHOTO_MISSING') return true
+  return code === 'CODE_WRONG' && (details as DetailsOf<'CODE_WRONG'> | undefined)?.triesLeft === 0
 }
 
 /** The step on its way, and what becomes of the draft when it ends. */
 function useReport(mission: Mission, key: string, endings: Endings & { onCodeWrong: () => void }) {
+  const { id: userId } = useMe()
   const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState(false)
   const leave = () => {
     setOver(true)
     endings.onOver()
@@ -82,17 +103,18 @@ function useReport(mission: Mission, key: string, endings: Endings & { onCodeWro
   const report = useAdvance(mission, {
     onTaken() {
       forgetCollection(key)
+      forgetDoor(userId, mission.id)
       void forgetPhotos(key, 0)
       leave()
     },
     onCashRefused: () => endings.onMissing('cash'),
-    onCodeRefused({ code }) {
+    onCodeRefused(refusal) {
       // Another one is to be typed.
       endings.onCodeWrong()
-      endings.onMissing(code === 'HANDOVER_PHOTO_MISSING' ? 'photo' : 'code')
+      endings.onMissing(onlyPhotoHelps(refusal) ? 'photo' : 'code')
     },
-    // What was typed stays in the phone until the tab closes: the team may ask for it.
-    onRefused: leave,
+    // What was typed stays in sight: the team may still have it.
+    onRefused: () => setRefused(true),
   })
-  return { ...report, over }
+  return { ...report, over, refused }
 }

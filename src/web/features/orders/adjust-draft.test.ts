@@ -7,7 +7,6 @@ import {
   setQuantity,
   withGarment,
 } from './adjust-draft.ts'
-import type { OrderView } from './order-view.ts'
 
 const items = [
   {
@@ -16,6 +15,7 @@ const items = [
     name: 'Chemise',
     service: 'Complet',
     quantity: 2,
+    expected: 2,
     unitPrice: 1500,
   },
   {
@@ -24,27 +24,28 @@ const items = [
     name: 'Robe',
     service: 'Lavage',
     quantity: 1,
+    // Two more were found in the bag.
+    expected: 3,
     unitPrice: 3000,
   },
 ]
-const counts = [{ position: 2, counted: 3, reason: 'ajoute' as const, note: undefined }]
-const pickup = { step: 'pickup', counts } as unknown as OrderView['checks'][number]
 const payment = { paid: 6500 }
-const order = { items, checks: [pickup], adjustment: null, transportFee: 500, payment }
+const order = { items, transportFee: 500, payment }
 const products = [{ id: 'suit', name: 'Costume', services: [{ name: 'Complet', price: 4000 }] }]
 const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 
 describe('a proposal of another total', () => {
-  it('starts from what was counted, by the number of each line', () => {
+  it('starts from what the bag holds, by the number of each line', () => {
     expect(firstDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
     expect(outcomeOf(firstDraft(order), order, products)).toEqual({
       ...{ total: 12_500, back: 0, due: 6000 },
     })
   })
 
-  it('starts from the order itself once the count was answered', () => {
-    const adjustment = { status: 'accepted' } as OrderView['adjustment']
-    expect(firstDraft({ ...order, adjustment }).quantities).toEqual({ 0: 2, 2: 1 })
+  it('starts from no more than a line may hold', () => {
+    const [shirt] = items
+    const many = shirt ? [{ ...shirt, expected: 150 }] : []
+    expect(firstDraft({ items: many }).quantities).toEqual({ 0: 99 })
   })
 
   it('says what goes back when there is less', () => {
@@ -60,7 +61,7 @@ describe('a proposal of another total', () => {
   })
 
   it('takes further garments at the price of the catalogue, and lets them go again', () => {
-    const start = firstDraft({ ...order, checks: [] })
+    const start = setQuantity(firstDraft(order), 2, 1)
     const once = withGarment(start, items, suit)
     const twice = withGarment(once, items, suit)
     expect(twice.added).toEqual([{ ...suit, quantity: 2 }])

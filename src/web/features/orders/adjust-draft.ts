@@ -10,21 +10,16 @@ export interface Draft {
   added: CartLine[]
 }
 
-type Adjusted = Pick<OrderView, 'items' | 'checks' | 'adjustment' | 'transportFee'> & {
+type Adjusted = Pick<OrderView, 'items' | 'transportFee'> & {
   /** Francs. */
   payment: { paid: number }
 }
 
-/** Starts from what was counted at the pick-up, as long as no adjustment has answered it. */
-export function firstDraft({ items, checks, adjustment }: Adjusted): Draft {
-  const pickup = checks.find(({ step }) => step === 'pickup')
-  const settled = adjustment?.status === 'accepted'
-  const counted = new Map(
-    settled ? [] : pickup?.counts.map((count) => [count.position, count.counted]),
-  )
-  const quantities = items.map(({ position, quantity }) => [
+/** Starts from what the bag should hold now, as far as it was counted. */
+export function firstDraft({ items }: Pick<Adjusted, 'items'>): Draft {
+  const quantities = items.map(({ position, expected }) => [
     position,
-    Math.min(MAX_QUANTITY, counted.get(position) ?? quantity),
+    Math.min(MAX_QUANTITY, expected),
   ])
   return { quantities: Object.fromEntries(quantities), added: [] }
 }

@@ -92,7 +92,7 @@ export function AssignDialog({ order, kind, opened, onClose }: Props) {
         <LivreurChoice
           // A new livreur for the delivery may be the one who picked up; a replacement may not.
           excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
-          client={order.clientLocation && toLatLng(order.clientLocation)}
+          clients={[order.clientLocation && toLatLng(order.clientLocation)]}
           value={livreurId}
           onChange={setLivreurId}
         />

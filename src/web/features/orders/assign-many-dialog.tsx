@@ -1,9 +1,16 @@
 import { type FormEvent, useId, useState } from 'react'
+import { toLatLng } from '#shared/points.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import classes from './assign-many-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
-import { type ManyAssigned, manyTitle, roundsText, summaryText } from './many-assigned.ts'
+import {
+  type ManyAssigned,
+  manyTitle,
+  reasonText,
+  roundsText,
+  summaryText,
+} from './many-assigned.ts'
 import type { OrderView } from './order-view.ts'
 import { useAssignMany } from './use-assign-many.ts'
 
@@ -30,7 +37,7 @@ export function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
     event.preventDefault()
     if (livreurId) send(livreurId, orders)
   }
-  if (result) return <ManyResult result={result} opened={opened} onClose={onClose} />
+  if (result) return <ManyResult {...{ orders, result, opened, onClose }} />
   return (
     <Dialog
       title={manyTitle(orders.length)}
@@ -48,20 +55,46 @@ export function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={submit}>
-        <LivreurChoice excludedId={undefined} value={livreurId} onChange={setLivreurId} />
+      <form id={form} className={classes.form} onSubmit={submit}>
+        <Chosen orders={orders} />
+        <LivreurChoice
+          excludedId={undefined}
+          clients={orders.map(({ clientLocation }) => clientLocation && toLatLng(clientLocation))}
+          value={livreurId}
+          onChange={setLivreurId}
+        />
       </form>
     </Dialog>
   )
 }
 
+/** Which orders it is about, a line each. */
+function Chosen({ orders }: { orders: readonly OrderView[] }) {
+  return (
+    // It scrolls by itself when they are many: a keyboard must get there.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+    <section className={classes.chosen} aria-label="Commandes choisies" tabIndex={0}>
+      <ul>
+        {orders.map(({ id, reference, client }) => (
+          <li key={id} className={classes.line}>
+            <span>{client.fullname}</span>
+            <span>#{reference}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 interface ResultProps {
+  orders: readonly OrderView[]
   result: ManyAssigned
   opened: boolean
   onClose: () => void
 }
 
-function ManyResult({ result, opened, onClose }: ResultProps) {
+function ManyResult({ orders, result, opened, onClose }: ResultProps) {
+  const nameOf = (id: string) => orders.find((order) => order.id === id)?.client.fullname
   return (
     <Dialog
       title={summaryText(result)}
@@ -73,8 +106,8 @@ function ManyResult({ result, opened, onClose }: ResultProps) {
       <ul className={classes.refused}>
         {result.refused.map(({ orderId, reference, message }) => (
           <li key={orderId}>
-            <b className={classes.reference}>#{reference}</b>
-            <p>{message}</p>
+            <b className={classes.reference}>#{reference}</b> {nameOf(orderId)}
+            <p>{reasonText(message)}</p>
           </li>
         ))}
       </ul>

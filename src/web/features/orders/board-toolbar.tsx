@@ -3,19 +3,22 @@ import { IconChevronDown, IconFilter, IconRefresh } from '@tabler/icons-react'
 import { ORDER_STATUSES, statusLabel } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
 import { SearchField } from '#web/components/search-field.tsx'
 import classes from './board-toolbar.module.css'
 import type { BoardFilters } from './use-board-filters.ts'
 
 interface Props {
   filters: BoardFilters
+  /** Something of the list is left out. */
+  narrowed: boolean
   reader: Role
 }
 
 const ALL = 'all'
 
 /** Searching and filtering the board. */
-export function BoardToolbar({ filters, reader }: Props) {
+export function BoardToolbar({ filters, narrowed, reader }: Props) {
   const { typed, status, tooShort, type, choose, reset } = filters
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
@@ -28,7 +31,7 @@ export function BoardToolbar({ filters, reader }: Props) {
         maxLength={100}
         value={typed}
         onChange={type}
-        description={tooShort ? 'Écrivez au moins trois lettres du nom.' : null}
+        description={tooShort ? 'Écrivez au moins trois lettres ou trois chiffres.' : null}
       />
       <NativeSelect
         className={classes.status}
@@ -41,7 +44,12 @@ export function BoardToolbar({ filters, reader }: Props) {
           choose(ORDER_STATUSES.find((known) => known === value) ?? null)
         }
       />
-      <Button className={classes.reset} tone="outline" icon={<IconRefresh />} onClick={reset}>
+      <Button
+        className={cx(classes.reset, !narrowed && classes.idle)}
+        tone="outline"
+        icon={<IconRefresh />}
+        onClick={reset}
+      >
         Réinitialiser
       </Button>
     </search>

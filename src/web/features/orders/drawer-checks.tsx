@@ -3,12 +3,7 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Note } from '#web/components/note.tsx'
 import { Section } from '#web/components/section.tsx'
-import {
-  CHECK_TITLES,
-  type Check,
-  countedLines,
-  gapText,
-} from '#web/features/custody/count-lines.ts'
+import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-words.ts'
 import classes from './order-drawer.module.css'
 import type { OrderView } from './order-view.ts'
 
@@ -17,31 +12,25 @@ export function DrawerChecks({ order }: { order: OrderView }) {
   return order.checks.map((check) => (
     <Section key={check.step} title={CHECK_TITLES[check.step]} level={3}>
       <div className={classes.notes}>
-        <Count order={order} check={check} />
-        <Reserves order={order} check={check} />
+        <Count check={check} />
+        <Reserves check={check} />
       </div>
     </Section>
   ))
 }
 
-interface Props {
-  order: OrderView
-  check: Check
-}
-
-function Count({ order, check }: Props) {
-  const { expected, counted, withClient, takenAt, livreurName } = check
-  const lines = countedLines(check, order)
+function Count({ check }: { check: Check }) {
+  const { counts, expected, counted, withClient, takenAt, livreurName } = check
   const seen = withClient ? 'avec le client' : 'sans le client'
   return (
     <Note
-      tone={counted === expected ? 'success' : 'warning'}
-      title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted).toLowerCase()}`}
+      tone={counts.length === 0 && counted === expected ? 'success' : 'warning'}
+      title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted, counts.length > 0).toLowerCase()}`}
     >
       {[livreurName, seen, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
-      {lines.length > 0 ? (
+      {counts.length > 0 ? (
         <ul className={classes.counts}>
-          {lines.map(({ position, name, service, expected, counted, reason, note }) => (
+          {counts.map(({ position, name, service, expected, counted, reason, note }) => (
             <li key={position}>
               {name} ({service.toLowerCase()})&nbsp;: {counted} sur {expected} ·{' '}
               {COUNT_REASON_LABELS[reason].toLowerCase()}
@@ -54,15 +43,14 @@ function Count({ order, check }: Props) {
   )
 }
 
-function Reserves({ order: { items }, check: { reserves, withClient } }: Props) {
+function Reserves({ check: { reserves, withClient } }: { check: Check }) {
   const { length } = reserves
   if (length === 0) return null
   return (
     <Note tone="warning" title={`${length}\u00a0réserve${length > 1 ? 's' : ''}`}>
       <ul className={classes.counts}>
-        {reserves.map(({ kind, position, note }, index) => {
-          const line = items.find((item) => item.position === position)
-          const said = [RESERVE_LABELS[kind], line?.name, note].filter(Boolean).join(' · ')
+        {reserves.map(({ kind, name, note }, index) => {
+          const said = [RESERVE_LABELS[kind], name, note].filter(Boolean).join(' · ')
           // biome-ignore lint/suspicious/noArrayIndexKey: what was written once never moves
           return <li key={index}>{said}</li>
         })}

@@ -1,7 +1,9 @@
 import { Drawer, VisuallyHidden } from '@mantine/core'
-import { IconMoped } from '@tabler/icons-react'
+import { IconFileInvoice, IconMoped, IconTag } from '@tabler/icons-react'
 import { isRide } from '#shared/positions.ts'
 import type { Role } from '#shared/roles.ts'
+import { ButtonLink } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
 import { Fil, type FilStep } from '#web/components/fil.tsx'
 import { Note } from '#web/components/note.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
@@ -10,6 +12,7 @@ import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
+import { paths } from '#web/lib/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { DrawerAdjustment } from './drawer-adjustment.tsx'
 import { DrawerChecks } from './drawer-checks.tsx'
@@ -73,7 +76,7 @@ export function DrawerDetail({ detail, stale }: Props) {
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const { reference, status, client, clientAddress, landmark, note, livreur } = order
   return (
-    <div className={classes.header}>
+    <div className={cx(classes.header, classes.whose)}>
       <div className={classes.bar}>
         <span className={classes.reference}>#{reference}</span>
         <OrderStatusBadge status={status} reader={reader} />
@@ -104,6 +107,22 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         </p>
       ) : null}
       {note ? <p className={classes.quietText}>Note du client&nbsp;: {note}</p> : null}
+      <Papers orderId={order.id} />
+    </div>
+  )
+}
+
+/** What is printed of the order. */
+function Papers({ orderId }: { orderId: string }) {
+  const look = { tone: 'outline', size: 'sm' } as const
+  return (
+    <div className={classes.papers}>
+      <ButtonLink {...look} icon={<IconFileInvoice />} to={paths.client.invoice(orderId)}>
+        Facture
+      </ButtonLink>
+      <ButtonLink {...look} icon={<IconTag />} to={paths.label(orderId)}>
+        Étiquette
+      </ButtonLink>
     </div>
   )
 }

@@ -1,29 +1,16 @@
-import {
-  IconBan,
-  IconFileInvoice,
-  IconReceipt,
-  IconRefresh,
-  IconRoute,
-  IconTag,
-  IconTrash,
-  IconUserPlus,
-} from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { assignmentFrom, canReassign, isMission, isOver, manualMoves } from '#shared/orders.ts'
+import { IconBan, IconRefresh, IconRoute, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { assignmentFrom, canReassign, isMission, isOver } from '#shared/orders.ts'
 import { pieceCount } from '#shared/pricing.ts'
 import type { Role } from '#shared/roles.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button } from '#web/components/button.tsx'
 import { notifyError } from '#web/lib/notify.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { AdjustButton } from './adjust-button.tsx'
 import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 import type { OrderView } from './order-view.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { useStaffActions } from './use-staff-actions.ts'
-
-const AdjustDialog = lazy(async () => ({
-  default: (await import('./adjust-dialog.tsx')).AdjustDialog,
-}))
 
 interface Props {
   order: OrderView
@@ -44,18 +31,7 @@ export function DrawerFoot({ order, reader }: Props) {
   return (
     <div className={classes.foot}>
       <Moves order={order} reader={reader} onOpen={open} />
-      <Adjust order={order} />
-      <ButtonLink
-        tone="outline"
-        size="sm"
-        icon={<IconFileInvoice />}
-        to={paths.client.invoice(order.id)}
-      >
-        Facture
-      </ButtonLink>
-      <ButtonLink tone="outline" size="sm" icon={<IconTag />} to={paths.label(order.id)}>
-        Étiquette
-      </ButtonLink>
+      <AdjustButton order={order} />
       <Ends order={order} />
       <OrderDialogs
         request={request}
@@ -86,7 +62,13 @@ function Moves({ order, reader, onOpen }: MovesProps) {
   return (
     <>
       {assignment ? (
-        <Button size="sm" icon={<IconUserPlus />} disabled={busy} onClick={() => onOpen(kind)}>
+        <Button
+          className={classes.main ?? ''}
+          size="sm"
+          icon={<IconUserPlus />}
+          disabled={busy}
+          onClick={() => onOpen(kind)}
+        >
           {label}
         </Button>
       ) : null}
@@ -95,11 +77,9 @@ function Moves({ order, reader, onOpen }: MovesProps) {
           Suivre
         </Button>
       ) : null}
-      {manualMoves(status).length > 0 ? (
-        <div className={classes.status}>
-          <StatusMenu {...{ status, reader, disabled: busy, loading: moving }} onMove={move} />
-        </div>
-      ) : null}
+      <div className={classes.status}>
+        <StatusMenu {...{ status, reader, disabled: busy, loading: moving }} onMove={move} />
+      </div>
       {canReassign(status, livreur?.id ?? null) ? (
         <Button
           tone="outline"
@@ -110,36 +90,6 @@ function Moves({ order, reader, onOpen }: MovesProps) {
         >
           Réassigner
         </Button>
-      ) : null}
-    </>
-  )
-}
-
-/** One total waits for the client at a time. */
-function Adjust({ order }: { order: OrderView }) {
-  // Each opening starts anew from what was counted.
-  const [opening, setOpening] = useState({ count: 0, opened: false })
-  if (isOver(order.status)) return null
-  return (
-    <>
-      <Button
-        tone="outline"
-        size="sm"
-        icon={<IconReceipt />}
-        disabled={order.adjustment?.status === 'proposed'}
-        onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}
-      >
-        Proposer un ajustement
-      </Button>
-      {opening.count > 0 ? (
-        <Suspense fallback={null}>
-          <AdjustDialog
-            key={opening.count}
-            order={order}
-            opened={opening.opened}
-            onClose={() => setOpening(({ count }) => ({ count, opened: false }))}
-          />
-        </Suspense>
       ) : null}
     </>
   )

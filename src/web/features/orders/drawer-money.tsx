@@ -11,8 +11,9 @@ import classes from './order-drawer.module.css'
 
 /** What the order holds and costs, and where its money stands. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
-  const { items, transportFee, grandTotal, payment, paymentMethod, refunded } = order
+  const { items, transportFee, grandTotal, payment, paymentMethod, moneyBack } = order
   const { paid, due } = payment
+  const { owed, back } = moneyBack
   return (
     <Section title="Paiement" level={3}>
       <Ticket>
@@ -35,10 +36,11 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
             <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
             {paid > 0 && due > 0 ? <Sum label="Payé" value={formatFcfa(paid)} /> : null}
             {paid > 0 && due > 0 ? <Sum strong label="Reste" value={formatFcfa(due)} /> : null}
-            {refunded > 0 ? <Sum label="Remboursé" value={formatFcfa(refunded)} /> : null}
+            {owed > 0 ? <Sum strong label="À rembourser" value={formatFcfa(owed)} /> : null}
+            {back > 0 ? <Sum label="Remboursé" value={formatFcfa(back)} /> : null}
           </Sums>
           <div className={classes.state}>
-            <PaymentState payment={payment} method={paymentMethod} refunded={refunded} />
+            <PaymentState payment={payment} method={paymentMethod} refunded={back} />
             <LastReceived timeline={timeline} />
           </div>
         </TicketBody>

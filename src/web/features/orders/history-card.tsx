@@ -4,6 +4,7 @@ import { ButtonLink } from '#web/components/button.tsx'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { RECENT_MS } from '#web/features/custody/count-note.tsx'
 import { CountParts } from '#web/features/custody/count-ticket.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -13,13 +14,10 @@ import { OrderDay, OrderHead } from './order-head.tsx'
 import { orderName, piecesText } from './order-view.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** How long after the delivery its count can still be read and answered here. */
-const RECENT_MS = 7 * 24 * 3_600_000
-
 const isRecent = (deliveredAt: number | null) =>
   deliveredAt !== null && Date.now() - deliveredAt < RECENT_MS
 
-export type PastOrder = Outputs['orders']['history']['orders'][number]
+export type PastOrder = Outputs['orders']['history']['items'][number]
 
 /** A delivered order: when, how much, how it was paid, its invoice, and the way to order it again. */
 export function HistoryCard({ order }: { order: PastOrder }) {

@@ -8,6 +8,7 @@ import { Note } from '#web/components/note.tsx'
 import { TextLink } from '#web/components/text-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
+import { CountNote } from '#web/features/custody/count-note.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -38,6 +39,7 @@ export function LatestOrder({ order }: { order: Order }) {
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
             {formatTime(createdAt)}
           </p>
+          <CountNote order={order} />
         </TicketBody>
         <HandoverCode code={order.handoverCode} />
         <Seam />

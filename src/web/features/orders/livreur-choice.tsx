@@ -21,14 +21,14 @@ type Livreur = Outputs['users']['livreurs'][number]
 interface Props {
   /** Who has the order already. */
   excludedId: string | undefined
-  /** Where the order's client is, to say how far each livreur is; left out where there are several. */
-  client?: LatLng | null
+  /** Where the client of each order is, to say how far each livreur is; nothing of an order without a place. */
+  clients: ReadonlyArray<LatLng | null>
   value: string | null
   onChange: (livreurId: string) => void
 }
 
 /** The livreurs who may be given an order, with what each has in hand. */
-export function LivreurChoice({ excludedId, client, value, onChange }: Props) {
+export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
   const name = useId()
   const query = trpc.users.livreurs.useQuery(undefined, {
     select: (livreurs) => livreurs.filter(({ id }) => id !== excludedId),
@@ -57,7 +57,7 @@ export function LivreurChoice({ excludedId, client, value, onChange }: Props) {
                 key={livreur.id}
                 name={name}
                 livreur={livreur}
-                place={client === undefined ? null : describePlace(livreur, client, elapsed)}
+                place={describePlace(livreur, clients, elapsed)}
                 on={livreur.id === value}
                 onChoose={() => onChange(livreur.id)}
               />
@@ -73,7 +73,7 @@ interface RowProps {
   name: string
   livreur: Livreur
   /** How far they are, in words. */
-  place: string | null
+  place: string
   on: boolean
   onChoose: () => void
 }
@@ -96,14 +96,19 @@ function Row({ name, livreur, place, on, onChoose }: RowProps) {
         <b className={classes.name}>{fullname}</b> <span>{formatPhone(phone)}</span>
       </span>{' '}
       <span className={classes.load}>
-        <b>{missionsLabel(missions)}</b> {place ? <span>{place}</span> : null}
+        <b>{missionsLabel(missions)}</b> <span>{place}</span>
       </span>
     </label>
   )
 }
 
-function describePlace({ point }: Livreur, client: LatLng | null, elapsed: number): string {
+function describePlace(
+  { point }: Livreur,
+  clients: ReadonlyArray<LatLng | null>,
+  elapsed: number,
+): string {
   if (!point) return 'position inconnue'
-  const km = client && haversineKm(point.point, client)
-  return describeNearness({ km, age: point.age + elapsed })
+  const distances = clients.flatMap((client) => (client ? haversineKm(point.point, client) : []))
+  const km = distances.length > 0 ? Math.min(...distances) : null
+  return describeNearness({ km, age: point.age + elapsed }, clients.length > 1)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { manyTitle, roundsText, summaryText } from './many-assigned.ts'
+import { errorMessage } from '#shared/errors.ts'
+import { manyTitle, reasonText, roundsText, summaryText } from './many-assigned.ts'
 
 const some = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ orderId: `${i}`, reference: '', message: '' }))
@@ -18,9 +19,17 @@ test.each([
 })
 
 test.each([
-  [17, 3, '17 assignées, 3 expliquées'],
-  [1, 1, '1 assignée, 1 expliquée'],
-  [0, 2, 'Aucune assignée, 2 expliquées'],
+  [17, 3, '17 assignées, 3 à revoir'],
+  [1, 1, '1 assignée, 1 à revoir'],
+  [0, 2, 'Aucune assignée, 2 à revoir'],
 ])('%d given and %d not read « %s »', (done, refused, text) => {
   expect(summaryText({ done: ids(done), refused: some(refused) })).toBe(text)
+})
+
+test('the reason for one that moved says who moved it, and no more', () => {
+  const at = Date.UTC(2025, 5, 10, 8, 12)
+  const details = { status: 'cancelled', by: 'Mireille Assi', at } as const
+  const { text } = errorMessage('ORDER_CHANGED', details, 'admin')
+  const read = reasonText(text).replace(/\s/g, ' ')
+  expect(read).toBe('Mireille Assi l’a modifiée à 08:12 : « Annulée ».')
 })

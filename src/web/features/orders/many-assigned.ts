@@ -22,8 +22,13 @@ export function roundsText(orders: readonly Pick<OrderView, 'status'>[]): string
   return `${rounds.filter(Boolean).join(' et ')}, pour un seul livreur.`
 }
 
-/** What was done and what was not: `17 assignées, 3 expliquées`. */
+/** What was done and what was not: `17 assignées, 3 à revoir`. */
 export function summaryText({ done, refused }: Pick<ManyAssigned, 'done' | 'refused'>): string {
   const given = done.length === 0 ? 'Aucune assignée' : plural(done.length, 'assignée')
-  return `${given}, ${plural(refused.length, 'expliquée')}`
+  return `${given}, ${refused.length} à revoir`
+}
+
+/** Why one was not given; where to look and what to do next is what the dialog is for. */
+export function reasonText(message: string): string {
+  return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
 }

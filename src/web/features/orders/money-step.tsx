@@ -12,15 +12,29 @@ import type { FilStep } from '#web/components/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type OrderEvent = Outputs['orders']['timeline'][number]
-type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert'>
+type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
 
 /** Whether an event is about money rather than about where the laundry is. */
 export function isMoneyEvent({ kind }: OrderEvent): boolean {
   return kind.startsWith('payment_') || kind.startsWith('refund_')
 }
 
-/** How an event about money reads in the thread; `who` is whoever did it, as the reader may know them. */
-export function moneyStep(event: OrderEvent, who: string | undefined): Words {
+/** Whether money still waits to go back: a settled refund is the first open one of its amount. */
+function isOwed(due: OrderEvent, events: readonly OrderEvent[]): boolean {
+  const same = (kind: OrderEvent['kind']) =>
+    events.filter((event) => event.kind === kind && event.money?.amount === due.money?.amount)
+  return same('refund_due').indexOf(due) >= same('refund_settled').length
+}
+
+/**
+ * How an event about money reads in the thread, among all that happened; `who` is whoever did it, as the reader may know
+ * them.
+ */
+export function moneyStep(
+  event: OrderEvent,
+  who: string | undefined,
+  events: readonly OrderEvent[],
+): Words {
   const { method, reason, outcome } = event.money ?? {}
   switch (event.kind) {
     case 'payment_received':
@@ -43,7 +57,7 @@ export function moneyStep(event: OrderEvent, who: string | undefined): Words {
         label: withAmount('À rembourser', event),
         detail: reason ? REFUND_REASON_LABELS[reason] : undefined,
         icon: <IconReceiptRefund />,
-        alert: true,
+        ...(isOwed(event, events) ? { alert: true, waits: true } : {}),
       }
     case 'refund_settled':
       return {

@@ -48,8 +48,8 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
       aria-label={orderName(order)}
     >
       <TicketBody className={classes.facts}>
+        {choice}
         <div className={classes.head}>
-          {choice}
           <OrderStatusBadge status={status} reader={reader} />
           <Link
             className={classes.reference}

@@ -1,5 +1,9 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
 import { Section } from '#web/components/section.tsx'
 import { Ticket } from '#web/components/ticket.tsx'
 import { type JournalEntry, journalText } from './journal-words.ts'
@@ -13,10 +17,11 @@ interface Props {
 
 /** Who did what and when, the last first, each with the start of its fingerprint: changing the past would change them. */
 export function OrderJournal({ journal, reader, className }: Props) {
+  const [unfolded, setUnfolded] = useState(false)
   return (
     <Section title="Journal" level={3} className={className}>
       <Ticket className={classes.ticket}>
-        <table className={classes.journal}>
+        <table className={cx(classes.journal, unfolded && classes.unfolded)}>
           <thead className={classes.heads}>
             <tr>
               <th scope="col">Heure</th>
@@ -40,6 +45,16 @@ export function OrderJournal({ journal, reader, className }: Props) {
             ))}
           </tbody>
         </table>
+        <Button
+          className={classes.fold ?? ''}
+          tone="ghost"
+          size="sm"
+          icon={<IconFingerprint />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Masquer les empreintes' : 'Voir les empreintes'}
+        </Button>
       </Ticket>
     </Section>
   )

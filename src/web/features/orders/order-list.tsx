@@ -41,7 +41,7 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
   const { role } = useMe()
   const title = useId()
   const [request, setRequest] = useState<DialogRequest | null>(null)
-  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+  const orders = query.data?.pages.flatMap((page) => page.items) ?? []
   const selection = useSelection(orders)
 
   const open = (order: OrderView, act: DialogRequest['act']) => {

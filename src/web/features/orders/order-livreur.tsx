@@ -14,10 +14,13 @@ export const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullnam
 interface Props {
   reference: string
   livreur: NonNullable<OrderView['livreur']>
+  /** Something above is to be answered or paid first. */
+  second?: boolean
 }
 
 /** Who has the laundry, and the two ways to reach them. */
-export function OrderLivreur({ reference, livreur: { fullname, phone } }: Props) {
+export function OrderLivreur({ reference, livreur, second = false }: Props) {
+  const { fullname, phone } = livreur
   const me = useMe()
   const greeting = `Bonjour ${firstName(fullname)}, c’est ${me.fullname} pour la commande #${reference}.`
   return (
@@ -29,7 +32,11 @@ export function OrderLivreur({ reference, livreur: { fullname, phone } }: Props)
       </p>
       {phone ? (
         <div className={classes.ways}>
-          <ButtonLink tone="soleil" icon={<IconPhone />} href={`tel:${phone}`}>
+          <ButtonLink
+            tone={second ? 'outline' : 'soleil'}
+            icon={<IconPhone />}
+            href={`tel:${phone}`}
+          >
             Appeler
           </ButtonLink>
           <ButtonLink

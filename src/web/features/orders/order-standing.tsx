@@ -1,12 +1,12 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/orders.ts'
-import { canPayWithWave } from '#shared/payments.ts'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import { isWaveOffered } from '#web/features/payments/wave-offered.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
 import classes from './client-order.module.css'
@@ -41,8 +41,9 @@ interface Props {
 export function OrderStanding({ order, askedAbove }: Props) {
   const { reference, status, createdAt, livreur } = order
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
-  const payable = canPayWithWave(order.payment, order.paymentMethod)
+  const payable = isWaveOffered(order)
   const asked = canChoosePayment(order) || (payable && !askedAbove)
+  const isProposed = order.adjustment?.status === 'proposed'
   return (
     <Ticket reference={reference}>
       <RiderMap order={order} />
@@ -73,7 +74,11 @@ export function OrderStanding({ order, askedAbove }: Props) {
       {livreur ? (
         <>
           <Seam />
-          <OrderLivreur reference={reference} livreur={livreur} />
+          <OrderLivreur
+            reference={reference}
+            livreur={livreur}
+            second={asked || askedAbove || isProposed}
+          />
         </>
       ) : null}
     </Ticket>

@@ -22,7 +22,8 @@ export function StatusMenu({ status, reader, loading, disabled, onMove }: Props)
   const [wanted, setWanted] = useState(false)
   const moves = manualMoves(status)
   const button = { loading, disabled }
-  if (moves.length === 0) return null
+  // Cancelling alone has its own button.
+  if (moves.every((to) => to === 'cancelled')) return null
   if (!wanted) {
     return (
       <StatusButton

@@ -77,6 +77,21 @@ describe('money in the thread of an order', () => {
     )
   })
 
+  it('does not say that money is given back before it is, one refund at a time', () => {
+    const due = (seq: number, amount: number) =>
+      event(seq, 'refund_due', 'assigned', { ...team, ...money({ amount, reason: 'paid_twice' }) })
+    const settled = event(6, 'refund_settled', 'assigned', {
+      ...{ ...team, ...money({ amount: 500, outcome: 'refunded' }) },
+    })
+    const waits = (...events: OrderEvent[]) =>
+      timelineSteps([created, assigned, ...events], 'client')
+        .filter(({ key }) => ['3', '4', '5'].includes(key))
+        .map(({ waits, alert }) => [waits, alert].every(Boolean))
+    const owed = [due(3, 500), due(4, 500), due(5, 800)]
+    expect(waits(...owed)).toEqual([true, true, true])
+    expect(waits(...owed, settled)).toEqual([false, true, true])
+  })
+
   it('leaves the needle where the laundry is, whatever is paid meanwhile', () => {
     const paid = event(3, 'payment_received', 'assigned', { ...livreur, ...money({ amount: 800 }) })
     const states = timelineSteps([created, assigned, paid], 'client').map(({ state }) => state)

@@ -28,7 +28,7 @@ export function timelineSteps(events: readonly OrderEvent[], role: Role): FilSte
   const last = events.findLast(isMove)
   if (!last?.to) return []
   const lived = events.flatMap((event) => {
-    const words = eventWords(event, role, countAt(event, events))
+    const words = eventWords(event, role, events)
     return words && !isToldAtMove(event, events) ? [{ event, words }] : []
   })
   const done = lived.map(({ event, words }, index): FilStep => {
@@ -83,13 +83,18 @@ function stepLabel(status: OrderStatus, role: Role): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
 }
 
-type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert'>
+type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
 
 /** Nothing for what is not for this reader, or shows elsewhere. */
-function eventWords(event: OrderEvent, role: Role, count: OrderEvent['count']): Words | undefined {
+function eventWords(
+  event: OrderEvent,
+  role: Role,
+  events: readonly OrderEvent[],
+): Words | undefined {
   const { kind, to } = event
+  const count = countAt(event, events)
   const who = eventDetail(event, role)
-  if (isMoneyEvent(event)) return moneyStep(event, who)
+  if (isMoneyEvent(event)) return moneyStep(event, who, events)
   if (!isMove(event)) return custodyStep(event, role, who)
   if (kind === 'reassigned')
     return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }

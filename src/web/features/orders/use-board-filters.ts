@@ -1,8 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
-import { foldText } from '#shared/search-text.ts'
+import { namesSomeone } from '#shared/search-text.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 
-const NAME_LETTERS = 3
 const STATUS = 'statut'
 
 /** What the board looks for. */
@@ -14,6 +13,8 @@ export function useBoardFilters() {
     /** What the server is asked: nothing while it is too short to find anything. */
     search: findable(search) ? search : '',
     tooShort: typed.trim() !== '' && !namesSomeone(typed),
+    /** The address asks for what cannot be looked for: no list answers it. */
+    vague: search !== '' && !findable(search),
     active: typed.trim() !== '' || status !== null,
     choose: (next: OrderStatus | null) => set(STATUS, next ?? ''),
   }
@@ -21,13 +22,7 @@ export function useBoardFilters() {
 
 export type BoardFilters = ReturnType<typeof useBoardFilters>
 
-function namesSomeone(text: string): boolean {
-  return foldText(text)
-    .split(/\s+/)
-    .some((word) => word.length >= NAME_LETTERS)
-}
-
-/** A name from three letters, an order from the first two signs of its number. */
+/** A name or a phone from three signs, an order from the first two of its number. */
 function findable(text: string): boolean {
   return namesSomeone(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
 }

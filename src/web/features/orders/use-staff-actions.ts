@@ -12,6 +12,7 @@ export function useStaffActions(order: OrderView) {
   const confirm = useConfirm()
   const moving = useRef(false)
   const { id: orderId, reference, status: from } = order
+  const { due } = order.payment
   const money = moneyLeft(order)
   const summary = `Commande ${ofPerson(order.client.fullname)}, ${formatFcfa(order.grandTotal)}.`
 
@@ -40,8 +41,16 @@ export function useStaffActions(order: OrderView) {
       })
       if (yes) remove.mutate({ orderId })
     },
-    move(to: OrderStatus) {
-      if (to === 'cancelled') return void askToCancel()
+    async move(to: OrderStatus) {
+      if (to === 'cancelled') return askToCancel()
+      if (to === 'completed' && due > 0) {
+        const yes = await confirm({
+          title: `Marquer la commande #${reference} livrée\u202f?`,
+          text: `Il reste ${formatFcfa(due)} à payer. Marquer livrée quand même\u202f?`,
+          confirmLabel: 'Marquer livrée',
+        })
+        if (!yes) return
+      }
       // Two taps may come before the first one is known to be on its way.
       if (moving.current) return
       moving.current = true

@@ -15,6 +15,15 @@ export const waitingHere = (): number => Number(read(QUEUE) ?? 0)
 /** How many of them are those of the person who is signed in. */
 export const waitingOfMine = (): number => Number(read(MINE) ?? 0)
 
+/** What the person who is signed in did and the phone could not keep: it goes with the page. */
+let unkept = 0
+
+export const unkeptOfMine = (): number => unkept
+
+export function markUnkept(count: number): void {
+  unkept = count
+}
+
 export function markWaiting(all: number, mine: number): void {
   write(QUEUE, all > 0 ? String(all) : null)
   write(MINE, mine > 0 ? String(mine) : null)

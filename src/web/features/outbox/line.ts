@@ -3,12 +3,11 @@ import type { AppRouter } from '#server/router.ts'
 import {
   type Answer,
   answerFor,
-  claimNote,
+  claimOf,
   type Line,
   OWNER_HEADER,
   type QueuedPhoto,
   type QueuedStep,
-  type Refusal,
 } from '#shared/outbox.ts'
 import { photoUploadPath } from '#shared/photos.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
@@ -35,22 +34,15 @@ export function lineOf(owner: string, photo: (key: string) => Promise<Blob | und
       if (action.kind === 'photo') return sendPhoto(action, await photo(action.key), headers)
       return answerOf(api.missions.advance.mutate(stepInput(action, queued)))
     },
-    claim: (step, refusal) => answerOf(api.missions.claim.mutate(claimInput(step, refusal))),
+    claim: (step, refusal) => answerOf(api.missions.claim.mutate(claimOf(step, refusal))),
   }
 }
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
-  const { orderId, from, cashReceived, check, code } = payload
+  const { orderId, from, cashReceived, check, code, withoutCode } = payload
   const waited = queued ? { takenAt: at, queued } : {}
-  return { orderId, from, cashReceived, check, code, ...waited, idempotencyKey: key }
-}
-
-function claimInput(step: QueuedStep, { code }: Refusal) {
-  const { orderId, from, cashReceived } = step.payload
-  return {
-    ...{ orderId, from, cashReceived, refusal: code, takenAt: step.at },
-    ...{ idempotencyKey: step.key, note: claimNote(step) },
-  }
+  const said = { cashReceived, check, code, withoutCode }
+  return { orderId, from, ...said, ...waited, idempotencyKey: key }
 }
 
 async function answerOf(call: Promise<unknown>): Promise<Answer> {
@@ -60,6 +52,12 @@ async function answerOf(call: Promise<unknown>): Promise<Answer> {
   } catch (error) {
     return answerFor(appCodeOf(error), refusalDetailsOf(error))
   }
+}
+
+interface PhotoAnswer {
+  /** Of the photo that was taken. */
+  id?: unknown
+  error?: { data?: Record<string, unknown> }
 }
 
 async function sendPhoto(
@@ -74,9 +72,10 @@ async function sendPhoto(
   const init = { method: 'PUT', body: blob, headers: { ...headers, 'Content-Type': blob.type } }
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PHOTO_LIMIT_MS) })
-    if (response.ok) return { kind: 'answered' }
-    const refusal = (await response.json()) as { error?: { data?: Record<string, unknown> } }
-    const { appCode, details } = refusal.error?.data ?? {}
+    const body = (await response.json()) as PhotoAnswer
+    // Whatever else says yes, such as the sign-in page of a public network, has not taken it.
+    if (response.ok) return { kind: body.id === key ? 'answered' : 'unanswered' }
+    const { appCode, details } = body.error?.data ?? {}
     return answerFor(appCode, details)
   } catch {
     return { kind: 'unanswered' }

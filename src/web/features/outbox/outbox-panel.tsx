@@ -15,7 +15,7 @@ export function OutboxPanel() {
   const lines = waitingLines(actions)
   if (lines.length === 0 && others === 0) return null
   return (
-    <section className={classes.panel} aria-label="En attente d’envoi">
+    <section className={classes.panel} aria-label="En attente d'envoi">
       {lines.length > 0 ? (
         <>
           <div className={classes.head}>

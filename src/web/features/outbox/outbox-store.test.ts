@@ -90,6 +90,22 @@ test('a full phone sends what it cannot keep, behind the rest, and says that it 
   expect(store.durable()).toBe(true)
 })
 
+test('a phone that fails keeps nothing from what is only in the page’s memory', async () => {
+  const fails = () => Promise.reject(new Error('UnknownError'))
+  const broken = { ...memoryStore(), add: fails, update: fails, remove: fails }
+  const store = withSpare({ ...broken, list: fails, notices: fails, addNotice: fails })
+  await expect(store.list()).rejects.toThrow('UnknownError')
+  await store.add([photo('p', 'a'), step('a')], new Map([['p', blob('x')]]))
+  expect(await keys(store)).toEqual(['p', 'a'])
+  await store.update({ ...step('a'), refusal: { code: 'ORDER_CHANGED' } })
+  const said = { what: 'Ramassage confirmé', why: 'Trop tard.', reference: '7b1e03d2' }
+  await store.addNotice({ ...said, key: 'a', owner: 'konan', at: 1, claimed: true })
+  expect(await store.notices()).toMatchObject([{ key: 'a' }])
+  for (const key of ['p', 'a']) await store.remove(key)
+  await expect(store.list()).rejects.toThrow('UnknownError')
+  await expect(store.remove('elsewhere')).rejects.toThrow('UnknownError')
+})
+
 test('a browser without a database has a queue for as long as the page', async () => {
   const store = memoryStore()
   await store.add([step('a')], new Map())

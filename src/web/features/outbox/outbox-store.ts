@@ -87,21 +87,32 @@ export function memoryStore(): PhoneStore {
   }
 }
 
-/** A store, and the page's memory for what it cannot keep: a full phone still sends what was done. */
+/** A store, and the page's memory for what it cannot keep: a phone that is full or fails still sends what was done. */
 export function withSpare(store: PhoneStore, spare = memoryStore()): PhoneStore {
+  // What is in memory needs nothing of the phone.
+  const holderOf = async (key: string) =>
+    (await spare.list()).some((action) => action.key === key) ? spare : store
   return {
-    ...store,
     durable: () => store.durable() && spare.durable(),
-    list: async () => [...(await store.list()), ...(await spare.list())],
+    async list() {
+      const left = await spare.list()
+      // The page's memory does not wait for a phone that has failed: it would go with the page.
+      const kept = left.length === 0 ? store.list() : store.list().catch(() => [])
+      return [...(await kept), ...left]
+    },
     add: (actions, photos) => store.add(actions, photos).catch(() => spare.add(actions, photos)),
-    async update(action) {
-      await spare.update(action)
-      await store.update(action)
+    update: async (action) => (await holderOf(action.key)).update(action),
+    remove: async (key) => (await holderOf(key)).remove(key),
+    photo: async (key) => (await holderOf(key)).photo(key),
+    async notices() {
+      // Those that cannot be read now are read another time.
+      const kept = await store.notices().catch(() => [])
+      return [...kept, ...(await spare.notices())]
     },
-    async remove(key) {
-      await spare.remove(key)
-      await store.remove(key)
+    addNotice: (notice) => store.addNotice(notice).catch(() => spare.addNotice(notice)),
+    async removeNotice(key) {
+      await spare.removeNotice(key)
+      await store.removeNotice(key)
     },
-    photo: async (key) => (await spare.photo(key)) ?? store.photo(key),
   }
 }

@@ -111,9 +111,32 @@ test('a session that has ended keeps what waits, and says so', async () => {
   expect(following.onSignedOut).toHaveBeenCalledWith(OWNER)
 })
 
+test('what is asked for while a try fails is tried again at once', async () => {
+  let lost = (): void => {}
+  const first = new Promise<void>((resolve) => {
+    lost = resolve
+  })
+  answer = silence
+  await take(step(), [])
+  await send()
+  vi.stubGlobal('fetch', async () => {
+    vi.stubGlobal('fetch', async () => ok())
+    await first
+    return silence()
+  })
+  const trying = send()
+  await vi.waitFor(() => expect(outboxState().sending).toBe(true))
+  void send()
+  lost()
+  expect(await trying).toBe('done')
+  expect(outboxState()).toMatchObject({ actions: [], sending: false, stopped: null })
+})
+
 test('what another account did is counted, never shown nor sent', async () => {
   answer = silence
   await take(step(), [])
+  // Whatever was still being tried is over.
+  await send()
   stop()
   const before = sent.length
   stop = followOutbox('mariam', following)

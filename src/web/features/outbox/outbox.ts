@@ -6,8 +6,9 @@ import {
   replay,
   type Stop,
 } from '#shared/outbox.ts'
+import { notifyError } from '#web/lib/notify.tsx'
 import { type Notice, outboxDatabase } from './database.ts'
-import { markWaiting } from './last-livreur.ts'
+import { markUnkept, markWaiting } from './last-livreur.ts'
 import { lineOf } from './line.ts'
 import { databaseStore, memoryStore, type PhoneStore, withSpare } from './outbox-store.ts'
 import { doneText, refusalText } from './words.ts'
@@ -25,7 +26,7 @@ export interface OutboxState {
   stopped: Exclude<Stop, 'done'> | null
   /** When answers stopped coming, in milliseconds of the phone's own clock. */
   cutSince: number | null
-  /** False where the browser keeps nothing: the queue lives as long as the page. */
+  /** False where the browser keeps nothing, or cannot be read: what is done now lives as long as the page. */
   durable: boolean
 }
 
@@ -64,15 +65,30 @@ const watched = new Map<string, (outcome: Outcome) => void>()
 const leaving = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 
-let opened: Promise<PhoneStore> | null = null
+const memory = memoryStore()
+const kept = withSpare(databaseStore(), memory)
+/** Knows nothing of what the phone may hold: its emptiness means nothing. */
+const unkept: PhoneStore = { ...memory, durable: () => false }
 
-function phone(): Promise<PhoneStore> {
-  opened ??= outboxDatabase().then(
-    () => withSpare(databaseStore()),
-    () => memoryStore(),
-  )
-  return opened
+/** A phone whose database does not open is asked again next time. */
+async function phone(): Promise<PhoneStore> {
+  try {
+    await outboxDatabase()
+    return kept
+  } catch {
+    return unkept
+  }
 }
+
+/** Said once, until something could be sent again. */
+let failureTold = false
+
+function tellFailure(): void {
+  if (!failureTold) notifyError('Mémoire du téléphone illisible', UNREADABLE)
+  failureTold = true
+}
+
+const UNREADABLE = 'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.'
 
 function set(change: Partial<OutboxState>): void {
   state = { ...state, ...change }
@@ -86,12 +102,22 @@ export function subscribeToOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows what the store holds now. */
+/** Shows what the store holds now; what was shown stays when it cannot be read. */
 async function read(): Promise<void> {
-  const store = await phone()
-  const [all, notices] = await Promise.all([store.list(), store.notices()])
+  try {
+    const store = await phone()
+    const [all, notices] = await Promise.all([store.list(), store.notices()])
+    show(all, notices, store.durable())
+  } catch {
+    set({ durable: false })
+    tellFailure()
+  }
+}
+
+function show(all: readonly QueuedAction[], notices: readonly Notice[], durable: boolean): void {
   const mine = all.filter((action) => action.owner === owner)
-  markWaiting(all.length, mine.length)
+  if (durable) markWaiting(all.length, mine.length)
+  markUnkept(durable ? 0 : mine.length)
   const hidden = (action: QueuedAction) =>
     leaving.has(action.key) ||
     watched.has(action.kind === 'photo' ? action.payload.stepKey : action.key)
@@ -99,7 +125,7 @@ async function read(): Promise<void> {
     actions: mine.filter((action) => !hidden(action)),
     others: all.length - mine.length,
     notices: notices.filter((notice) => notice.owner === owner),
-    durable: store.durable(),
+    durable,
     ...(mine.length === 0 ? { stopped: null, cutSince: null } : {}),
   })
 }
@@ -125,10 +151,13 @@ export function followOutbox(account: string, follower: Following): () => void {
   }
 }
 
-/** Sends what waits; one replay at a time, across the tabs of this browser. */
+/** Sends what waits; one replay at a time, across the tabs of this browser. A phone that fails is told, never thrown. */
 export function send(): Promise<Stop> {
   again = true
-  running ??= sendAll()
+  running ??= sendAll().catch((): Stop => {
+    tellFailure()
+    return 'unanswered'
+  })
   return running
 }
 
@@ -138,8 +167,9 @@ async function sendAll(): Promise<Stop> {
     do {
       again = false
       stop = await alone(sendOnce)
-      // What was done meanwhile may have come just after the last look.
-    } while (again && stop === 'done')
+      // What was done meanwhile may have come just after the last look; so may the network that was asked for.
+    } while (again && stop !== 'signed-out')
+    failureTold = false
     return stop
   } finally {
     running = null
@@ -160,12 +190,16 @@ async function sendOnce(): Promise<Stop> {
   set({ sending: true })
   const line = lineOf(account, store.photo)
   const watch = { isWatched: (key: string) => watched.has(key), onSettled: settled }
-  const stop = await replay(account, { store, line, watch }).catch((): Stop => 'unanswered')
-  leaving.clear()
-  if (stop !== 'done') for (const { key } of await store.list()) answer(key, { kind: 'waiting' })
-  const cutSince = stop === 'unanswered' ? (state.cutSince ?? Date.now()) : null
-  set({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
-  await changed()
+  let stop: Stop = 'unanswered'
+  try {
+    stop = await replay(account, { store, line, watch })
+    if (stop !== 'done') for (const { key } of await store.list()) answer(key, { kind: 'waiting' })
+  } finally {
+    leaving.clear()
+    const cutSince = stop === 'unanswered' ? (state.cutSince ?? Date.now()) : null
+    set({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
+    await changed()
+  }
   if (stop === 'signed-out') following?.onSignedOut(account)
   else following?.onQuiet()
   return stop
@@ -194,14 +228,19 @@ function answer(key: string, outcome: Outcome): void {
 
 /**
  * Keeps a step with its photos on the phone, then tries to send it while its livreur looks on. What has no answer
- * in time waits, and is sent again under the same key.
+ * in time waits, and is sent again under the same key. Rejects when nothing could keep it, and then nothing is sent.
  */
 export async function take(
   step: QueuedStep,
   photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
 ): Promise<Outcome> {
   const outcome = new Promise<Outcome>((resolve) => watched.set(step.key, resolve))
-  await keep(step, photos)
+  try {
+    await keep(step, photos)
+  } catch (error) {
+    watched.delete(step.key)
+    throw error
+  }
   const timer = setTimeout(() => answer(step.key, { kind: 'waiting' }), PATIENCE_MS)
   void send().then(() => settleLeft(step.key))
   const result = await outcome
@@ -225,12 +264,19 @@ async function keep(
 /** Another tab may have sent it first. */
 async function settleLeft(key: string): Promise<void> {
   if (!watched.has(key)) return
-  const left = (await (await phone()).list()).some((action) => action.key === key)
+  const isThis = (action: QueuedAction) => action.key === key
+  const list = async () => (await phone()).list()
+  // A phone that cannot be read still has it, as far as anybody knows.
+  const left = await list().then(
+    (all) => all.some(isThis),
+    () => true,
+  )
   answer(key, { kind: left ? 'waiting' : 'taken' })
 }
 
 /** Takes a refused action off the screen: it has been read. */
 export async function dismissNotice(key: string): Promise<void> {
-  await (await phone()).removeNotice(key)
+  const store = await phone()
+  await store.removeNotice(key).catch(tellFailure)
   await changed()
 }

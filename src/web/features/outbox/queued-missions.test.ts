@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/orders.ts'
 import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
-import { applyQueue, queuedStatus } from './queued-missions.ts'
+import { applyQueue, leftToDo, queuedStatus } from './queued-missions.ts'
 import { waitingLines } from './words.ts'
 
 const ids = { orderId: 'o1', reference: '7b1e03d2' }
@@ -28,6 +28,12 @@ test('steps that the server has taken already, or refused, change nothing', () =
   })
   const refused = { ...step('assigned'), refusal: { code: 'ORDER_CHANGED' as const } }
   expect(queuedStatus(mission('assigned'), [refused]).status).toBe('assigned')
+})
+
+test('a mission whose last step only waits to be sent is not left to do', () => {
+  const missions = [mission('pickup_en_route'), mission('assigned', 'o2')]
+  expect(leftToDo(missions, [])).toBe(2)
+  expect(leftToDo(missions, [step('pickup_en_route')])).toBe(1)
 })
 
 test('what waits is said in words: the step, its cash and its photos', () => {

@@ -1,7 +1,8 @@
-import { MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
+import { isMission, MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
 import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
 
-interface Standing {
+/** An order, as far as the queue can move it. */
+export interface Standing {
   id: string
   status: OrderStatus
 }
@@ -31,4 +32,9 @@ export function applyQueue<M extends Standing>(
   actions: readonly QueuedAction[],
 ): Array<M & QueuedStatus> {
   return missions.map((mission) => ({ ...mission, ...queuedStatus(mission, actions) }))
+}
+
+/** How many missions are left to do: those that only wait to be sent are done. */
+export function leftToDo(missions: readonly Standing[], actions: readonly QueuedAction[]): number {
+  return applyQueue(missions, actions).filter(({ status }) => isMission(status)).length
 }

@@ -22,13 +22,14 @@ type Missions = Outputs['missions']['list']
 /** Sends what a livreur did without a network, whenever there is a chance. Mounted once, around every screen of theirs. */
 export function useOutboxRunner(): void {
   const { id } = useMe()
-  const { actions } = useOutbox()
+  const { actions, durable } = useOutbox()
   useKeepSnapshot()
   // The queue lives outside React.
   useEffect(() => followOutbox(id, following), [id])
   // So does the worker: the livreur's screens must be on the phone before the network goes.
   useEffect(keepScreens, [])
-  useChances(id, actions.length > 0)
+  // A phone that could not be read may hold something all the same.
+  useChances(id, actions.length > 0 || !durable)
 }
 
 function useChances(owner: string, waiting: boolean): void {

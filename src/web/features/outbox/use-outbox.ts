@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type OutboxState, outboxState, subscribeToOutbox } from './outbox.ts'
-import { type QueuedStatus, queuedStatus } from './queued-missions.ts'
+import { leftToDo, type QueuedStatus, queuedStatus, type Standing } from './queued-missions.ts'
 
 /** What waits on this phone, and how its sending goes. */
 export function useOutbox(): OutboxState {
@@ -8,6 +8,12 @@ export function useOutbox(): OutboxState {
 }
 
 /** Where a mission stands once what waits on this phone is counted in. */
-export function useQueuedStatus(mission: Parameters<typeof queuedStatus>[0]): QueuedStatus {
+export function useQueuedStatus(mission: Standing): QueuedStatus {
   return queuedStatus(mission, useOutbox().actions)
+}
+
+/** How many missions are left to do; nothing while they are not known. */
+export function useLeftToDo(missions: readonly Standing[] | undefined): number | undefined {
+  const { actions } = useOutbox()
+  return missions && leftToDo(missions, actions)
 }

@@ -1,13 +1,15 @@
-import { IconCash, IconExternalLink } from '@tabler/icons-react'
+import { IconCash, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { isOver, type OrderStatus, type PaymentMethod } from '#shared/orders.ts'
-import { canPayWithWave, type PaymentView, payPath } from '#shared/payments.ts'
+import { type MoneyBack, type PaymentView, payPath } from '#shared/payments.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import classes from './client-payment.module.css'
-import { PaymentState } from './payment-state.tsx'
+import { MoneyBackState, PaymentState } from './payment-state.tsx'
 import { cashMoment, useSwitchToCash } from './use-switch-to-cash.ts'
+import { isWaveOffered } from './wave-offered.ts'
 
 /** What is read of an order to pay it. */
 export interface PayableOrder {
@@ -15,8 +17,8 @@ export interface PayableOrder {
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   payment: PaymentView
-  /** Francs that went back, where that is read. */
-  refunded?: number
+  /** What goes back to the client. */
+  moneyBack: MoneyBack
 }
 
 interface Props {
@@ -27,17 +29,20 @@ interface Props {
 
 /** Where the client's money stands, what happens next, and the ways to pay that are open now. */
 export function ClientPayment({ order, newTab = false }: Props) {
-  const payable = canPayWithWave(order.payment, order.paymentMethod)
+  const payable = isWaveOffered(order)
+  // Of a cancelled order the line above says it.
+  const told = order.payment.state === 'to_refund' || order.payment.state === 'void'
   return (
     <div className={classes.block}>
       <Standing order={order} payable={payable} />
+      {told ? null : <MoneyBackState moneyBack={order.moneyBack} />}
       {payable ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )
 }
 
 function Standing({ order, payable }: { order: PayableOrder; payable: boolean }) {
-  const { status, payment, paymentMethod, refunded } = order
+  const { payment, paymentMethod, moneyBack } = order
   if (payment.state === 'to_verify')
     return (
       <Note role="status" title="Paiement Wave à vérifier">
@@ -52,21 +57,19 @@ function Standing({ order, payable }: { order: PayableOrder; payable: boolean })
         L’équipe n’a pas trouvé votre paiement. Payez à nouveau, avec Wave ou en espèces.
       </Note>
     )
-  const hint = hintOf(status, payment, paymentMethod)
+  const hint = hintOf(order)
   return (
     <>
-      <PaymentState payment={payment} method={paymentMethod} refunded={refunded} />
+      <PaymentState payment={payment} method={paymentMethod} refunded={moneyBack.back} />
       {hint ? <p className={classes.hint}>{hint}</p> : null}
     </>
   )
 }
 
-function hintOf(
-  status: OrderStatus,
-  { state, due, paid }: PaymentView,
-  method: PaymentMethod | null,
-): ReactNode {
-  if (state === 'to_refund') return `L’équipe vous rend ${formatFcfa(paid)}.`
+function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOrder): ReactNode {
+  const { state, due } = payment
+  if (state === 'to_refund') return `L’équipe vous rend ${formatFcfa(moneyBack.owed)}.`
+  if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
   if (method === 'wave' || due === 0) return null
   if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`
   // Nothing is promised in cash to whoever has not chosen yet.
@@ -75,15 +78,22 @@ function hintOf(
 }
 
 function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
-  const { id, status, payment } = order
+  const { id, status, payment, paymentMethod } = order
   const { switching, askForCash } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  const inCash = paymentMethod === 'espece'
   return (
     <div className={classes.ways}>
-      <ButtonLink full icon={<IconExternalLink />} href={payPath(id)} {...target}>
-        {payText(payment, newTab)}
+      <ButtonLink
+        full
+        tone={inCash ? 'outline' : 'indigo'}
+        icon={inCash ? <IconDeviceMobile /> : <IconExternalLink />}
+        href={payPath(id)}
+        {...target}
+      >
+        {inCash ? 'Payer avec Wave' : payText(payment, newTab)}
       </ButtonLink>
-      {isOver(status) ? null : (
+      {inCash || isOver(status) ? null : (
         <Button full tone="outline" icon={<IconCash />} loading={switching} onClick={askForCash}>
           Payer en espèces
         </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { errorMessage } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { isOver } from '#shared/orders.ts'
-import { canPayWithWave, payPath } from '#shared/payments.ts'
+import { payPath } from '#shared/payments.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import { announcePayment } from './announce-payment.ts'
@@ -12,6 +12,7 @@ import classes from './payment-return-note.module.css'
 import { usePaymentCheck } from './use-payment-check.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
 import { useSwitchToCash } from './use-switch-to-cash.ts'
+import { isWaveOffered } from './wave-offered.ts'
 
 interface Props {
   paymentReturn: PaymentReturn
@@ -30,7 +31,7 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
   }, [])
   const { state, paid: kept } = order.payment
   const paid = state === 'paid'
-  const payable = canPayWithWave(order.payment, order.paymentMethod)
+  const payable = isWaveOffered(order)
   return (
     <div ref={place} className={classes.place}>
       {news === 'retour' && (paid || (payable && state !== 'to_verify')) ? (
@@ -135,7 +136,7 @@ function OtherWays({ order, again = 'Réessayer', children }: WaysProps) {
       <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
         {again}
       </ButtonLink>
-      {isOver(order.status) ? null : (
+      {isOver(order.status) || order.paymentMethod === 'espece' ? null : (
         <Button
           tone="outline"
           size="sm"

@@ -7,9 +7,15 @@ import {
   IconReceiptRefund,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatDate } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
-import { type PaymentView, paymentLabel, type PaymentState as State } from '#shared/payments.ts'
+import {
+  type MoneyBack,
+  type PaymentView,
+  paymentLabel,
+  type PaymentState as State,
+} from '#shared/payments.ts'
 import { cx } from '#web/components/cx.ts'
 import classes from './payment-state.module.css'
 
@@ -37,6 +43,30 @@ export function PaymentState({ payment, method, refunded = 0, className }: Props
       <span aria-hidden="true">{iconOf(payment, method)}</span>
       {paymentLabel(payment, method)}
     </p>
+  )
+}
+
+/** What the team owes the client of an order, and what of it went back already. */
+export function MoneyBackState({ moneyBack: { owed, back, backAt } }: { moneyBack: MoneyBack }) {
+  return (
+    <>
+      {owed > 0 ? (
+        <p className={cx(classes.state, classes.waiting)}>
+          <span aria-hidden="true">
+            <IconReceiptRefund />
+          </span>
+          L’équipe vous doit {formatFcfa(owed)}
+        </p>
+      ) : null}
+      {backAt === null ? null : (
+        <p className={cx(classes.state, classes.good)}>
+          <span aria-hidden="true">
+            <IconReceiptRefund />
+          </span>
+          Rendu le {formatDate(backAt)}&nbsp;: {formatFcfa(back)}
+        </p>
+      )}
+    </>
   )
 }
 

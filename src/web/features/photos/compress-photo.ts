@@ -27,7 +27,7 @@ export async function compressPhoto(file: Blob): Promise<Blob> {
 }
 
 /** Width and height once the longest side is at most `longest`; nothing grows. */
-export function fitInto(width: number, height: number, longest: number) {
+function fitInto(width: number, height: number, longest: number) {
   const ratio = Math.min(1, longest / Math.max(width, height))
   return {
     width: Math.max(1, Math.round(width * ratio)),

@@ -44,7 +44,7 @@ export function PhotoViewer({ photos, current, onShow }: Props) {
       onClose={() => onShow(null)}
       size="lg"
       title={photo.caption ?? `Photo ${index + 1}`}
-      subtitle={`Prise ${formatDateTime(photo.takenAt)}`}
+      subtitle={`Prise le ${formatDateTime(photo.takenAt)}`}
       footer={
         photos.length > 1 ? (
           <Pager index={index} count={photos.length} onGo={go} onKey={onKey} />
@@ -73,18 +73,19 @@ function Pager({ index, count, onGo, onKey }: PagerProps) {
         disabled={index === 0}
         onClick={() => onGo(-1)}
       >
-        Avant
+        Précédente
       </Button>
       <span role="status">
         {index + 1} sur {count}
       </span>
       <Button
         tone="outline"
+        className={classes.next ?? ''}
         icon={<IconChevronRight />}
         disabled={index === count - 1}
         onClick={() => onGo(1)}
       >
-        Après
+        Suivante
       </Button>
     </div>
   )

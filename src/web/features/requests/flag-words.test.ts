@@ -3,7 +3,7 @@ import type { FlagKind } from '#shared/custody.ts'
 import { type Flag, flagSentence } from './flag-words.ts'
 
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
-  flagSentence({ kind, data, livreurName })
+  flagSentence({ kind, data, livreurName, raisedByName: livreurName })
 
 test('a gap is told with its figures and its place', () => {
   const at = { step: 'pickup', expected: 4 }
@@ -18,6 +18,7 @@ test('a gap is told with its figures and its place', () => {
 
 test('a hand-over that nobody is sure of says why', () => {
   expect(say('code_failed', { why: 'tries', tries: 5 })).toContain('Code faux 5 fois')
+  expect(say('code_failed', { why: 'no_code', tries: 0 })).toContain('n’avait pas son code')
   expect(say('code_failed', { why: 'missing', tries: 0 })).toContain('sans code')
   expect(say('code_failed', { why: 'wrong', tries: 0 })).toContain('avec un code faux')
 })
@@ -32,7 +33,18 @@ test('a refused action says which, when, why, and the cash that was taken', () =
   expect(sentence).toContain('le ven. 20 nov. à 10:12')
   expect(sentence).toMatch(/Motif\s: /)
   expect(sentence).toContain('3\u202f000\u00a0FCFA')
+  const live = say('refused_action', { ...data, live: 1 })
+  expect(live).toContain('a quitté Konan Yao avant «\u00a0Confirmer le ramassage\u00a0»')
+  expect(live).not.toContain('sans réseau')
   expect(say('refused_action', { from: 'x', refusal: 'NEVER_HEARD_OF' })).not.toContain('Motif')
+})
+
+test('a refused action is told of whoever did it, whoever has the order now', () => {
+  const names = { livreurName: 'Mariam Touré', raisedByName: 'Konan Yao' }
+  const data = { from: 'pickup_en_route', refusal: 'ORDER_CHANGED' }
+  const sentence = flagSentence({ kind: 'refused_action', data, ...names })
+  expect(sentence).toContain('Konan Yao')
+  expect(sentence).not.toContain('Mariam')
 })
 
 test('a livreur whose account is gone has no name', () => {

@@ -13,8 +13,10 @@ export function flagSentence({
   kind,
   data,
   livreurName,
-}: Pick<Flag, 'kind' | 'data' | 'livreurName'>): string {
-  const who = livreurName ?? 'Le livreur'
+  raisedByName,
+}: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName'>): string {
+  // Whoever acted may have lost the order to the livreur who holds it now.
+  const who = (kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur'
   switch (kind) {
     case 'count_gap':
       return gapSentence(data)
@@ -23,7 +25,7 @@ export function flagSentence({
     case 'code_failed':
       return `${doubt(data)} Vérifiez auprès du client qu’il a son linge.`
     case 'refused_action':
-      return `${who} a fait «\u00a0${stepOf(data)}\u00a0» sans réseau${takenAt(data)}. L’action n’a pas pu être enregistrée.${refusal(data)}${cash(data)}`
+      return `${actionSentence(who, data)}${refusal(data)}${cash(data)}`
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
   }
@@ -44,9 +46,19 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
 /** Why nobody is sure that the client has their linen. */
 function doubt({ why, tries }: Flag['data']): string {
   if (why === 'tries') return `Code faux ${tries} fois\u00a0: la remise s’est faite sur photo.`
+  if (why === 'no_code')
+    return 'Le client n’avait pas son code\u00a0: la remise s’est faite sur photo.'
   return why === 'missing'
     ? 'La remise s’est faite sans réseau et sans code.'
     : 'La remise s’est faite sans réseau, avec un code faux.'
+}
+
+/** What a livreur did that the server could not take: the order had left them meanwhile, or was about to. */
+function actionSentence(who: string, data: Flag['data']): string {
+  const action = `«\u00a0${stepOf(data)}\u00a0»`
+  return data.live
+    ? `La commande a quitté ${who} avant ${action}${takenAt(data)}. Voici ce qui était noté.`
+    : `${who} a fait ${action} sans réseau${takenAt(data)}. L’action n’a pas pu être enregistrée.`
 }
 
 function stepOf({ from }: Flag['data']): string {

@@ -31,7 +31,7 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
     <Dialog
       opened={flag !== null}
       onClose={onClose}
-      title="Signalement traité"
+      title="Traiter le signalement"
       subtitle={`${FLAG_LABELS[shown.kind]} · commande #${shown.reference}`}
       size="sm"
     >
@@ -70,6 +70,9 @@ function Form({ flag: { id: flagId, reference }, onDone }: { flag: Named; onDone
       />
       <Button type="submit" full loading={isPending}>
         Marquer comme traité
+      </Button>
+      <Button tone="ghost" full onClick={onDone}>
+        Retour
       </Button>
     </form>
   )

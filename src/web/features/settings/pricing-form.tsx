@@ -34,6 +34,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
     >
       <AmountField
         label="Prix par kilomètre"
+        noun="Le prix par kilomètre"
         description="Compté à l’aller et au retour."
         digits={6}
         value={Number.isNaN(ratePerKm) ? null : ratePerKm}

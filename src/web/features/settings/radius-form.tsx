@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { digitsOf } from '#shared/cash.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
@@ -34,18 +33,14 @@ export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
         }
       />
       {km === null ? null : (
-        <TextInput
+        <AmountField
           label="Rayon"
+          noun="Le rayon"
+          unit="km"
           description="À vol d’oiseau, depuis le point de départ du transport."
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          rightSection={<span aria-hidden="true">km</span>}
-          value={Number.isNaN(km) ? '' : String(km)}
-          onChange={({ currentTarget: { value } }) => {
-            const typed = digitsOf(value)
-            form.setFieldValue('km', typed === '' ? Number.NaN : Number(typed))
-          }}
+          digits={3}
+          value={Number.isNaN(km) ? null : km}
+          onChange={(value) => form.setFieldValue('km', value ?? Number.NaN)}
           error={form.errors.km}
           data-path="km"
         />

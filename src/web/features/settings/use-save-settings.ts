@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/settings.ts'
+import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
+import { useUnloadWarning } from '#web/lib/use-unload-warning.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { keepSettings, readSettings } from './settings-draft.ts'
 
 /** A section as the server keeps it, with who changed it last. */
 export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all'][S]
@@ -12,6 +15,7 @@ export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all']
 interface Sheet<Values> {
   isDirty: () => boolean
   getValues: () => Values
+  setValues: (values: Partial<Values>) => void
   setInitialValues: (values: Values) => void
   reset: () => void
   resetDirty: (values: Values) => void
@@ -20,15 +24,17 @@ interface Sheet<Values> {
 
 /**
  * Saves a section, as long as nobody saved it since it was shown. A form that nobody touches follows what the server
- * keeps, which `shown` says in the words of its fields; what is being written stays, and the value of theirs is said
- * beside it.
+ * keeps, which `shown` says in the words of its fields; what is being written stays, also while other screens are on view,
+ * and the value of theirs is said beside it.
  */
-export function useSaveSettings<S extends SettingsSection, Values>(
+export function useSaveSettings<S extends SettingsSection, Values extends object>(
   section: S,
   { updatedAt }: SettingsCard<S>,
   { form, shown }: { form: Sheet<Values>; shown: Values },
 ) {
-  const [filledFrom, setFilledFrom] = useState(updatedAt)
+  const { id } = useMe()
+  const [kept] = useState(() => readSettings(id, section))
+  const [filledFrom, setFilledFrom] = useState(kept ? kept.from : updatedAt)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const save = useSave(form.setErrors)
   const refill = () => {
@@ -36,12 +42,17 @@ export function useSaveSettings<S extends SettingsSection, Values>(
     form.reset()
     setFilledFrom(updatedAt)
   }
+  const restoring = useRestored(form, kept?.values)
   const changed = form.isDirty()
   const newer = (updatedAt ?? 0) > (filledFrom ?? 0)
   // The form's values are Mantine's own, and cannot be set while rendering.
   useEffect(() => {
+    if (restoring) return
     if (newer && !changed) refill()
+    const draft = { from: filledFrom, values: form.getValues() }
+    keepSettings(id, section, changed ? draft : undefined)
   })
+  useUnloadWarning(changed)
   return {
     saving: save.isPending,
     /** What is written there is not what was saved. */
@@ -61,6 +72,18 @@ export function useSaveSettings<S extends SettingsSection, Values>(
       })
     },
   }
+}
+
+/** Fills a form with what was kept of it, and says whether that is still to come. */
+function useRestored<Values>(form: Sheet<Values>, values: object | undefined): boolean {
+  const [restoring, setRestoring] = useState(values !== undefined)
+  // As above: not while rendering.
+  useEffect(() => {
+    if (!restoring) return
+    form.setValues({ ...values } as Partial<Values>)
+    setRestoring(false)
+  })
+  return restoring
 }
 
 function useSave(onFields: (fields: Record<string, string>) => void) {

@@ -1,83 +1,6 @@
 import { SLOTS } from '#shared/page-slots.ts'
-import {
-  MAIL_KEPT_DAYS,
-  POSITION_KEPT_HOURS,
-  REQUESTS_KEPT_DAYS,
-  UNCONFIRMED_KEPT_DAYS,
-} from '#shared/retention.ts'
+import { DOOR_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { paths } from '#web/lib/paths.ts'
-
-/** What is kept, why, and until when; whoever changes one of these durations in the product changes it here. */
-const KEPT = [
-  {
-    what: 'Votre compte',
-    why: 'Nom, téléphone, e-mail, adresse, et les e-mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
-    until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e-mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
-  },
-  {
-    what: 'Vos commandes',
-    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour collecter, livrer et tenir nos comptes.',
-    until:
-      'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
-  },
-  {
-    what: 'La position du livreur',
-    why: 'S’il l’accepte, le point où il est quand il roule vers vous, pour que vous le voyiez arriver. Le dernier seulement, jamais son trajet.',
-    until: `Jusqu’à la fin de la course ou jusqu’à ce qu’il arrête le partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle de lui.`,
-  },
-  {
-    what: 'Vos connexions',
-    why: 'Pour chaque session ouverte, le type de téléphone ou d’ordinateur et le navigateur, afin que vous puissiez la reconnaître et la fermer.',
-    until: '30 jours sans visite, 90 jours au plus.',
-  },
-  {
-    what: 'Les e-mails que nous vous envoyons',
-    why: 'Le type de message, l’adresse et les faits qui servent à l’écrire\u00a0: pour une commande, les articles, le lieu et le téléphone.',
-    until: `${MAIL_KEPT_DAYS} jours.`,
-  },
-  {
-    what: 'Les liens et les codes',
-    why: 'Confirmer une adresse, choisir un mot de passe, ouvrir un compte de l’équipe\u00a0; pour un code, aussi l’adresse de réseau de qui le demande.',
-    until: 'Un lien est effacé un jour après son expiration, un code un jour après sa création.',
-  },
-  {
-    what: 'Vos messages et vos candidatures',
-    why: 'Ce que vous écrivez dans nos formulaires, pour vous répondre.',
-    until: `Le temps de vous répondre, puis ${REQUESTS_KEPT_DAYS} jours. Ils disparaissent avec votre compte si l’e-mail est le même.`,
-  },
-  {
-    what: 'Les copies de sauvegarde',
-    why: 'Une copie de nos données est faite avant une mise à jour qui les transforme, pour pouvoir revenir en arrière. Ce que vous effacez ensuite y est encore.',
-    until: 'Les cinq dernières copies.',
-  },
-  {
-    what: 'Les journaux du serveur',
-    why: 'La page demandée, l’heure et le numéro du compte, pour réparer les pannes. Ni nom, ni téléphone, ni e-mail. L’adresse de réseau, qui sert à freiner les abus, n’y est pas écrite.',
-    until: 'Aussi longtemps que l’hébergeur les garde.',
-  },
-]
-
-export function KeptData() {
-  return (
-    <section>
-      <h2>Ce que nous gardons</h2>
-      <p>
-        Uniquement ce qui sert à prendre votre linge, à le rapporter et à en rendre compte. Nous ne
-        vendons rien, et nous ne faisons pas de publicité.
-      </p>
-      <dl>
-        {KEPT.map(({ what, why, until }) => (
-          <div key={what}>
-            <dt>{what}</dt>
-            <dd>
-              {why} <strong>{until}</strong>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
 
 export function OnTheDevice() {
   return (
@@ -98,6 +21,13 @@ export function OnTheDevice() {
           effacé à la déconnexion.
         </li>
         <li>Pour un livreur, son choix de partager ou non sa position pendant ses courses.</li>
+        <li>
+          Sur le téléphone d’un livreur, pour travailler sans réseau&nbsp;: ses missions, avec le
+          nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qu’il commence à
+          une porte, dont les photos {DOOR_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand il
+          se déconnecte. Reste seulement ce qu’il a confirmé et qui n’est pas encore envoyé, jusqu’à
+          son envoi, sous son compte.
+        </li>
       </ul>
       <p>Aucun traceur, aucune mesure d’audience.</p>
     </section>
@@ -111,8 +41,10 @@ export function OtherReaders() {
       <ul>
         <li>
           Le livreur d’une commande en voit le nom, le téléphone, l’adresse et le point, le temps de
-          sa mission.
+          sa mission, et les photos deux jours de plus. Son historique garde le nom et le quartier&nbsp;;{' '}
+          {PAST_NAME_SHOWN_DAYS} jours après la livraison, la référence et le quartier seulement.
         </li>
+        <li>Vous et l’équipe voyez les photos et les comptages de vos commandes.</li>
         <li>
           Le client et l’équipe voient la position d’un livreur qui l’a acceptée, pendant sa course.
         </li>

@@ -9,17 +9,20 @@ import classes from './period-picker.module.css'
 
 interface Props {
   name: PeriodName
-  period: Period
+  /** As the address has them, right or wrong. */
+  dates: Period
+  faults: Readonly<Partial<Record<keyof Period, string>>>
   today: string
   onChoose: (name: PeriodName) => void
   onDates: (period: Period) => void
 }
 
 /** Which days the charts are about. */
-export function PeriodPicker({ name, period, today, onChoose, onDates }: Props) {
-  // The fields stay open between « Autres dates » and the dates themselves.
-  const [asking, setAsking] = useState(name === 'dates')
-  const chosen = asking ? 'dates' : name
+export function PeriodPicker({ name, dates, faults, today, onChoose, onDates }: Props) {
+  const shown = `${name} ${dates.from} ${dates.to}`
+  // The fields stay open between « Autres dates » and the dates themselves, or until another period comes.
+  const [askingOn, setAskingOn] = useState<string | null>(null)
+  const chosen = askingOn === shown ? 'dates' : name
   return (
     <div className={classes.picker}>
       <NativeSelect
@@ -30,17 +33,19 @@ export function PeriodPicker({ name, period, today, onChoose, onDates }: Props) 
         data={PERIODS.map(({ value, label }) => ({ value, label }))}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {
-          setAsking(value === 'dates')
+          setAskingOn(value === 'dates' ? shown : null)
           if (value !== 'dates') onChoose(value as PeriodName)
         }}
       />
-      {chosen === 'dates' ? <Dates period={period} today={today} onDates={onDates} /> : null}
+      {chosen === 'dates' ? <Dates key={shown} {...{ dates, faults, today, onDates }} /> : null}
     </div>
   )
 }
 
-function Dates({ period, today, onDates }: Pick<Props, 'period' | 'today' | 'onDates'>) {
-  const form = useZodForm(periodForm(today), { initialValues: period })
+type DatesProps = Pick<Props, 'dates' | 'faults' | 'today' | 'onDates'>
+
+function Dates({ dates, faults, today, onDates }: DatesProps) {
+  const form = useZodForm(periodForm(today), { initialValues: dates, initialErrors: faults })
   return (
     <form className={classes.dates} noValidate onSubmit={form.onSubmit(onDates)}>
       <TextInput type="date" label="Du" max={today} {...form.getInputProps('from')} />

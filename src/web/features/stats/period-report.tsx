@@ -22,7 +22,7 @@ interface Props {
 
 /** What the house did over a period that the owner chooses. */
 export function PeriodReport({ besideFirst, besideLast }: Props) {
-  const { name, period, today, choose, chooseDates } = usePeriod()
+  const { name, period, dates, faults, today, choose, chooseDates } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
   // Of the figures on screen, which may still be those of the period before.
   const days = query.data?.days
@@ -31,7 +31,7 @@ export function PeriodReport({ besideFirst, besideLast }: Props) {
   const former = cx(query.isPlaceholderData && classes.former)
   return (
     <>
-      <PeriodPicker {...{ name, period, today }} onChoose={choose} onDates={chooseDates} />
+      <PeriodPicker {...{ name, dates, faults, today }} onChoose={choose} onDates={chooseDates} />
       <div className={classes.first}>
         <QueryBoundary
           query={query}

@@ -12,12 +12,51 @@ test.each([
   ['periode=toujours', '14', '2026-11-07', TODAY],
   ['du=2026-10-01&au=2026-10-31', 'dates', '2026-10-01', '2026-10-31'],
   ['periode=dates', 'dates', '2026-11-07', TODAY],
-  // Backwards, beyond today, or no day at all.
-  ['du=2026-10-31&au=2026-10-01', '14', '2026-11-07', TODAY],
-  ['du=2026-10-31&au=2026-11-21', '14', '2026-11-07', TODAY],
-  ['du=hier&au=demain&periode=30', '30', '2026-10-22', TODAY],
 ])('« %s » asks for %s, from %s to %s', (search, name, from, to) => {
-  expect(asked(search)).toEqual({ name, period: { from, to } })
+  const period = { from, to }
+  expect(asked(search)).toMatchObject({ name, period, dates: period, faults: {} })
+})
+
+test.each([
+  [
+    'du=2026-10-31&au=2026-10-01',
+    { from: '2026-10-31', to: '2026-10-01' },
+    { to: 'La fin vient avant le début.' },
+  ],
+  [
+    'du=2026-10-31&au=2026-11-21',
+    { from: '2026-10-31', to: '2026-11-21' },
+    { to: 'Ce jour n’est pas encore venu.' },
+  ],
+  [
+    'du=2020-01-01&au=2026-11-20',
+    { from: '2020-01-01', to: TODAY },
+    { from: 'Choisissez 366 jours au plus.' },
+  ],
+  [
+    'du=2026-02-30',
+    { from: '2026-02-30', to: '' },
+    { from: 'Choisissez un jour du calendrier.', to: 'Choisissez un jour du calendrier.' },
+  ],
+])(
+  '« %s » keeps its dates, says what is wrong with them and shows fourteen days',
+  (search, dates, faults) => {
+    const period = { from: '2026-11-07', to: TODAY }
+    expect(asked(search)).toEqual({ name: 'dates', period, dates, faults, unknown: false })
+  },
+)
+
+test('dates that are words are shown as none, and what the address names beside them is shown', () => {
+  expect(asked('du=hier&au=demain&periode=30')).toMatchObject({
+    ...{ name: 'dates', dates: { from: '', to: '' } },
+    period: { from: '2026-10-22', to: TODAY },
+  })
+})
+
+test('a name that no period has is told apart', () => {
+  expect(asked('periode=toujours').unknown).toBe(true)
+  expect(asked('periode=mois').unknown).toBe(false)
+  expect(asked('').unknown).toBe(false)
 })
 
 test('a period is told with its years only when they are not this one', () => {

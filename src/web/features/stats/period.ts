@@ -19,18 +19,44 @@ export type PeriodName = (typeof PERIODS)[number]['value']
 /** The names of what the address says of the period. */
 export const PARAMS = { name: 'periode', from: 'du', to: 'au' } as const
 
+/** What an address asks for. */
+interface Asked {
+  name: PeriodName
+  /** What is shown: the dates that it names, when they can be. */
+  period: Period
+  /** The dates as it names them, for whoever corrects them; empty where it names no day. */
+  dates: Period
+  /** What is wrong with those dates, field by field. */
+  faults: Readonly<Partial<Record<keyof Period, string>>>
+  /** It names a period that there is not. */
+  unknown: boolean
+}
+
 /** The period that an address asks for: fourteen days when it asks for none, or for one that cannot be. */
-export function periodOf(
-  params: URLSearchParams,
-  today: string,
-): { name: PeriodName; period: Period } {
+export function periodOf(params: URLSearchParams, today: string): Asked {
+  const named = params.get(PARAMS.name)
+  const known = PERIODS.find(({ value }) => value === named)?.value
+  const rest = { faults: {}, unknown: named !== null && !known }
   const dates = { from: params.get(PARAMS.from), to: params.get(PARAMS.to) }
   const asked = periodForm(today).safeParse(dates)
-  if (asked.success) return { name: DATES, period: asked.data }
-  const name = PERIODS.find(({ value }) => value === params.get(PARAMS.name))?.value ?? DEFAULT
-  if (name === MONTH) return { name, period: monthTo(today) }
-  const counted = name === DATES ? DEFAULT : name
-  return { name, period: lastDays(Number(counted), today) }
+  if (asked.success) return { ...rest, name: DATES, period: asked.data, dates: asked.data }
+  const name = known ?? DEFAULT
+  const period = periodNamed(name, today)
+  if (dates.from === null && dates.to === null) return { ...rest, name, period, dates: period }
+  const shown = { from: dayIn(dates.from), to: dayIn(dates.to) }
+  return { ...rest, name: DATES, period, dates: shown, faults: faultsOf(asked.error) }
+}
+
+function periodNamed(name: PeriodName, today: string): Period {
+  if (name === MONTH) return monthTo(today)
+  return lastDays(Number(name === DATES ? DEFAULT : name), today)
+}
+
+/** A day as a field of the browser can show it; it shows no words. */
+const dayIn = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
+
+function faultsOf({ issues }: { issues: ReadonlyArray<{ path: PropertyKey[]; message: string }> }) {
+  return Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]))
 }
 
 /** A period in words: `7 – 20 novembre`, `28 mai – 10 juin`, with its years when it is not this one’s. */

@@ -1,18 +1,19 @@
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { namesSomeone } from '#shared/search-text.ts'
 import type { ListedRole } from '#shared/users.ts'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { type ListWords, PagedList, paging } from '#web/components/paged-list.tsx'
 import { SearchField } from '#web/components/search-field.tsx'
 import { Ticket } from '#web/components/ticket.tsx'
+import { VagueSearch } from '#web/components/vague-search.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useAddressSearch } from '#web/lib/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-list.module.css'
 import rows from './account-row.module.css'
 import { AccountsSkeleton } from './account-skeleton.tsx'
-import { canFindAccount } from './can-find-account.ts'
 import { ManagedAccount } from './managed-account.tsx'
 
 interface Props {
@@ -25,11 +26,12 @@ interface Props {
 export function AccountList({ of: role, words, empty }: Props) {
   const me = useMe()
   const { search, typed, type, reset } = useAddressSearch()
+  const vague = search !== '' && !namesSomeone(search)
   const query = trpc.users.list.useInfiniteQuery(
-    { role, search: canFindAccount(search) ? search : '' },
-    { ...paging, placeholderData: keepPreviousData },
+    { role, search },
+    { ...paging, placeholderData: keepPreviousData, enabled: !vague },
   )
-  const tooShort = typed.trim() !== '' && !canFindAccount(typed)
+  const tooShort = typed.trim() !== '' && !namesSomeone(typed)
   return (
     <>
       <search className={classes.search}>
@@ -46,32 +48,36 @@ export function AccountList({ of: role, words, empty }: Props) {
       <VisuallyHidden>
         <h2>Comptes</h2>
       </VisuallyHidden>
-      <PagedList
-        query={query}
-        words={words}
-        loading={<AccountsSkeleton />}
-        empty={
-          search ? (
-            <EmptyState
-              title="Aucun compte trouvé"
-              text="Essayez un autre nom, un autre numéro ou le début de l’adresse e-mail."
-              action={<Button onClick={reset}>Voir tous les comptes</Button>}
-            />
-          ) : (
-            <EmptyState {...empty} />
-          )
-        }
-      >
-        {(accounts) => (
-          <Ticket className={rows.list}>
-            <ul>
-              {accounts.map((account) => (
-                <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
-              ))}
-            </ul>
-          </Ticket>
-        )}
-      </PagedList>
+      {vague ? (
+        <VagueSearch all="Voir tous les comptes" onReset={reset} />
+      ) : (
+        <PagedList
+          query={query}
+          words={words}
+          loading={<AccountsSkeleton />}
+          empty={
+            search ? (
+              <EmptyState
+                title="Aucun compte trouvé"
+                text="Essayez un autre nom, un autre numéro ou le début de l’adresse e-mail."
+                action={<Button onClick={reset}>Voir tous les comptes</Button>}
+              />
+            ) : (
+              <EmptyState {...empty} />
+            )
+          }
+        >
+          {(accounts) => (
+            <Ticket className={rows.list}>
+              <ul>
+                {accounts.map((account) => (
+                  <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
+                ))}
+              </ul>
+            </Ticket>
+          )}
+        </PagedList>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatMonth } from '#shared/dates.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
@@ -7,9 +8,10 @@ import { accountState } from '#shared/users.ts'
 import { Avatar } from '#web/components/avatar.tsx'
 import { mailLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
+import { paths } from '#web/lib/paths.ts'
 import { AccountStateTag } from './account-look.tsx'
 import classes from './account-row.module.css'
-import { type AccountView, openWork } from './account-view.ts'
+import { type AccountView, isStranding, openWork } from './account-view.ts'
 
 interface Props {
   account: AccountView
@@ -36,7 +38,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
           </h3>
           <p className={classes.since}>
             {ROLE_LABELS[role]} depuis {formatMonth(createdAt)}
-            {work ? <b className={classes.work}>{work}</b> : null}
+            {work ? <Work stranding={isStranding(account)}>{work}</Work> : null}
           </p>
         </div>
         <div className={classes.contact}>
@@ -56,5 +58,17 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
         <div className={classes.actions}>{children}</div>
       </article>
     </li>
+  )
+}
+
+/** What an account has under way; it leads to where another livreur is found for it. */
+function Work({ stranding, children }: { stranding: boolean; children: string }) {
+  if (!stranding) return <b className={classes.work}>{children}</b>
+  return (
+    <b className={classes.work}>
+      <Link className={classes.stranded} to={paths.admin.requests}>
+        {children}
+      </Link>
+    </b>
   )
 }

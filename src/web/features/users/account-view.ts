@@ -8,9 +8,19 @@ export interface AccountView extends Omit<Listed, 'openOrders'> {
   openOrders?: number
 }
 
-/** What an account has under way: « 2 missions en cours »; nothing when there is nothing. */
-export function openWork({ role, openOrders = 0 }: AccountView): string | null {
+/**
+ * What an account has under way: « 2 missions en cours », « 2 missions à réassigner » once its livreur was disabled;
+ * nothing when there is nothing.
+ */
+export function openWork(account: AccountView): string | null {
+  const { role, openOrders = 0 } = account
   if (openOrders === 0) return null
   const noun = role === 'livreur' ? 'mission' : 'commande'
-  return openOrders === 1 ? `1 ${noun} en cours` : `${openOrders} ${noun}s en cours`
+  const count = openOrders === 1 ? `1 ${noun}` : `${openOrders} ${noun}s`
+  return `${count} ${isStranding(account) ? 'à réassigner' : 'en cours'}`
+}
+
+/** Whether somebody else must take over what this account has in hand. */
+export function isStranding({ role, disabledAt, openOrders = 0 }: AccountView): boolean {
+  return role === 'livreur' && disabledAt !== null && openOrders > 0
 }

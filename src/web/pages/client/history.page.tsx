@@ -8,7 +8,7 @@ import classes from '#web/features/orders/history-card.module.css'
 import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 
 const WORDS = {
   failed: "Impossible de charger l'historique.",
@@ -17,23 +17,14 @@ const WORDS = {
   shown: (count: number) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),
 }
 
-type HistoryPage = Outputs['orders']['history']
-
-/** The list speaks of items, and the server of orders. */
-const asItems = <Data extends { pages: HistoryPage[] }>({ pages, ...rest }: Data) => ({
-  ...rest,
-  pages: pages.map(({ orders, nextCursor }) => ({ items: orders, nextCursor })),
-})
-
 export function ClientHistoryPage() {
   usePageTitle('Historique')
   const history = trpc.orders.history.useInfiniteQuery({}, { ...paging })
-  const data = history.data && asItems(history.data)
   return (
     <>
       <PageHeader bar live title="Historique" />
       <PagedList<PastOrder>
-        query={{ ...history, data }}
+        query={history}
         words={WORDS}
         loading={<TicketSkeletons count={4} className={classes.list} />}
         empty={

@@ -17,7 +17,7 @@ export function ClientOrdersPage() {
   usePageTitle('Suivi')
   const { paymentReturn, keep } = usePaymentReturn()
   const mine = trpc.orders.mine.useInfiniteQuery({}, { ...paging })
-  const orders = mine.data?.pages.flatMap((page) => page.orders)
+  const orders = mine.data?.pages.flatMap((page) => page.items)
   const elsewhere = orders?.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>

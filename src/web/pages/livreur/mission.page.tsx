@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useParams } from 'react-router-dom'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -8,7 +7,8 @@ import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { useBackToMissions } from '#web/features/missions/back-to-missions.ts'
 import { Collection } from '#web/features/missions/collection.tsx'
 import { GoneMission } from '#web/features/missions/gone-mission.tsx'
-import { doorOf, type QueuedMission } from '#web/features/missions/mission.ts'
+import { doorOf } from '#web/features/missions/mission.ts'
+import { useAtDoor } from '#web/features/missions/use-at-door.ts'
 import { queuedStatus } from '#web/features/outbox/queued-missions.ts'
 import { useOutbox } from '#web/features/outbox/use-outbox.ts'
 import { describeError } from '#web/lib/error-message.ts'
@@ -25,7 +25,8 @@ export function MissionPage() {
   const query = trpc.missions.list.useQuery()
   const { actions } = useOutbox()
   const found = query.data?.find(({ id }) => id === orderId)
-  const mission = useAtDoor(found && { ...found, ...queuedStatus(found, actions) }, orderId)
+  const now = found && { ...found, ...queuedStatus(found, actions) }
+  const { mission, gone } = useAtDoor({ now, read: query.data !== undefined, orderId })
   const back = useBackToMissions()
   const step = mission && doorOf(mission.status)
   if (mission && step)
@@ -34,7 +35,7 @@ export function MissionPage() {
         key={`${mission.id}-${step}`}
         mission={mission}
         step={step}
-        gone={query.data !== undefined && found === undefined}
+        gone={gone}
         onLeave={back}
       />
     )
@@ -61,11 +62,4 @@ export function MissionPage() {
       </QueryBoundary>
     </>
   )
-}
-
-/** The mission as it last stood at its door: what was typed there stays in sight when it leaves the list. */
-function useAtDoor(now: QueuedMission | undefined, orderId: string | undefined) {
-  const last = useRef<QueuedMission>(undefined)
-  if (now && doorOf(now.status)) last.current = now
-  return last.current?.id === orderId ? last.current : undefined
 }

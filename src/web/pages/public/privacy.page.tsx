@@ -1,10 +1,6 @@
 import { PageTitle } from '#web/features/site/page-title.tsx'
-import {
-  KeptData,
-  OnTheDevice,
-  OtherReaders,
-  PersonsRights,
-} from '#web/features/site/privacy-sections.tsx'
+import { KeptData } from '#web/features/site/privacy-kept.tsx'
+import { OnTheDevice, OtherReaders, PersonsRights } from '#web/features/site/privacy-sections.tsx'
 import { Prose } from '#web/features/site/prose.tsx'
 
 export function PrivacyPage() {

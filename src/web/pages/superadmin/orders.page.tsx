@@ -4,12 +4,13 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { PagedList, paging } from '#web/components/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { VagueSearch } from '#web/components/vague-search.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AllOrders } from '#web/features/orders/all-orders.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
-import { PeriodFields } from '#web/features/orders/period-fields.tsx'
+import { DaysFields } from '#web/features/orders/days-fields.tsx'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
-import { usePeriod } from '#web/features/orders/use-period.ts'
+import { useDays } from '#web/features/orders/use-days.ts'
 import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -25,35 +26,39 @@ export function AllOrdersPage() {
   usePageTitle('Commandes')
   const { role } = useMe()
   const filters = useBoardFilters()
-  const period = usePeriod()
-  const { from, to, backwards } = period
+  const days = useDays()
+  const { from, to, backwards } = days
   const query = trpc.orders.all.useInfiniteQuery(
     // A period that ends before it begins is told at its field; the list goes on from its beginning.
     { search: filters.search, status: filters.status, from, to: backwards ? null : to },
-    { ...paging, placeholderData: keepPreviousData },
+    { ...paging, placeholderData: keepPreviousData, enabled: !filters.vague },
   )
   const narrowed = filters.active || from !== null || to !== null
   return (
     <>
       <PageHeader title="Commandes" aside={<WideLive />} />
-      <BoardToolbar filters={filters} reader={role} />
-      <PeriodFields period={period} />
-      <PagedList
-        query={query}
-        words={WORDS}
-        loading={<TicketSkeletons quiet count={4} />}
-        empty={
-          <EmptyState
-            title="Aucune commande trouvée"
-            text={narrowed ? 'Essayez un autre nom, un autre statut ou d’autres jours.' : null}
-            action={
-              narrowed ? <Button onClick={filters.reset}>Voir toutes les commandes</Button> : null
-            }
-          />
-        }
-      >
-        {(orders) => <AllOrders orders={orders} reader={role} />}
-      </PagedList>
+      <BoardToolbar filters={filters} narrowed={narrowed} reader={role} />
+      <DaysFields days={days} />
+      {filters.vague ? (
+        <VagueSearch all="Voir toutes les commandes" onReset={filters.reset} />
+      ) : (
+        <PagedList
+          query={query}
+          words={WORDS}
+          loading={<TicketSkeletons quiet count={4} />}
+          empty={
+            <EmptyState
+              title="Aucune commande trouvée"
+              text={narrowed ? 'Essayez un autre nom, un autre statut ou d’autres jours.' : null}
+              action={
+                narrowed ? <Button onClick={filters.reset}>Voir toutes les commandes</Button> : null
+              }
+            />
+          }
+        >
+          {(orders) => <AllOrders orders={orders} reader={role} />}
+        </PagedList>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import classes from './all-orders.module.css'
-import type { Period } from './use-period.ts'
+import type { Days } from './use-days.ts'
 
 /** From which day to which. */
-export function PeriodFields({ period }: { period: Period }) {
-  const { from, to, backwards, setFrom, setTo } = period
+export function DaysFields({ days }: { days: Days }) {
+  const { from, to, backwards, setFrom, setTo } = days
   return (
     <div className={classes.period}>
       <TextInput

@@ -1,0 +1,23 @@
+import type { Orm } from '#server/db/database.ts'
+import { type CheckInput, COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { orderedLines } from './custody.queries.ts'
+
+/** A whole count in French, a line for each thing that was said, by the names that the order's lines still have. */
+export function checkWords(orm: Orm, orderId: string, check: CheckInput): string {
+  const lines = orderedLines(orm, orderId)
+  const nameOf = (at: number) => {
+    const line = lines.find(({ position }) => position === at)
+    return line ? `${line.name} (${line.service.toLowerCase()})` : `Ligne ${at + 1}`
+  }
+  const counts = check.counts.map(({ position, counted, reason, note }) =>
+    parts(`${nameOf(position)}\u00a0: ${counted}`, COUNT_REASON_LABELS[reason], note),
+  )
+  const reserves = check.reserves.map(({ kind, position, note }) => {
+    const place = position === null ? 'Tout le sac' : nameOf(position)
+    return parts(`Réserve\u00a0: ${RESERVE_LABELS[kind]}`, place, note)
+  })
+  const witness = check.withClient ? 'Compté avec le client' : 'Compté sans le client'
+  return [...counts, ...reserves, witness].join('\n')
+}
+
+const parts = (...said: (string | undefined)[]) => said.filter(Boolean).join(' · ')

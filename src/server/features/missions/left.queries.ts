@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { LeftMissionInput } from '#shared/orders.inputs.ts'
+
+const statements = prepared((orm) => ({
+  trail: orm
+    .select({
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      actorId: orderEvents.actorId,
+      livreurId: orderEvents.livreurId,
+      data: orderEvents.data,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .orderBy(orderEvents.seq)
+    .prepare(),
+}))
+
+type Event = ReturnType<ReturnType<typeof statements>['trail']['all']>[number]
+
+/** What became of a mission: its livreur took the step, somebody else did, or the order went another way; or it is open. */
+export type MissionFate = 'confirmed' | 'finished' | 'reassigned' | 'cancelled' | 'deleted' | 'open'
+
+/** How a mission left the list of its livreur. */
+export interface LeftMission {
+  fate: MissionFate
+  /** Milliseconds UTC; nothing while it is open. */
+  at: number | null
+  /** Pieces that they counted at this door; nothing when they counted none. */
+  counted: number | null
+  /** Francs that the books have from them since the order came to this door. */
+  cash: number
+}
+
+/**
+ * What became of a mission that stood at `from` on this livreur's screen, and what is kept of what they did there. Throws
+ * ORDER_NOT_FOUND for an order that was never theirs.
+ */
+export function leftMission(
+  orm: Orm,
+  livreurId: string,
+  { orderId, from }: LeftMissionInput,
+): LeftMission {
+  const trail = statements(orm).trail.all({ orderId })
+  if (!trail.some((event) => event.livreurId === livreurId)) throw new AppError('ORDER_NOT_FOUND')
+  const came = trail.findLastIndex((event) => event.to === from && event.from !== from)
+  const since = trail.slice(came + 1)
+  const mine = since.filter(({ actorId }) => actorId === livreurId)
+  const counted = mine.findLast(({ kind }) => kind === 'counted')?.data.counted
+  return {
+    ...fateOf(since, livreurId, from),
+    counted: typeof counted === 'number' ? counted : null,
+    cash: mine
+      .filter(({ kind }) => kind === 'payment_received')
+      .reduce((sum, { data }) => sum + Number(data.amount), 0),
+  }
+}
+
+function fateOf(
+  since: readonly Event[],
+  livreurId: string,
+  from: LeftMissionInput['from'],
+): Pick<LeftMission, 'fate' | 'at'> {
+  const step = since.find((event) => event.from === from && event.kind === 'moved')
+  if (step?.actorId === livreurId) return { fate: 'confirmed', at: step.at }
+  const end = since.findLast(({ kind }) => kind === 'cancelled' || kind === 'deleted')
+  if (end) return { fate: end.kind === 'deleted' ? 'deleted' : 'cancelled', at: end.at }
+  if (step) return { fate: 'finished', at: step.at }
+  const given = since.findLast(({ kind }) => kind === 'reassigned')
+  const gone = given && given.livreurId !== livreurId
+  return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }
+}

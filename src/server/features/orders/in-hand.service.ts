@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents } from '#server/db/schema.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders.ts'
+
+/** How long a livreur may still look at what they just finished: a client may call them back. */
+const LOOK_BACK_MS = 2 * DAY_MS
+
+const statements = prepared((orm) => ({
+  missionEnd: orm
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        inArray(orderEvents.from, [...MISSION_STATUSES]),
+        notInArray(orderEvents.to, [...MISSION_STATUSES]),
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1)
+    .prepare(),
+}))
+
+interface Carried {
+  id: string
+  status: OrderStatus
+  livreurId: string | null
+}
+
+/**
+ * Whether an order is in a livreur's hands at `now` (milliseconds UTC): while it is their mission, and two days after it
+ * was.
+ */
+export function isInHand(orm: Orm, order: Carried, livreurId: string, now: number): boolean {
+  if (order.livreurId !== livreurId) return false
+  if (isMission(order.status)) return true
+  const end = statements(orm).missionEnd.get({ orderId: order.id })
+  return end !== undefined && now - end.at < LOOK_BACK_MS
+}

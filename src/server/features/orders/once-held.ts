@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents } from '#server/db/schema.ts'
+
+const ph = sql.placeholder
+
+const statements = prepared((orm) => ({
+  held: orm
+    .select({
+      reference: orderEvents.reference,
+      clientId: orderEvents.clientId,
+      orderedAt: sql<number>`(
+        select e.at from ${orderEvents} e where e.order_id = ${ph('orderId')} order by e.seq limit 1)`,
+    })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, ph('orderId')),
+        // The + keeps SQLite on the order's own few events rather than on all that the livreur ever did.
+        sql`+${orderEvents.livreurId} = ${ph('livreurId')}`,
+      ),
+    )
+    .limit(1)
+    .prepare(),
+}))
+
+/** An order that was ever given to this livreur, as the trail knows it even once it is deleted; nothing for any other. */
+export function onceHeld(orm: Orm, held: { orderId: string; livreurId: string }) {
+  return statements(orm).held.get(held)
+}

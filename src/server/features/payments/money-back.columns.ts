@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { orders, refunds } from '#server/db/schema.ts'
+import type { MoneyBack } from '#shared/payments.ts'
+
+/** What of the money of an order of `selectOrders` goes, and went, back to its client. */
+export const moneyBackJson = sql<MoneyBack>`(
+  select json_object(
+    'owed', coalesce(sum(case when r.settled_at is null then r.amount end), 0),
+    'back', coalesce(sum(case when r.outcome = 'refunded' then r.amount end), 0),
+    'backAt', max(case when r.outcome = 'refunded' then r.settled_at end))
+  from ${refunds} r where r.order_id = ${orders.id})`.mapWith(
+  (text: string): MoneyBack => JSON.parse(text),
+)

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
+import { sweepSessions } from '#server/features/auth/session.ts'
+import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
+import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
+import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
+import { declarePayment } from '#server/features/payments/ledger.service.ts'
+import { forgetStrayPhotos } from '#server/features/photos/photo-files.ts'
+import { addPhoto, forgetPhotosOf } from '#server/features/photos/photos.service.ts'
+import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
+import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { applied, KOFFI } from '#server/testing/applications.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { CUSTODY_WRITES } from '#server/testing/custody-acts.ts'
+import {
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  orderInput,
+  readOrder,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
+import { lastMail } from '#server/testing/outbox.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { declareToWave, payThroughWave } from '#server/testing/wave-acts.ts'
+import { referenceOf } from '#shared/orders.ts'
+import type { World } from './acts.ts'
+
+/** Every change that the product makes. */
+export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
+  ...CUSTODY_WRITES,
+  'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
+  'choosing a payment': async ({ t, as, people }) => {
+    const { client } = people
+    const { id: orderId } = await makeOrder(t, { client, input: { paymentMethod: null } })
+    await as.client.orders.choosePayment({ orderId, method: 'espece' })
+  },
+  'paying through Wave': ({ t, people }) => payThroughWave(t, people.client),
+  'going to the merchant link': ({ t, people }) => declareToWave(t, people.client),
+  assigning: async ({ as, people, orderAt }) =>
+    as.admin.orders.assign({
+      ...{ orderId: await orderAt('pending'), livreurId: people.livreur.id, kind: 'pickup' },
+      ...{ from: 'pending', currentLivreurId: null },
+    }),
+  'assigning many': async ({ as, people, orderAt }) => {
+    const wanted = (orderId: string) => ({
+      ...{ orderId, from: 'pending' as const, currentLivreurId: null },
+    })
+    const orders = [await orderAt('pending'), await orderAt('cancelled')].map(wanted)
+    await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders })
+  },
+  'moving by hand': async ({ as, orderAt }) => {
+    const orderId = await orderAt('picked_up')
+    await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+  },
+  'a livreur’s step': async ({ as, orderAt }) =>
+    as.livreur.missions.advance({
+      ...{ orderId: await orderAt('assigned'), from: 'assigned', idempotencyKey: randomUUID() },
+    }),
+  'cash at the door': async ({ as, orderAt }) =>
+    as.livreur.missions.advance({
+      ...{ orderId: await orderAt('pickup_en_route'), from: 'pickup_en_route' },
+      ...{ cashReceived: 0, idempotencyKey: randomUUID() },
+    }),
+  'a payment that is declared and found': async ({ t, as, people, orderAt }) => {
+    const orderId = await orderAt('pending')
+    await declare(t, people.client, orderId)
+    await as.admin.payments.rejectWave({ orderId })
+    const found = { orderId, transactionId: 'T_46HS5COOWE', amount: 1000 }
+    await as.admin.payments.confirmWave(found)
+    await as.admin.payments.confirmWave(found)
+  },
+  'payments recorded by hand': async ({ as, orderAt }) => {
+    const reference = referenceOf(await orderAt('pending'))
+    const record = (
+      money: { method: 'espece' | 'wave'; transactionId?: string },
+      shown: { shownDue: number; shownReceived: number },
+    ) =>
+      as.admin.payments.record({
+        ...{ reference, amount: 3000, idempotencyKey: randomUUID(), ...shown, ...money },
+      })
+    const wave = { method: 'wave', transactionId: 'T_46HS5COOWE' } as const
+    await record({ method: 'espece' }, { shownDue: 3000, shownReceived: 0 })
+    await record(wave, { shownDue: 0, shownReceived: 3000 })
+    await record(wave, { shownDue: 0, shownReceived: 6000 }).catch(() => {})
+  },
+  'money that goes back': async ({ as, orderAt }) => {
+    await as.admin.orders.cancel({ orderId: await orderAt('picked_up'), from: 'picked_up' })
+    await as.admin.orders.delete({ orderId: await orderAt('picked_up') })
+    const { items } = await as.admin.payments.refunds({})
+    for (const { id: refundId } of items) {
+      await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' })
+      await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' }).catch(() => {})
+    }
+  },
+  'cash that is handed over, and agreed to': async ({ as, people, orderAt }) => {
+    await orderAt('picked_up')
+    const [held] = await as.admin.cash.holdings()
+    const { handoverId } = await as.admin.cash.handOver({
+      ...{ livreurId: people.livreur.id, expected: 3000, payments: 1, since: held?.since ?? 0 },
+      ...{ counted: 2900, reason: 'Monnaie', idempotencyKey: randomUUID() },
+    })
+    await as.livreur.cash.answer({ handoverId, agree: true })
+    await as.livreur.cash.answer({ handoverId, agree: true }).catch(() => {})
+  },
+  'cash for a step that is refused': async ({ as, orderAt }) => {
+    const [cancelled, deleted] = [
+      await orderAt('pickup_en_route'),
+      await orderAt('pickup_en_route'),
+    ]
+    await as.admin.orders.cancel({ orderId: cancelled, from: 'pickup_en_route' })
+    await as.admin.orders.delete({ orderId: deleted })
+    for (const orderId of [cancelled, deleted])
+      await as.livreur.missions
+        .advance({
+          ...{ orderId, from: 'pickup_en_route', cashReceived: 3000 },
+          idempotencyKey: randomUUID(),
+        })
+        .catch(() => {})
+  },
+  'a refused step': async ({ as, t }) => {
+    const { id: orderId } = await makeOrder(t, { status: 'assigned' })
+    const step = { orderId, from: 'assigned' as const, idempotencyKey: randomUUID() }
+    await as.livreur.missions.advance(step).catch(() => {})
+  },
+  'other totals, answered, taken back and let go': async ({ as, orderAt }) => {
+    const orderId = await orderAt('picked_up')
+    const propose = (quantity: number) =>
+      as.admin.adjustments.propose({
+        ...{ orderId, quantities: [{ position: 0, quantity }], added: [], reason: 'Comptage' },
+      })
+    const proposed = async () => {
+      const { order } = await as.admin.orders.detail({ orderId })
+      return order.adjustment?.id ?? ''
+    }
+    await propose(1)
+    await as.client.adjustments.answer({ adjustmentId: await proposed(), accept: true })
+    await propose(2)
+    await as.admin.adjustments.withdraw({ adjustmentId: await proposed() })
+    await propose(3)
+    await as.admin.orders.delete({ orderId })
+  },
+  'a late move': async ({ as, orderAt }) => {
+    const orderId = await orderAt('processing')
+    await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' }).catch(() => {})
+  },
+  deleting: async ({ as, orderAt }) =>
+    as.admin.orders.delete({ orderId: await orderAt('completed') }),
+  'changing a setting': async ({ as }) => {
+    const change = { section: 'radius', value: { km: 10 }, seen: null } as const
+    await as.superadmin.settings.save(change)
+  },
+  'sending a failed e-mail again': async ({ t, as }) => {
+    await t.anonymous.recovery.ask({ email: (await makeClient(t)).email })
+    t.database.sqlite.exec("update mail_outbox set status = 'failed' where status = 'pending'")
+    const [mail] = (await as.superadmin.mails.failures({})).items
+    await as.superadmin.mails.retry({ mailId: mail?.id ?? '' })
+  },
+  'signing out': ({ as }) => as.client.auth.signOut(),
+  'changing one’s profile': ({ as }) =>
+    as.client.profile.update({ fullname: 'Awa', phone: '0707000009' }),
+  'choosing one’s e-mails': ({ as }) =>
+    as.client.profile.setMailPreference({ essentialOnly: true }),
+  'changing one’s password': ({ as }) =>
+    as.client.profile.changePassword({
+      ...{ current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: true },
+    }),
+  'closing a session': async ({ as }) => {
+    const [session] = await as.client.profile.sessions()
+    await as.client.profile.closeSession({ sessionId: session?.id ?? '' })
+  },
+  'deleting one’s account': async ({ t, as, people }) => {
+    const { fullname, email } = people.livreur
+    await t.anonymous.contact.send({ fullname, email, message: 'Bonjour' })
+    await as.livreur.profile.deleteAccount({ password: TEST_PASSWORD })
+  },
+  'applying, and being declined': async ({ t, as }) => {
+    await as.admin.applications.decline({ applicationId: await applied(t) })
+  },
+  'applying, and being accepted': async ({ t, as }) => {
+    await as.admin.applications.accept({ applicationId: await applied(t) })
+  },
+  'writing to the team, and being answered': async ({ t, as }) => {
+    const { fullname, email } = KOFFI
+    await t.anonymous.contact.send({ fullname, email, message: 'Bonjour' })
+    const [message] = (await as.admin.contact.list({})).items
+    await as.admin.contact.handle({ messageId: message?.id ?? '', handled: true })
+  },
+  'approving a livreur': async ({ t, as }) => {
+    const { id: userId } = await makeLivreur(t, { approvedAt: null })
+    await as.admin.users.approve({ userId })
+  },
+  'disabling and enabling an account': async ({ as, people }) => {
+    await as.superadmin.users.disable({ userId: people.admin.id })
+    await as.superadmin.users.enable({ userId: people.admin.id })
+  },
+  'sending a confirmation again': async ({ t, as }) => {
+    const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
+    await as.superadmin.users.resendConfirmation({ userId })
+  },
+  'signing up, and confirming': async ({ t }) => {
+    const { city: _, message: __, ...person } = KOFFI
+    const email = person.email
+    await t.anonymous.signUp.livreur({ ...person, password: 'pagne-bleu' })
+    await t.anonymous.signUp.resend({ email })
+    await t.anonymous.signUp.resend({ email: 'personne@exemple.ci' })
+    await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
+  },
+  'choosing another password by e-mail': async ({ t, people }) => {
+    await t.anonymous.recovery.ask({ email: people.client.email })
+    const token = lastMail(t, 'reset-password').token ?? ''
+    await t.anonymous.recovery.check({ token })
+    await t.anonymous.recovery.reset({ token, password: 'pagne-bleu' })
+  },
+  'creating an internal account': async ({ t }) => {
+    const { city: _, message: __, ...person } = KOFFI
+    const { internal } = t.browser().caller
+    await internal.open()
+    await internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+    await internal.createAccount({ ...person, password: 'pagne-bleu', role: 'admin' })
+  },
+  'sharing one’s position, and stopping': async ({ as, orderAt }) => {
+    await orderAt('delivery_en_route')
+    await as.livreur.positions.share({ lat: 5.36, lng: -3.95, accuracy: 12 })
+    await as.livreur.positions.stop()
+  },
+  'adding, changing and removing a garment': async ({ as: { superadmin } }) => {
+    const garment = { imageUrl: null, services: [{ name: 'Lavage', price: 800 }] }
+    const adding = { ...garment, name: 'Boubou', idempotencyKey: randomUUID() }
+    const { id: productId } = await superadmin.products.create(adding)
+    const seen = async () => {
+      const found = (await superadmin.products.list()).find(({ id }) => id === productId)
+      return { productId, version: found?.version ?? '' }
+    }
+    await superadmin.products.update({ ...garment, ...(await seen()), name: 'Grand boubou' })
+    await superadmin.products.remove(await seen())
+  },
+  'taking a photo, and forgetting it with its client': async ({ t, people, orderAt }) => {
+    const photo = { orderId: await orderAt('picked_up'), photoId: randomUUID() }
+    const sent = { ...photo, etape: 'pickup' as const, legende: undefined, prise: 0 }
+    const ctx = { ...t, env: { ...t.env, dataDir: temporaryFolder() }, actor: people.livreur }
+    await addPhoto(ctx, sent, await picture(3, 2))
+    await forgetStrayPhotos(ctx, () => true)
+    await t.database.write((orm) => forgetPhotosOf(orm, people.client.id))
+  },
+  'forgetting old positions': ({ t }) => t.database.write((orm) => forgetOldPositions(orm, 0)),
+  'forgetting old links': ({ t }) => t.database.write((orm) => forgetOldTokens(orm, 0)),
+  'forgetting old codes': ({ t }) => t.database.write((orm) => forgetOldCodes(orm, 0)),
+  'sweeping sessions': ({ t }) => sweepSessions(t.database),
+  'forgetting old applications': ({ t }) =>
+    t.database.write((orm) => forgetOldApplications(orm, 0)),
+  'forgetting old messages': ({ t }) => t.database.write((orm) => forgetOldMessages(orm, 0)),
+  'forgetting old answers': ({ t }) => t.database.write((orm) => forgetOldAnswers(orm, 0)),
+}
+
+const declare = (t: TestContext, client: User, id: string) =>
+  t.database.write((orm) => declarePayment(orm, { ...t, actor: client }, readOrder(t, id)))

@@ -1,0 +1,57 @@
+import { formatTime } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { paging } from '#web/components/paged-list.tsx'
+import { Ticket } from '#web/components/ticket.tsx'
+import { initials } from '#web/lib/initials.ts'
+import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import type { Holding } from './hand-over-form.tsx'
+import classes from './holdings.module.css'
+
+interface Props {
+  /** As it was while it was being counted here. */
+  holding: Holding
+  onClose: () => void
+}
+
+/** In the place of a counting that a colleague ended first: what they recorded, until it is read. */
+export function HandedOverCard({ holding, onClose }: Props) {
+  const { livreurId, fullname, since } = holding
+  const query = trpc.cash.handovers.useInfiniteQuery({}, paging)
+  const recorded = query.data?.pages
+    .flatMap(({ items }) => items)
+    .find((row) => row.livreurId === livreurId && row.createdAt >= since)
+  return (
+    <Ticket as="li" className={classes.open} aria-label={fullname}>
+      <div className={classes.head}>
+        <Avatar>{initials(fullname)}</Avatar>
+        <div className={classes.who}>
+          <h3 className={classes.name}>{fullname}</h3>
+        </div>
+        <div className={classes.note}>
+          <Note
+            tone="warning"
+            role="status"
+            action={
+              <Button ref={takeLostFocus} tone="ghost" size="sm" onClick={onClose}>
+                J’ai compris
+              </Button>
+            }
+          >
+            {recorded ? recordedText(recorded) : 'Remise déjà enregistrée.'}
+          </Note>
+        </div>
+      </div>
+    </Ticket>
+  )
+}
+
+type Handover = Outputs['cash']['handovers']['items'][number]
+
+function recordedText({ recordedByName, createdAt, counted }: Handover): string {
+  const who = recordedByName || 'un compte supprimé'
+  return `Remise déjà enregistrée par ${who} à ${formatTime(createdAt)}\u00a0: ${formatFcfa(counted)}.`
+}

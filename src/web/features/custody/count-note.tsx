@@ -1,0 +1,28 @@
+import { DAY_MS } from '#shared/dates.ts'
+import { isOver } from '#shared/orders.ts'
+import { Note } from '#web/components/note.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { namedGaps } from '#web/features/missions/count.ts'
+import type { OrderView } from '#web/features/orders/order-view.ts'
+import { paths } from '#web/lib/paths.ts'
+import { countedText, isRight } from './count-words.ts'
+
+/** How long after the delivery its count can still be read and answered. */
+export const RECENT_MS = 7 * DAY_MS
+
+type Order = Pick<OrderView, 'status' | 'checks'>
+
+/** On the card of an order: its last count when it is not as it should be, and the way to read all of it. */
+export function CountNote({ order: { status, checks } }: { order: Order }) {
+  const check = checks.at(-1)
+  const over = isOver(status)
+  // A total that was accepted since has answered it.
+  if (!check || isRight(check) || check.adjustedSince) return null
+  if (over && Date.now() - check.takenAt >= RECENT_MS) return null
+  return (
+    <Note tone="warning" role="status" title={countedText(check)}>
+      <p>{namedGaps(check.counts)}</p>
+      <TextLink to={over ? paths.client.history : paths.client.orders}>Voir le comptage</TextLink>
+    </Note>
+  )
+}

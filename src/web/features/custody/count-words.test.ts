@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { collectedText, countedText, gapText, totalText } from './count-words.ts'
+
+test('as many pieces as expected are not right when they are others', () => {
+  expect(gapText(4, 4, true)).toBe('Pas les mêmes pièces')
+})
+
+test('a gap is told in words', () => {
+  expect([gapText(4, 4), gapText(4, 3), gapText(4, 6)]).toEqual([
+    ...['Compte juste', '1\u00a0pièce de moins', '2\u00a0pièces de plus'],
+  ])
+})
+
+const found = (name: string, expected: number, counted: number) => ({
+  ...{ position: 0, name, service: 'Complet', expected, counted },
+  reason: 'autre' as const,
+  note: undefined,
+})
+const swapped = [found('Chemise', 3, 2), found('Robe', 3, 4)]
+
+test('what was counted is held against what was ordered, or what was expected back', () => {
+  const said = (step: 'pickup' | 'delivery', expected: number, counted: number) =>
+    countedText({ step, expected, counted, counts: [] })
+  expect(said('pickup', 4, 5)).toBe('5\u00a0pièces comptées sur 4 commandées')
+  expect(said('delivery', 1, 1)).toBe('1\u00a0pièce comptée sur 1 attendue')
+})
+
+test('the right number of other pieces is not told as if all were well', () => {
+  const check = { step: 'pickup' as const, expected: 6, counted: 6, counts: swapped }
+  expect(countedText(check)).toBe(
+    '6\u00a0pièces comptées, autant que commandées, mais pas les mêmes',
+  )
+})
+
+test('the news of a collection is the count, and how far it is off', () => {
+  const said = (expected: number, counted: number, counts = swapped.slice(0, 0)) =>
+    collectedText({ expected, counted, counts })
+  expect([said(4, 5), said(1, 1), said(6, 6, swapped)]).toEqual([
+    'Linge ramassé\u00a0: 5\u00a0pièces comptées sur 4',
+    'Linge ramassé\u00a0: 1\u00a0pièce comptée',
+    'Linge ramassé\u00a0: 6\u00a0pièces comptées, mais pas les mêmes',
+  ])
+})
+
+test('a count says of which total it speaks once there was another one', () => {
+  const accepted = { status: 'accepted' as const, total: 4500 }
+  const refused = { status: 'refused' as const, total: 4500 }
+  const [before, after] = [{ adjustedSince: true }, { adjustedSince: false }]
+  expect([totalText(after, null), totalText(after, refused)]).toEqual([null, null])
+  expect(totalText(before, accepted)).toBe('Compté avant le nouveau total de 4\u202f500\u00a0FCFA.')
+  expect(totalText(after, accepted)).toBe(
+    'Compté d’après le nouveau total de 4\u202f500\u00a0FCFA.',
+  )
+  expect(totalText(before, refused)).toBe('Compté avant le nouveau total que vous avez accepté.')
+})

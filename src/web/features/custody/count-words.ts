@@ -1,0 +1,54 @@
+import type { CheckStep } from '#shared/custody.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import type { OrderView } from '#web/features/orders/order-view.ts'
+
+export type Check = OrderView['checks'][number]
+
+/** How far a count is from what it should be, in words: « compte juste », « 1 pièce de moins ». `differs`: a line does. */
+export function gapText(expected: number, counted: number, differs = false): string {
+  if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
+  const gap = Math.abs(counted - expected)
+  const pieces = `${gap}\u00a0pièce${gap > 1 ? 's' : ''}`
+  return counted < expected ? `${pieces} de moins` : `${pieces} de plus`
+}
+
+type Counted = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
+
+/** Whether nothing is missing, nothing is too much, and every piece is one that should be there. */
+export const isRight = ({ expected, counted, counts }: Omit<Counted, 'step'>) =>
+  counted === expected && counts.length === 0
+
+/** What was counted, against what should have been there: `5 pièces comptées sur 4 commandées`. */
+export function countedText({ step, expected, counted, counts }: Counted): string {
+  const pieces = `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
+  const origin = `${step === 'delivery' ? 'attendue' : 'commandée'}${expected > 1 ? 's' : ''}`
+  return counted === expected && counts.length > 0
+    ? `${pieces}, autant que ${origin}, mais pas les mêmes`
+    : `${pieces} sur ${expected} ${origin}`
+}
+
+/** The news of a collection: `Linge ramassé : 5 pièces comptées sur 4`. */
+export function collectedText({ expected, counted, counts }: Omit<Counted, 'step'>): string {
+  const pieces = `Linge ramassé\u00a0: ${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
+  if (counted !== expected) return `${pieces} sur ${expected}`
+  return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
+}
+
+/** Of which total a count speaks, once its client accepted another one; nothing where there was only one. */
+export function totalText(
+  { adjustedSince }: Pick<Check, 'adjustedSince'>,
+  adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total'> | null,
+): string | null {
+  const accepted = adjustment?.status === 'accepted'
+  if (!adjustedSince && !accepted) return null
+  const when = adjustedSince ? 'Compté avant le' : 'Compté d’après le'
+  const which = accepted ? `de ${formatFcfa(adjustment.total)}` : 'que vous avez accepté'
+  return `${when} nouveau total ${which}.`
+}
+
+/** Where something was counted. */
+export const CHECK_TITLES: Record<CheckStep, string> = {
+  pickup: 'Comptage à la collecte',
+  delivery: 'Comptage à la livraison',
+}

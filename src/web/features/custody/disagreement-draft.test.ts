@@ -1,0 +1,32 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetDisagreements, keepDisagreement, readDisagreement } from './disagreement-draft.ts'
+
+beforeEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+test('what was typed is there again, for its own order and count only', () => {
+  keepDisagreement('a', 'pickup', 'Trois chemises')
+  expect(readDisagreement('a', 'pickup')).toBe('Trois chemises')
+  expect([readDisagreement('a', 'delivery'), readDisagreement('b', 'pickup')]).toEqual(['', ''])
+})
+
+test('nothing stays of what was sent, nor of anything after a sign-out', () => {
+  keepDisagreement('a', 'pickup', 'Trois chemises')
+  keepDisagreement('b', 'pickup', 'Deux robes')
+  sessionStorage.setItem('else', 'kept')
+  keepDisagreement('a', 'pickup', '')
+  expect(sessionStorage).toHaveLength(2)
+  forgetDisagreements()
+  expect([readDisagreement('b', 'pickup'), sessionStorage.getItem('else')]).toEqual(['', 'kept'])
+})
+
+test('a storage that is forbidden costs the draft and nothing else', () => {
+  const forbidden = () => {
+    throw new Error('forbidden')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden })
+  keepDisagreement('a', 'pickup', 'Trois chemises')
+  expect(readDisagreement('a', 'pickup')).toBe('')
+})

@@ -1,0 +1,20 @@
+import { piecesLabel } from '#shared/pricing.ts'
+import type { SheetOrder } from './sheet-parts.ts'
+import classes from './sheet-table.module.css'
+
+interface Props {
+  /** Nothing once it is deleted. */
+  order: Pick<SheetOrder, 'counted' | 'pieces'> | null
+}
+
+/** How many pieces there are: a figure under its column, in words where a phone shows no columns. */
+export function PiecesCell({ order }: Props) {
+  if (!order) return <td className={classes.pieces} />
+  const pieces = order.counted ?? order.pieces
+  return (
+    <td className={classes.pieces}>
+      <span className={classes.figure}>{pieces}</span>
+      <span className={classes.words}>{piecesLabel(pieces)}</span>
+    </td>
+  )
+}

@@ -1,0 +1,92 @@
+import { type DivIcon, divIcon } from 'leaflet'
+import { memo, useMemo } from 'react'
+import { Marker } from 'react-leaflet'
+import { toLatLng } from '#shared/points.ts'
+import mapClasses from '#web/components/map.module.css'
+import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map-pin.ts'
+import { firstName } from '#web/features/orders/order-livreur.tsx'
+import classes from './dispatch-map.module.css'
+import { groupOf, type MapGroup, type MapOrder } from './map-groups.ts'
+import { PIN_LOOKS } from './pin-looks.ts'
+import type { Dispatch, MapLivreur } from './use-dispatch.ts'
+
+/** What stands over what, whatever their places: Leaflet adds this to a mark's own pixels from the top. */
+const HEIGHTS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }
+
+interface PinProps {
+  order: MapOrder
+  on: boolean
+  /** Pixels to the side of its place, where others stand too. */
+  shift: number
+  onPick: Dispatch['pick']
+}
+
+/** An order on the map, in the colour of where it stands. */
+export const Pin = memo(function Pin({ order, on, shift, onPick }: PinProps) {
+  const { id, reference, client, clientLocation } = order
+  const handlers = useMemo(() => ({ click: () => onPick({ kind: 'order', id }) }), [id, onPick])
+  if (!clientLocation) return null
+  const group = groupOf(order)
+  return (
+    <Marker
+      position={toLatLng(clientLocation)}
+      icon={pinIcon(group, on, shift)}
+      title={`#${reference} · ${client.fullname}`}
+      keyboard={false}
+      zIndexOffset={on ? HEIGHTS.picked : HEIGHTS[group]}
+      eventHandlers={handlers}
+    />
+  )
+})
+
+/** A livreur on the road. */
+export function Rider({ livreur, onPick }: { livreur: MapLivreur; onPick: Dispatch['pick'] }) {
+  const { id, fullname, ride } = livreur
+  const icon = useMemo(() => riderMark(firstName(fullname)), [fullname])
+  const handlers = useMemo(() => ({ click: () => onPick({ kind: 'livreur', id }) }), [id, onPick])
+  if (!ride) return null
+  return (
+    <Marker
+      position={ride.position.point}
+      icon={icon}
+      title={fullname}
+      keyboard={false}
+      zIndexOffset={HEIGHTS.rider}
+      eventHandlers={handlers}
+    />
+  )
+}
+
+const ICONS = new Map<string, DivIcon>()
+
+/** One for all the pins that are drawn alike. */
+function pinIcon(group: MapGroup, on: boolean, shift: number): DivIcon {
+  const key = `${group} ${on} ${shift}`
+  const known = ICONS.get(key)
+  if (known) return known
+  const [x, y] = pinAnchor
+  const icon = divIcon({
+    className: `${mapClasses.mark} ${on ? classes.picked : ''}`,
+    html: pinSvg(PIN_LOOKS[group]),
+    iconSize: pinSize,
+    iconAnchor: [x - shift, y],
+  })
+  ICONS.set(key, icon)
+  return icon
+}
+
+/** Their moped over their name, which is text and never markup. */
+function riderMark(name: string) {
+  const mark = document.createElement('div')
+  mark.innerHTML = riderSvg()
+  const label = document.createElement('span')
+  label.className = classes.riderName ?? ''
+  label.textContent = name
+  mark.append(label)
+  return divIcon({
+    className: `${mapClasses.mark} ${mapClasses.rider} ${classes.riderMark}`,
+    html: mark,
+    iconSize: riderSize,
+    iconAnchor: [riderSize[0] / 2, riderSize[1] / 2],
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { toPoint } from '#shared/points.ts'
+import { fanOf } from './map-fan.ts'
+
+const at = (id: string, lat: number, lng = -3.95) => ({
+  id,
+  clientLocation: toPoint({ lat, lng }),
+})
+
+test('a pin that is alone stands at its place', () => {
+  expect([...fanOf([at('a', 5.36), at('b', 5.37)])]).toEqual([
+    ['a', 0],
+    ['b', 0],
+  ])
+})
+
+test('pins of one place stand side by side around it', () => {
+  const fan = fanOf([at('a', 5.36), at('other', 5.3605), at('b', 5.36), at('c', 5.360_01)])
+  expect([...fan.values()]).toEqual([-16, 0, 16, 0])
+  expect([...fan.keys()]).toEqual(['a', 'b', 'c', 'other'])
+})
+
+test('many pins of one place never spread far from it', () => {
+  const many = Array.from({ length: 60 }, (_, i) => at(String(i), 5.36))
+  const shifts = [...fanOf(many).values()]
+  expect([Math.min(...shifts), Math.max(...shifts)]).toEqual([-48, 48])
+})
+
+test('an order without a place has no pin', () => {
+  expect(fanOf([{ id: 'a', clientLocation: null }]).size).toBe(0)
+})

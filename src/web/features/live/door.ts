@@ -1,0 +1,32 @@
+import type { OrderHint } from '#shared/live.ts'
+
+/** What a hint tells a client of what happens at their door, or of money. */
+export type DoorNews = 'delivered' | 'paid' | 'paid_at_delivery' | 'paid_at_pickup' | 'collected'
+
+/**
+ * Listens at the client's door: a step, the money that came with it and what was counted are one write of the server's,
+ * whose hints follow each other, and are told together.
+ */
+export function createDoor() {
+  let step: OrderHint | undefined
+  /** The last payment that was told with its step. */
+  let told = 0
+  return {
+    /** What is to be told now; nothing when it is told with something else, or is no news of this kind. */
+    hear(hint: OrderHint): DoorNews | null {
+      const { seq, kind, status } = hint
+      // Money may still move once the order is delivered, and its hints say where the order stands too.
+      if (kind === 'moved' && (status === 'picked_up' || status === 'completed')) {
+        step = hint
+        return status === 'completed' ? 'delivered' : null
+      }
+      if (kind === 'payment_received') {
+        if (step?.seq !== seq - 1) return 'paid'
+        told = seq
+        return step.status === 'completed' ? 'paid_at_delivery' : 'paid_at_pickup'
+      }
+      if (kind !== 'counted' || status !== 'picked_up') return null
+      return told === seq - 1 ? null : 'collected'
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { type Contest, contestForm } from '#shared/handovers.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import classes from './history.module.css'
+import type { Handover } from './history.queries.ts'
+
+interface Props {
+  handover: Handover
+  opened: boolean
+  sending: boolean
+  onContest: (contest: Contest) => void
+  onClose: () => void
+}
+
+/** What a livreur says when the team did not record what they gave. */
+export function ContestDialog({ handover, opened, onClose, ...form }: Props) {
+  const { expected, counted } = handover
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={'Contester cette remise\u202f?'}
+      subtitle={`L’équipe a compté ${formatFcfa(counted)}, pour ${formatFcfa(expected)} attendus. Vous ne pourrez plus changer de réponse.`}
+      size="sm"
+    >
+      <Form {...form} />
+    </Dialog>
+  )
+}
+
+const EMPTY = { given: Number.NaN, note: '' }
+
+function Form({ sending, onContest }: Pick<Props, 'sending' | 'onContest'>) {
+  const form = useZodForm(contestForm, { initialValues: EMPTY })
+  const { given } = form.values
+  return (
+    <form className={classes.contest} noValidate onSubmit={form.onSubmit(onContest)}>
+      <AmountField
+        label="Ce que j’ai remis"
+        data-autofocus
+        data-path="given"
+        error={form.errors.given}
+        value={Number.isNaN(given) ? null : given}
+        onChange={(next) => form.setFieldValue('given', next ?? Number.NaN)}
+      />
+      <TextInput
+        label="Précision (facultatif)"
+        maxLength={200}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+      <Button type="submit" full tone="danger" loading={sending}>
+        Contester
+      </Button>
+    </form>
+  )
+}

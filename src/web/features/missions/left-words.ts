@@ -1,0 +1,64 @@
+import { DAY_MS, formatShortDate, formatTime } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/money.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+export type LeftMission = Outputs['missions']['left']
+
+interface Words {
+  title: string
+  text: string
+}
+
+/** Nobody knows yet, or could be asked. */
+const UNKNOWN: Words = {
+  title: 'Cette mission n’est plus dans votre liste',
+  text: 'Elle est terminée, annulée, ou confiée à un autre livreur.',
+}
+
+/** What became of a mission that left the list while its livreur was at the door, at `now` (milliseconds UTC). */
+export function leftWords(
+  left: LeftMission | undefined,
+  type: 'Ramassage' | 'Livraison',
+  now: number,
+): Words {
+  if (!left || left.at === null) return UNKNOWN
+  const today = Math.floor(left.at / DAY_MS) === Math.floor(now / DAY_MS)
+  const at = `${today ? '' : `le ${formatShortDate(left.at)} `}à ${formatTime(left.at)}`
+  const done = type === 'Ramassage' ? 'Ramassage déjà confirmé' : 'Livraison déjà confirmée'
+  const agreed = type === 'Ramassage' ? 'confirmé' : 'confirmée'
+  switch (left.fate) {
+    case 'confirmed':
+      return { title: done, text: `Vous l’avez ${agreed} ${at}${noted(left)}.` }
+    case 'finished':
+      return { title: done, text: `L’équipe Lavéo l’a ${agreed} ${at}. ${money(left)}` }
+    case 'cancelled':
+      return { title: 'Commande annulée', text: `L’équipe Lavéo l’a annulée ${at}. ${money(left)}` }
+    case 'deleted':
+      return {
+        ...{ title: 'Commande supprimée' },
+        text: `L’équipe Lavéo l’a supprimée ${at}. ${money(left)}`,
+      }
+    case 'reassigned':
+      return {
+        ...{ title: 'Mission confiée à un autre livreur' },
+        text: `L’équipe Lavéo l’a décidé ${at}. ${money(left)}`,
+      }
+    case 'open':
+      return UNKNOWN
+  }
+}
+
+/** What was noted with a step that was taken: `, avec 8 pièces comptées et 14 250 FCFA`. */
+function noted({ counted, cash }: LeftMission): string {
+  const facts = [
+    counted === null ? null : `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`,
+    cash > 0 ? `${formatFcfa(cash)} reçus` : null,
+  ].filter(Boolean)
+  return facts.length > 0 ? `, avec ${facts.join(' et ')}` : ''
+}
+
+const money = ({ cash }: LeftMission) =>
+  cash > 0
+    ? `Les ${formatFcfa(cash)} que vous avez reçus sont notés.`
+    : 'Aucune somme n’a été enregistrée.'

@@ -1,0 +1,96 @@
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { changeFor } from '#shared/cash.ts'
+import type { CheckStep } from '#shared/custody.ts'
+import { formatTime } from '#shared/dates.ts'
+import { MISSION_STEPS } from '#shared/orders.ts'
+import { AmountField } from '#web/components/amount-field.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Note } from '#web/components/note.tsx'
+import { Section } from '#web/components/section.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { GoneMission } from './gone-mission.tsx'
+import { leftWords } from './left-words.ts'
+import classes from './lost-door.module.css'
+import type { Mission } from './mission.ts'
+import { notedLines } from './noted.ts'
+import type { useCollection } from './use-collection.ts'
+import { useLeftMission } from './use-left-mission.ts'
+import { useSendNoted } from './use-send-noted.ts'
+
+interface Props {
+  mission: Mission
+  step: CheckStep
+  door: ReturnType<typeof useCollection>
+  onLeave: () => void
+}
+
+/** The mission left the list while its livreur stood at the door: why, and what they had noted, which the team may have. */
+export function LostDoor({ mission, step, door, onLeave }: Props) {
+  const left = useLeftMission(mission, door.refused)
+  const { type } = MISSION_STEPS[DOORS[step]]
+  const confirmed = left?.fate === 'confirmed'
+  return (
+    <>
+      <GoneMission words={leftWords(left, type, Date.now())} onLeave={onLeave} />
+      {confirmed ? null : <NotedThere mission={mission} step={step} door={door} left={left} />}
+    </>
+  )
+}
+
+const DOORS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
+
+function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'door'>) {
+  const { door, left } = about
+  const { lines, draft, photos, cash } = door
+  const typed = draft.given ? changeFor(draft.given, cash.due).kept : null
+  const [received, setReceived] = useState(typed)
+  const { send, sending, sentAt, renew } = useSendNoted(about)
+  const facts = notedLines({ lines, draft, photos: photos.photos.length })
+  // What the books have already is not asked again.
+  const asksCash = cash.wasDue && !left?.cash
+  if (facts.length === 0 && !asksCash) return null
+  const nothing = facts.length === 0 && !received
+  return (
+    <Section title="Ce que vous avez noté">
+      <Ticket>
+        <TicketBody className={classes.body}>
+          {facts.length > 0 ? (
+            <ul className={classes.facts}>
+              {facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+          ) : null}
+          {asksCash ? (
+            <AmountField
+              label="Espèces que vous avez reçues"
+              readOnly={sentAt !== null}
+              value={received}
+              onChange={(amount) => {
+                setReceived(amount)
+                renew()
+              }}
+            />
+          ) : null}
+          {sentAt === null ? (
+            <Button
+              full
+              tone="soleil"
+              icon={<IconSend />}
+              disabled={nothing}
+              loading={sending}
+              onClick={() => send(received)}
+            >
+              Envoyer ce que j’ai noté à l’équipe
+            </Button>
+          ) : (
+            <Note tone="success" role="status" title={`Envoyé à ${formatTime(sentAt)}`}>
+              L’équipe Lavéo a reçu ce que vous avez noté.
+            </Note>
+          )}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}

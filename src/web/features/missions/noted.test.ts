@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { CountLine, ReserveDraft } from './count.ts'
+import { isCounted, notedLines } from './noted.ts'
+
+const line = (more: Partial<CountLine> = {}): CountLine => ({
+  ...{ position: 0, productId: 'shirt', name: 'Chemise', service: 'Complet' },
+  ...{ expected: 3, counted: 3, reason: null, note: '' },
+  ...more,
+})
+const noted = (more: { lines?: CountLine[]; reserves?: ReserveDraft[]; photos?: number } = {}) => ({
+  lines: more.lines ?? [line()],
+  draft: { reserves: more.reserves ?? [], withClient: false },
+  photos: more.photos ?? 0,
+})
+
+describe('what a livreur noted at a door', () => {
+  it('is nothing while nobody touched anything: a line left alone is not counted', () => {
+    expect(isCounted(noted())).toBe(false)
+    expect(notedLines(noted())).toEqual([])
+    expect(notedLines(noted({ photos: 2 }))).toEqual(['2\u00a0photos'])
+  })
+
+  it('is read again whole: the count, its reasons, the reserves, the photos', () => {
+    const lines = [
+      line({ counted: 2, reason: 'absent', note: ' chez sa sœur ' }),
+      line({ position: 1, name: 'Robe', expected: 1, counted: 2 }),
+    ]
+    const reserve = { key: 'r', kind: 'tache' as const, position: 1, note: 'Col' }
+    const unplaced = { key: 's', kind: 'trou' as const, note: '' }
+    const all = { ...noted({ lines, reserves: [reserve, unplaced], photos: 1 }) }
+    const said = notedLines({ ...all, draft: { ...all.draft, withClient: true } })
+    expect(said.map((one) => one.replace(/\u00a0/g, ' '))).toEqual([
+      '4 pièces comptées, 1 chemise de moins, 1 robe de plus',
+      'Chemise : Pas dans le sac, chez sa sœur',
+      'Compté devant le client',
+      'Réserve · Tache · Robe · Col',
+      'Réserve · Trou · Tout le sac',
+      '1 photo',
+    ])
+  })
+})

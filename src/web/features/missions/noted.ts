@@ -1,0 +1,44 @@
+import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import type { CollectionDraft } from './collection-draft.ts'
+import { type CountLine, differs, namedGaps, piecesOf } from './count.ts'
+
+/** What a livreur has noted at a door, but for its money. */
+export interface Noted {
+  lines: readonly CountLine[]
+  draft: Pick<CollectionDraft, 'reserves' | 'withClient'>
+  /** How many photos were taken. */
+  photos: number
+}
+
+/** Whether somebody counted or wrote anything: a line that nobody touched is not counted. */
+export function isCounted({ lines, draft }: Noted): boolean {
+  return lines.some(differs) || draft.withClient || draft.reserves.length > 0
+}
+
+/** The count in one line: `5 pièces comptées, 1 robe de plus`. */
+export function countedText(lines: readonly CountLine[]): string {
+  const { counted } = piecesOf(lines)
+  const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
+  return [pieces, namedGaps(lines)].filter(Boolean).join(', ')
+}
+
+/** All of it, one fact a line, as its livreur reads it again; nothing when nothing was noted. */
+export function notedLines(noted: Noted): string[] {
+  const { lines, draft, photos } = noted
+  const nameOf = (position: number | null | undefined) =>
+    lines.find((line) => line.position === position)?.name ?? 'Tout le sac'
+  const reasons = lines.filter(differs).flatMap(({ name, reason, note }) => {
+    const why = [reason && COUNT_REASON_LABELS[reason], note.trim()].filter(Boolean)
+    return why.length > 0 ? [`${name}\u00a0: ${why.join(', ')}`] : []
+  })
+  return [
+    ...(isCounted(noted) ? [countedText(lines)] : []),
+    ...reasons,
+    ...(draft.withClient ? ['Compté devant le client'] : []),
+    ...draft.reserves.map(({ kind, position, note }) =>
+      ['Réserve', RESERVE_LABELS[kind], nameOf(position), note.trim()].filter(Boolean).join(' · '),
+    ),
+    ...(photos > 0 ? [`${photos}\u00a0photo${photos > 1 ? 's' : ''}`] : []),
+  ]
+}

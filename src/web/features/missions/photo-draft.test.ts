@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { expect, test } from 'vitest'
+import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
+import { PHOTO_STORE } from './collection-draft.ts'
+import { dropPhoto, forgetPhotos, keepPhoto, readPhotos, together } from './photo-draft.ts'
+
+const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
+  ...{ id, takenAt, caption },
+  blob: new Blob([id], { type: 'image/webp' }),
+})
+const ids = (photos: readonly LocalPhoto[]) => photos.map(({ id }) => id)
+
+test('the photos of a door come back with what was written on them, oldest first, as bytes of the phone', async () => {
+  await keepPhoto('door', photo('b', 2))
+  await keepPhoto('door', photo('a', 1, 'Tache'))
+  await keepPhoto('other', photo('c', 3))
+  const kept = await readPhotos('door')
+  expect(kept).toMatchObject([{ id: 'a', caption: 'Tache', takenAt: 1 }, { id: 'b' }])
+  expect([kept[0]?.blob.type, await kept[0]?.blob.text()]).toEqual(['image/webp', 'a'])
+  const db = await openDB(PHOTO_STORE)
+  const rows = await db.getAll('photos')
+  db.close()
+  expect(rows.map((row) => [row.bytes.byteLength, 'blob' in row])).toEqual(
+    Array(3).fill([1, false]),
+  )
+  await forgetPhotos('door', 0)
+  expect([ids(await readPhotos('door')), ids(await readPhotos('other'))]).toEqual([[], ['c']])
+})
+
+test('a photo that is taken away while it is being kept stays away', async () => {
+  void keepPhoto('quick', photo('q', 1))
+  void dropPhoto('q')
+  expect(await readPhotos('quick')).toEqual([])
+})
+
+test('a photo taken before the phone has said what it keeps is there once, as it is on screen', () => {
+  const [first, second] = [photo('a', 1), photo('b', 2)]
+  const named = { ...second, caption: 'Bouton manquant' }
+  expect(together([first, second], [named])).toEqual([first, named])
+  expect(together([], [named])).toEqual([named])
+})

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { keepDoor, readDoor } from './collection-draft.ts'
+import { doorOf, type QueuedMission } from './mission.ts'
+
+interface Reading {
+  /** Nothing while it is not in the list. */
+  now: QueuedMission | undefined
+  /** The list has been read. */
+  read: boolean
+  orderId: string | undefined
+}
+
+/** The mission as it last stood at its door, and whether it has left it: what was typed there stays in sight. */
+export function useAtDoor({ now, read, orderId = '' }: Reading) {
+  const { id: userId } = useMe()
+  const last = useRef<QueuedMission>(undefined)
+  const there = now && doorOf(now.status)
+  if (there) last.current = now
+  else if (read && !now && last.current?.id !== orderId) last.current = readDoor(userId, orderId)
+  const keep = useEffectEvent(() => now && keepDoor(userId, now))
+  // A phone may close the tab, and the mission leave the list meanwhile.
+  useEffect(() => {
+    if (there) keep()
+  }, [there])
+  return {
+    mission: last.current?.id === orderId ? last.current : undefined,
+    // A step that waits for the network is done, and on its own way.
+    gone: read && !there && !now?.waiting,
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { LeftMissionInput } from '#shared/orders.inputs.ts'
+import { MISSION_STEPS } from '#shared/orders.ts'
+import { notifyInfo, notifyWarning } from '#web/lib/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+import { type LeftMission, leftWords } from './left-words.ts'
+import type { Mission } from './mission.ts'
+
+/**
+ * What became of a mission that left the list while its bag was counted. Whoever was counting is told once it is known,
+ * unless they have just been told why their step was refused.
+ */
+export function useLeftMission(
+  { id: orderId, reference, status }: Mission,
+  told: boolean,
+): LeftMission | undefined {
+  const from = status as LeftMissionInput['from']
+  const { data, isPending } = trpc.missions.left.useQuery({ orderId, from })
+  const tell = useEffectEvent(() => {
+    const { title, text } = leftWords(data, MISSION_STEPS[from].type, Date.now())
+    const left = `La commande #${reference} n’est plus dans votre liste.`
+    if (data?.fate === 'confirmed') notifyInfo(title, text)
+    else notifyWarning('Mission modifiée', `${left} ${text}`)
+  })
+  // Toasts live outside React.
+  useEffect(() => {
+    if (!isPending && !told) tell()
+  }, [isPending, told])
+  return data
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { CheckStep } from '#shared/custody.ts'
+import type { QueuedPhoto } from '#shared/outbox.ts'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { lineOf } from '#web/features/outbox/line.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { trpc } from '#web/trpc.ts'
+import { forgetCollection, forgetDoor } from './collection-draft.ts'
+import { checkOf } from './count.ts'
+import type { LeftMission } from './left-words.ts'
+import type { Mission } from './mission.ts'
+import { countedText, isCounted } from './noted.ts'
+import { forgetPhotos } from './photo-draft.ts'
+import type { useCollection } from './use-collection.ts'
+
+const FAILED = 'Impossible d’envoyer ce que vous avez noté.'
+
+interface About {
+  mission: Mission
+  step: CheckStep
+  door: Pick<ReturnType<typeof useCollection>, 'key' | 'lines' | 'draft' | 'photos'>
+  left: LeftMission | undefined
+}
+
+/** Sends the team what was noted at a door whose mission went to somebody else; it stays on the phone until it has arrived. */
+export function useSendNoted({ mission, step, door, left }: About) {
+  const { id: owner } = useMe()
+  const showError = useShowError()
+  const { missions, cash } = trpc.useUtils()
+  const [idempotencyKey, setKey] = useState(newKey)
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [sending, setSending] = useState(false)
+  const claim = trpc.missions.claim.useMutation()
+  const { id: orderId, status } = mission
+
+  const sendAll = async (cashReceived: number | null) => {
+    await sendPhotos(owner, { mission, step, photos: door.photos.photos })
+    await claim.mutateAsync({
+      ...{ orderId, from: status as 'pickup_en_route', live: true, takenAt: Date.now() },
+      ...{ refusal: left?.fate === 'deleted' ? 'ORDER_DELETED' : 'ORDER_CHANGED', idempotencyKey },
+      ...{ cashReceived: cashReceived ?? undefined, ...countOf(door) },
+    })
+    forgetCollection(door.key)
+    forgetDoor(owner, orderId)
+    void forgetPhotos(door.key, 0)
+    setSentAt(Date.now())
+    void missions.left.invalidate()
+    void cash.invalidate()
+  }
+  const send = useOneAtATime(async (cashReceived: number | null) => {
+    setSending(true)
+    try {
+      await sendAll(cashReceived)
+    } catch (error) {
+      showError(error, FAILED)
+    } finally {
+      setSending(false)
+    }
+  })
+  return {
+    send,
+    sending,
+    /** When it arrived; nothing before. */
+    sentAt,
+    /** What is sent is another thing from now on. */
+    renew: () => setKey(newKey()),
+  }
+}
+
+/** What was counted, as far as somebody counted; a gap that nobody explained yet is one for another reason. */
+function countOf({ lines, draft, photos }: About['door']) {
+  if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
+  const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
+  const check = checkOf(explained, draft.reserves, draft.withClient)
+  return { check, note: countedText(lines) }
+}
+
+async function sendPhotos(
+  owner: string,
+  {
+    mission,
+    step,
+    photos,
+  }: Pick<About, 'mission' | 'step'> & Pick<About['door']['photos'], 'photos'>,
+): Promise<void> {
+  const { id: orderId, reference } = mission
+  const line = lineOf(owner, async (key) => photos.find(({ id }) => id === key)?.blob)
+  for (const { id, caption, takenAt } of photos) {
+    const payload = { orderId, reference, step, caption, stepKey: id }
+    const photo: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
+    // One that is refused would be refused again; one without an answer is sent again with the rest.
+    const { kind } = await line.send(photo, false)
+    if (kind === 'unanswered' || kind === 'signed-out') throw new TypeError('Failed to fetch')
+  }
+}

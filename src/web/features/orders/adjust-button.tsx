@@ -1,0 +1,41 @@
+import { IconReceipt } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { isOver } from '#shared/orders.ts'
+import { Button } from '#web/components/button.tsx'
+import classes from './order-drawer.module.css'
+import type { OrderView } from './order-view.ts'
+
+const AdjustDialog = lazy(async () => ({
+  default: (await import('./adjust-dialog.tsx')).AdjustDialog,
+}))
+
+/** One total waits for the client at a time. */
+export function AdjustButton({ order }: { order: OrderView }) {
+  // Each opening starts anew from what was counted.
+  const [opening, setOpening] = useState({ count: 0, opened: false })
+  if (isOver(order.status)) return null
+  return (
+    <>
+      <Button
+        className={classes.adjust ?? ''}
+        tone="outline"
+        size="sm"
+        icon={<IconReceipt />}
+        disabled={order.adjustment?.status === 'proposed'}
+        onClick={() => setOpening(({ count }) => ({ count: count + 1, opened: true }))}
+      >
+        Proposer un ajustement
+      </Button>
+      {opening.count > 0 ? (
+        <Suspense fallback={null}>
+          <AdjustDialog
+            key={opening.count}
+            order={order}
+            opened={opening.opened}
+            onClose={() => setOpening(({ count }) => ({ count, opened: false }))}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

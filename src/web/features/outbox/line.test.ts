@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { QueuedPhoto } from '#shared/outbox.ts'
+import { lineOf } from './line.ts'
+
+const photo: QueuedPhoto = {
+  ...{ key: 'photo-1', owner: 'konan', kind: 'photo', at: 1 },
+  payload: { orderId: 'o1', reference: '7b1e03d2', step: 'pickup', caption: '', stepKey: 'a' },
+}
+const kept = async () => new Blob(['x'], { type: 'image/webp' })
+
+/** What the phone makes of an answer to a photo. */
+function sendTo(answer: () => Promise<Response>) {
+  const fetch = vi.fn((_path: string, _init: RequestInit) => answer())
+  vi.stubGlobal('fetch', fetch)
+  return lineOf('konan', kept)
+    .send(photo, true)
+    .then((made) => ({ made, asked: fetch.mock.calls[0]?.[1] }))
+}
+const refusal = (appCode: string, status: number) => async () =>
+  Response.json({ error: { data: { appCode } } }, { status })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a photo that is sent', () => {
+  test('has arrived when the server names it, sent in the name of whoever took it', async () => {
+    const { made, asked } = await sendTo(async () => Response.json({ id: photo.key }))
+    expect(made).toEqual({ kind: 'answered' })
+    expect(asked).toMatchObject({ method: 'PUT', headers: { 'x-laveo-compte': 'konan' } })
+  })
+
+  test.each([
+    ['the sign-in page of a public network', async () => new Response('<html>Bienvenue</html>')],
+    ['the answer for another photo', async () => Response.json({ id: 'photo-2' })],
+    ['an empty answer', async () => Response.json(null)],
+    ['a server without a hand free', refusal('DATABASE_BUSY', 503)],
+    ['a server that has had enough for now', refusal('TOO_MANY_TRIES', 429)],
+    ['a proxy before a server that is gone', async () => new Response('Bad', { status: 503 })],
+    ['a proxy that has had enough', async () => new Response('', { status: 429 })],
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('stays on the phone after %s', async (_, answer) => {
+    expect((await sendTo(answer)).made).toEqual({ kind: 'unanswered' })
+  })
+
+  test.each([
+    ['ORDER_NOT_FOUND', 404],
+    ['IMAGE_INVALID', 422],
+    ['TOO_MANY_PHOTOS', 422],
+  ])('is let go when it is refused for good: %s', async (code, status) => {
+    const { made } = await sendTo(refusal(code, status))
+    expect(made).toEqual({ kind: 'refused', refusal: { code } })
+  })
+
+  test('waits for its owner when another session answers', async () => {
+    const { made } = await sendTo(refusal('UNAUTHENTICATED', 401))
+    expect(made).toEqual({ kind: 'signed-out' })
+  })
+})
+
+test('a photo of which the phone has lost the picture is given up without asking anybody', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const line = lineOf('konan', async () => undefined)
+  expect(await line.send(photo, true)).toMatchObject({ refusal: { code: 'IMAGE_INVALID' } })
+  expect(fetch).not.toHaveBeenCalled()
+})

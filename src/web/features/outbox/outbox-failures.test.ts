@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { QueuedStep } from '#shared/outbox.ts'
+import { notifyError } from '#web/lib/notify.tsx'
+import { type OutboxDatabase, openOutbox, outboxDatabase } from './database.ts'
+import { unkeptOfMine, waitingHere, waitingOfMine } from './last-livreur.ts'
+import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'
+import { databaseStore } from './outbox-store.ts'
+
+vi.mock('#web/lib/notify.tsx', () => ({ notifyError: vi.fn(), dismissFailure: vi.fn() }))
+vi.mock('./database.ts', async (original) => ({
+  ...(await original<typeof import('./database.ts')>()),
+  outboxDatabase: vi.fn(),
+}))
+
+const OWNER = 'konan'
+const following: Following = {
+  onTaken: vi.fn(),
+  onRefused: vi.fn(),
+  onQuiet: vi.fn(),
+  onSignedOut: vi.fn(),
+}
+const whole = openOutbox()
+const broken = () => Promise.reject(new DOMException('The disk fails', 'UnknownError'))
+/** As the database itself does once its connection has ended. */
+const ended = () => {
+  throw new DOMException('The connection is closing', 'InvalidStateError')
+}
+const sent: unknown[] = []
+let online = true
+let whenSent = () => {}
+let stop = () => {}
+let made = 0
+
+function step(): QueuedStep {
+  made += 1
+  const ids = { orderId: `order-${made}`, reference: '7b1e03d2' }
+  return {
+    ...{ key: `key-${made}`, owner: OWNER, kind: 'advance', at: 1000 },
+    payload: { ...ids, from: 'assigned', pieces: 2 },
+  }
+}
+
+/** The phone's database, but that this of it fails. */
+async function without(...methods: Array<keyof OutboxDatabase>): Promise<OutboxDatabase> {
+  const failing = Object.fromEntries(methods.map((method) => [method, ended]))
+  return new Proxy(await whole, {
+    get(db, name) {
+      const own = failing[String(name)] ?? Reflect.get(db, name, db)
+      return typeof own === 'function' ? own.bind(db) : own
+    },
+  })
+}
+
+const phoneIs = (db: Promise<OutboxDatabase>) =>
+  vi.mocked(outboxDatabase).mockImplementation(() => db)
+const kept = () => databaseStore(() => whole).list()
+
+beforeEach(() => {
+  sent.length = 0
+  online = true
+  whenSent = () => {}
+  phoneIs(whole)
+  vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
+    if (!online) throw new TypeError('Failed to fetch')
+    whenSent()
+    sent.push(JSON.parse(String(init.body))[0].idempotencyKey)
+    return Response.json([{ result: { data: { status: 'pickup_en_route' } } }])
+  })
+})
+
+afterEach(async () => {
+  phoneIs(whole)
+  online = true
+  await send()
+  stop()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const follow = () => {
+  stop = followOutbox(OWNER, following)
+}
+
+test('a database that does not open once hides nothing for good: what waits there is still counted, shown and sent', async () => {
+  const first = step()
+  await databaseStore(() => whole).add([first], new Map())
+  online = false
+  follow()
+  await vi.waitFor(() => expect(outboxState()).toMatchObject({ actions: [first], sending: false }))
+  expect([waitingHere(), waitingOfMine()]).toEqual([1, 1])
+  stop()
+
+  vi.mocked(outboxDatabase).mockImplementation(broken)
+  follow()
+  await vi.waitFor(() => expect(outboxState().durable).toBe(false))
+  expect([waitingHere(), waitingOfMine()]).toEqual([1, 1])
+  phoneIs(whole)
+  online = true
+  expect(await send()).toBe('done')
+  expect(sent).toEqual([first.key])
+  expect([waitingHere(), outboxState().durable]).toEqual([0, true])
+})
+
+test('without a database a step is sent all the same, and is said to go with the page while it waits', async () => {
+  follow()
+  vi.mocked(outboxDatabase).mockImplementation(broken)
+  const first = step()
+  online = false
+  expect(await take(first, [])).toEqual({ kind: 'waiting' })
+  expect(outboxState()).toMatchObject({ actions: [first], durable: false, sending: false })
+  expect([unkeptOfMine(), waitingHere()]).toEqual([1, 0])
+  // The database is back: what is only in the page's memory is not forgotten for it.
+  phoneIs(whole)
+  online = true
+  expect(await send()).toBe('done')
+  expect(sent).toEqual([first.key])
+  expect([unkeptOfMine(), outboxState().durable]).toEqual([0, true])
+})
+
+test('a phone that cannot be read answers the tap, says so once, and sends the step when it can', async () => {
+  follow()
+  phoneIs(without('getAll'))
+  const first = step()
+  expect(await take(first, [])).toEqual({ kind: 'waiting' })
+  expect(await send()).toBe('unanswered')
+  expect(outboxState()).toMatchObject({ sending: false, durable: false })
+  expect(notifyError).toHaveBeenCalledOnce()
+  expect(notifyError).toHaveBeenCalledWith(
+    'Mémoire du téléphone illisible',
+    'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.',
+  )
+  expect([sent, (await kept()).map(({ key }) => key)]).toEqual([[], [first.key]])
+  phoneIs(whole)
+  expect(await send()).toBe('done')
+  expect(sent).toEqual([first.key])
+})
+
+test('a phone that cannot let go of what was sent ends the try, and sends the same key again', async () => {
+  follow()
+  const first = step()
+  whenSent = () => phoneIs(without('transaction'))
+  expect(await take(first, [])).toEqual({ kind: 'taken' })
+  await vi.waitFor(() => expect(notifyError).toHaveBeenCalled())
+  expect(outboxState().sending).toBe(false)
+  whenSent = () => {}
+  phoneIs(whole)
+  expect(await send()).toBe('done')
+  expect(sent).toEqual([first.key, first.key])
+  expect(await kept()).toEqual([])
+})
+
+test('a note that cannot be taken off the phone stays, and is no fault of the page', async () => {
+  follow()
+  vi.mocked(outboxDatabase).mockImplementation(() => without('delete'))
+  await dismissNotice('key-0')
+  expect(notifyError).toHaveBeenCalledOnce()
+})

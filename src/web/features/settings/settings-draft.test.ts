@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetSettings, keepSettings, readSettings } from './settings-draft.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+const hours = { from: 12, values: { opensAt: 8, closesAt: 19 } }
+
+test('what was typed of a section comes back to whoever typed it, until it is saved', () => {
+  keepSettings('adjoua', 'hours', hours)
+  expect(readSettings('adjoua', 'hours')).toEqual(hours)
+  expect(readSettings('adjoua', 'radius')).toBeUndefined()
+  expect(readSettings('mireille', 'hours')).toBeUndefined()
+  keepSettings('adjoua', 'hours', undefined)
+  expect(readSettings('adjoua', 'hours')).toBeUndefined()
+})
+
+test('an emptied radius does not come back as no limit at all', () => {
+  keepSettings('adjoua', 'radius', { from: null, values: { km: Number.NaN } })
+  expect(readSettings('adjoua', 'radius')?.values).toEqual({})
+  keepSettings('adjoua', 'radius', { from: null, values: { km: null } })
+  expect(readSettings('adjoua', 'radius')?.values).toEqual({ km: null })
+})
+
+test('a sign-out forgets it, and nothing else', () => {
+  keepSettings('adjoua', 'hours', hours)
+  sessionStorage.setItem('else', 'kept')
+  forgetSettings()
+  expect(readSettings('adjoua', 'hours')).toBeUndefined()
+  expect(sessionStorage.getItem('else')).toBe('kept')
+})
+
+test('a storage that is forbidden, or holds somebody else’s words, keeps nothing', () => {
+  for (const text of ['', '{', '"words"', '{"values":1}', 'null']) {
+    sessionStorage.setItem('laveo-settings-adjoua-hours', text)
+    expect(readSettings('adjoua', 'hours')).toBeUndefined()
+  }
+  vi.stubGlobal('sessionStorage', undefined)
+  keepSettings('adjoua', 'hours', hours)
+  forgetSettings()
+  expect(readSettings('adjoua', 'hours')).toBeUndefined()
+})

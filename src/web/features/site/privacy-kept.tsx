@@ -1,0 +1,95 @@
+import {
+  MAIL_KEPT_DAYS,
+  POSITION_KEPT_HOURS,
+  REQUESTS_KEPT_DAYS,
+  UNCONFIRMED_KEPT_DAYS,
+} from '#shared/retention.ts'
+
+/** What is kept, why, and until when; whoever changes one of these durations in the product changes it here. */
+const KEPT = [
+  {
+    what: 'Votre compte',
+    why: 'Nom, téléphone, e-mail, adresse, et les e-mails que vous voulez recevoir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
+    until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e-mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
+  },
+  {
+    what: 'Vos commandes',
+    why: 'Articles, prix, paiements et remboursements, étapes, téléphone de contact, adresse, point sur la carte, repère et note au livreur, pour collecter, livrer et tenir nos comptes.',
+    until:
+      'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
+  },
+  {
+    what: 'Ce qui est constaté à votre porte',
+    why: 'Le nombre de pièces, les réserves (une tache, un bouton manquant), les photos du linge et de la remise, et les autres totaux qui vous sont proposés, pour savoir ce que nous avons reçu et rendu. Les photos sont redessinées sans le lieu où elles ont été prises.',
+    until:
+      'Aussi longtemps que la commande. Si vous supprimez votre compte, les photos et les textes sont effacés, les nombres restent dans nos livres.',
+  },
+  {
+    what: 'Vos désaccords et les signalements',
+    why: 'Ce que vous écrivez si vous n’êtes pas d’accord, et ce qui demande l’attention de l’équipe\u00a0: un écart, un code de remise faux, ce qu’un livreur a fait sans réseau et qui a été refusé.',
+    until:
+      'Dans nos livres, même si la commande est supprimée. Leurs textes sont effacés avec votre compte.',
+  },
+  {
+    what: 'Le travail de l’équipe et des livreurs',
+    why: 'Qui a fait quoi, quand, et les espèces reçues puis remises, pour en rendre compte.',
+    until: 'Dans nos livres, sans nom une fois le compte supprimé.',
+  },
+  {
+    what: 'La position du livreur',
+    why: 'S’il l’accepte, le point où il est quand il roule vers vous, pour que vous le voyiez arriver. Le dernier seulement, jamais son trajet.',
+    until: `Jusqu’à la fin de la course ou jusqu’à ce qu’il arrête le partage\u00a0; ${POSITION_KEPT_HOURS + 1} heures au plus sans nouvelle de lui.`,
+  },
+  {
+    what: 'Vos connexions',
+    why: 'Pour chaque session ouverte, le type de téléphone ou d’ordinateur et le navigateur, afin que vous puissiez la reconnaître et la fermer.',
+    until: '30 jours sans visite, 90 jours au plus.',
+  },
+  {
+    what: 'Les e-mails que nous vous envoyons',
+    why: 'Le type de message, l’adresse et les faits qui servent à l’écrire\u00a0: pour une commande, les articles, le lieu et le téléphone.',
+    until: `${MAIL_KEPT_DAYS} jours.`,
+  },
+  {
+    what: 'Les liens et les codes',
+    why: 'Confirmer une adresse, choisir un mot de passe, ouvrir un compte de l’équipe\u00a0; pour un code, aussi l’adresse de réseau de qui le demande.',
+    until: 'Un lien est effacé un jour après son expiration, un code un jour après sa création.',
+  },
+  {
+    what: 'Vos messages et vos candidatures',
+    why: 'Ce que vous écrivez dans nos formulaires, pour vous répondre.',
+    until: `Le temps de vous répondre, puis ${REQUESTS_KEPT_DAYS} jours. Ils disparaissent avec votre compte si l’e-mail est le même.`,
+  },
+  {
+    what: 'Les copies de sauvegarde et les exports',
+    why: 'Une copie de nos données est faite avant une mise à jour qui les transforme, pour pouvoir revenir en arrière\u00a0; la direction peut aussi les télécharger. Ce que vous effacez ensuite y est encore.',
+    until: 'Les cinq dernières copies\u00a0; un export, le temps d’en avoir besoin.',
+  },
+  {
+    what: 'Les journaux du serveur',
+    why: 'La page demandée, l’heure et le numéro du compte, pour réparer les pannes. Ni nom, ni téléphone, ni e-mail. L’adresse de réseau, qui sert à freiner les abus, n’y est pas écrite.',
+    until: 'Aussi longtemps que l’hébergeur les garde.',
+  },
+]
+
+export function KeptData() {
+  return (
+    <section>
+      <h2>Ce que nous gardons</h2>
+      <p>
+        Uniquement ce qui sert à prendre votre linge, à le rapporter et à en rendre compte. Nous ne
+        vendons rien, et nous ne faisons pas de publicité.
+      </p>
+      <dl>
+        {KEPT.map(({ what, why, until }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {why} <strong>{until}</strong>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { useConfirm } from './use-confirm.tsx'
+import { useUnloadWarning } from './use-unload-warning.ts'
+
+const ABANDON = {
+  title: 'Abandonner les modifications\u202f?',
+  text: 'Ce que vous avez écrit n’est pas enregistré.',
+  confirmLabel: 'Abandonner',
+  cancelLabel: 'Continuer',
+  tone: 'danger',
+} as const
+
+/** Leaves a sheet, but asks first while something on it is not saved; so does the browser before it leaves the page. */
+export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
+  const confirm = useConfirm()
+  const asking = useRef(false)
+  useUnloadWarning(unsaved)
+  return async () => {
+    if (!unsaved) return leave()
+    if (asking.current) return
+    asking.current = true
+    const yes = await confirm(ABANDON)
+    // The Escape that answers the question is heard by the sheet below it too.
+    setTimeout(() => {
+      asking.current = false
+    })
+    if (yes) leave()
+  }
+}
