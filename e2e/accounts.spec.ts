@@ -92,6 +92,8 @@ test('a livreur who is disabled keeps the missions in their name, and the questi
   await expect(row).toContainText('Désactivé')
   const holder = app.db.prepare('select livreur_id from orders where id = ?').pluck()
   expect(holder.get(id)).toBe(livreur.id)
+  await row.getByRole('link', { name: '1 mission à réassigner' }).click()
+  await expect(page.getByRole('article', { name: /^À réassigner/ })).toBeVisible()
 })
 
 test('superadmins stand among the admins, and nobody can disable their own account', async ({

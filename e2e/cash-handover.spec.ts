@@ -153,3 +153,34 @@ test('cash that comes while it is counted is told, and nothing is recorded until
   await expect(handovers(admin).nth(1)).toContainText(fcfa(all))
   expect(kept(app, livreur)).toMatchObject([{ expected: all, counted: all }])
 })
+
+test('a counting that a colleague ended first says what they recorded, and keeps the focus until it is read', async ({
+  app,
+  client,
+  livreur,
+  admin,
+  otherAdmin,
+  cast,
+  order,
+}) => {
+  const mariam = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
+  const { grandTotal } = await order(client, { status: 'picked_up' }, { livreur })
+  await order(client, { status: 'picked_up' }, { livreur: mariam })
+  await admin.page.goto(DESK)
+  await otherAdmin.page.goto(DESK)
+  const mine = await begin(admin, livreur)
+  await count(mine).fill('1')
+  const theirs = await begin(otherAdmin, livreur)
+  await count(theirs).fill(String(grandTotal))
+  await record(theirs).click()
+  await expect(mine.getByRole('status')).toContainText(
+    new RegExp(`^Remise déjà enregistrée par ${otherAdmin.fullname} à \\d\\d:\\d\\d`),
+  )
+  await expect(mine.getByRole('status')).toContainText(fcfa(grandTotal))
+  const read = mine.getByRole('button', { name: 'J’ai compris' })
+  await expect(read).toBeFocused()
+  await read.click()
+  await expect(mine).toHaveCount(0)
+  await expect(holdings(admin).getByRole('listitem', { name: mariam.fullname })).toBeVisible()
+  expect(kept(app, livreur)).toMatchObject([{ counted: grandTotal }])
+})

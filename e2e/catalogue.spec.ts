@@ -65,7 +65,7 @@ test('a garment is added with its photo, and a client finds it, its price and it
   await file.setInputFiles(picture('photo.jpg', 'image/jpeg', Buffer.from('Bonjour')))
   const failure = dialog.getByRole('alert').filter({ hasText: 'Erreur de téléversement' })
   await expect(failure).toContainText('Ce fichier n’est pas une photo lisible.')
-  await dialog.getByLabel('Changer l’image').setInputFiles(await photo())
+  await dialog.getByLabel('Choisir une autre image').setInputFiles(await photo())
   await expect(failure).toHaveCount(0)
 
   await dialog.getByLabel('Nom').fill('Boubou')

@@ -77,13 +77,16 @@ test('a gap with its reason, a reserve and a photo are told to the client and to
   await expect(photos(livreur)).toHaveCount(1)
   const reserves = section(livreur, 'Réserves')
   await reserves.getByRole('button', { name: 'Tache' }).click()
+  await confirmStep(count).click()
+  await expect(reserves).toContainText('Choisissez le vêtement.')
+  await expect(reserves.getByLabel('Vêtement concerné')).toBeFocused()
   await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Complet')
   await reserves.getByLabel('Précision sur la réserve').fill('Sur la poche')
   await expectAccessible(page)
   await confirmDoor(count)
 
   await expect(client.page.getByRole('main')).toContainText('Tache · Chemise · Sur la poche')
-  expect(checksOf(app, placed)).toEqual([
+  expect(checksOf(app, placed)).toMatchObject([
     {
       ...{ step: 'pickup', expected: 4, counted: 5, with_client: 1 },
       counts: [{ position: 1, counted: 2, reason: 'ajoute', note: 'Une robe bleue' }],
@@ -298,7 +301,11 @@ test('missions come nearest first once the phone says where it is, and one itine
 
   await page.getByRole('radio', { name: 'Ancienneté' }).click()
   expect(await shown()).toEqual(names(far, near, lost))
-  await page.getByRole('radio', { name: 'Distance' }).click()
+  await page.reload()
+  await expect(card(livreur, near)).toBeVisible()
+  expect(await shown()).toEqual(names(far, near, lost))
+  // Nobody chose on this phone, which says where it is all the same.
+  await page.evaluate(() => localStorage.removeItem('laveo-missions-ordre'))
   await page.reload()
   await expect(card(livreur, near)).toContainText(/à 1\skm/)
   expect(await shown()).toEqual(names(near, far, lost))
@@ -322,7 +329,11 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
   await expect(card(livreur, done)).toContainText(`${client.fullname}Marcory · 1 pièce`)
   await expect(card(livreur, done)).not.toContainText('porte 12')
   await expect(card(livreur, done).getByRole('link')).toHaveCount(0)
-  await expect(section(livreur, 'Aujourd’hui')).toContainText('ramassage1')
+  const today = section(livreur, 'Aujourd’hui')
+  await expect(today).toContainText('ramassage1')
+  await expect(
+    today.getByRole('link', { name: `Étiquette du sac, commande #${done.reference}` }),
+  ).toHaveAttribute('href', `/etiquette/${done.id}`)
   const cash = section(livreur, 'Espèces en main')
   await expect(cash).toContainText('1 paiement, depuis')
   const held = await admin.api.cash.holdings.query()

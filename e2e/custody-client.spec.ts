@@ -32,10 +32,12 @@ test('the client sees the count at once, says that they do not agree, and the te
   order,
 }) => {
   const placed = await order(client, { status: 'pickup_en_route', lines: LINES }, { livreur })
-  await client.page.goto('/client/dashboard')
+  await client.page.goto('/client/commandes')
   await expect(liveState(client.page, 'En direct')).toBeVisible()
+  await client.page.getByRole('link', { name: 'Accueil' }).click()
+  await expect(card(client, placed)).toBeVisible()
   await collect(livreur, placed)
-  await expect(toast(client.page, 'Linge ramassé')).toContainText(/3 pièces comptées sur 4/)
+  await expect(toast(client.page, 'Linge ramassé')).toContainText('3 pièces comptées sur 4')
   await expect(toast(client.page, 'Linge ramassé')).toContainText(fcfa(placed.grandTotal))
   await dismiss(client.page)
   await expect(card(client, placed)).toContainText('1 chemise de moins')

@@ -222,7 +222,7 @@ test('the owner sends a failed e-mail again, and takes the house’s data away',
   await dialog.getByRole('button', { name: /^Commandes/ }).dblclick()
   const text = (await bytesOf(await first)).toString('utf8')
   expect(text.startsWith('\u{feff}Référence;Identifiant;')).toBe(true)
-  expect(text).toContain(`\r\n${reference};`)
+  expect(text).toContain(`\r\n#${reference};`)
   const second = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^Tout exporter/ }).click()
   const archive = await second

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { encode } from 'uqr'
 import { signIn } from './auth-forms.ts'
@@ -20,6 +20,17 @@ async function printed(page: Page) {
     size: [Math.round(width / MM), Math.round(height / MM)],
     pages: text.map((words) => words.replace(/\s+/g, ' ')),
   }
+}
+
+/** A millimetre of the roll on the screen, in pixels. */
+const SCREEN_MM = 5
+
+/** How near the dark squares of the code come to the right edge of the label, in pixels. */
+async function marginsOf(label: Locator): Promise<number> {
+  const paper = await label.boundingBox()
+  const code = await label.getByRole('img').locator('path').last().boundingBox()
+  if (!paper || !code) throw new Error('There is no label')
+  return paper.x + paper.width - (code.x + code.width)
 }
 
 test('the day’s sheet prints whole on A4, whatever the theme, with its titles on every page', async ({
@@ -83,12 +94,13 @@ test('a bag’s label prints on its roll and on A6, and its code opens the order
   order,
 }) => {
   const { page } = admin
-  const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
+  const lines = [{ garment: 'Chemise', service: 'Complet', quantity: 12 }] as const
+  const { id, reference } = await order(client, { status: 'assigned', lines }, { livreur })
   const code = `/commande/${id}`
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: `Étiquette de la commande #${reference}` }).click()
   const label = page.getByRole('article', { name: `Étiquette #${reference}` })
-  for (const words of [`#${reference}`, 'Aminata', '1 pièce commandée'])
+  for (const words of [`#${reference}`, 'Aminata', '12 pièces commandées'])
     await expect(label).toContainText(words)
   await expect(label).not.toContainText('Koné')
   const drawn = await label.getByRole('img').locator('path').last().getAttribute('d')
@@ -97,6 +109,7 @@ test('a bag’s label prints on its roll and on A6, and its code opens the order
   const lengths = [...(drawn ?? '').matchAll(/h(\d+)v1/g)].map(([, length]) => Number(length))
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(dark)
   await expectAccessible(page)
+  expect(await marginsOf(label)).toBeGreaterThanOrEqual(5 * SCREEN_MM - 0.5)
   expect(await printed(page)).toMatchObject({ size: [58, 90], pages: { length: 1 } })
   await page.getByRole('radio', { name: 'A6' }).click()
   expect(await printed(page)).toMatchObject({ size: [105, 148], pages: { length: 1 } })

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shared/orders.ts'
+import { fcfa } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { eventsOf, statusOf } from './orders.ts'
 import type { App } from './server.ts'
@@ -61,6 +62,33 @@ test('a status changed by hand is said, recorded, and seen by the client', async
   await expect(client.page.getByText('Votre linge est avec nous')).toBeVisible()
   expect(statusOf(app, id)).toBe('picked_up')
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
+})
+
+test('an order is marked delivered by hand only once the team has read what is still to be paid', async ({
+  app,
+  admin,
+  client,
+  livreur,
+  order,
+}) => {
+  const unpaid = { livreur, cash: 0 }
+  const placed = await order(client, { status: 'assigned_for_delivery' }, unpaid)
+  const { page } = admin
+  await page.goto('/admin/commandes-en-cours')
+  const deliver = async () => {
+    await card(admin, placed.reference).getByRole('button', { name: 'Changer le statut' }).click()
+    await page.getByRole('menuitem', { name: 'Livrée' }).click()
+  }
+  await deliver()
+  const question = page.getByRole('dialog', { name: /^Marquer la commande/ })
+  await expect(question).toContainText(`Il reste ${fcfa(placed.grandTotal)} à payer.`)
+  await question.getByRole('button', { name: 'Retour' }).click()
+  await expect(question).toHaveCount(0)
+  expect(statusOf(app, placed.id)).toBe('assigned_for_delivery')
+  await deliver()
+  await question.getByRole('button', { name: 'Marquer livrée' }).click()
+  await expect(toast(page, 'Le statut de la commande a été mis à jour.')).toBeVisible()
+  expect(statusOf(app, placed.id)).toBe('completed')
 })
 
 test('a cancelled order stays in « en cours », and leaves its livreur and its client', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { amountIn, changeFor, isCashDue, isCashStep, quickAmounts } from './cash.ts'
+import { describe, expect, it, test } from 'vitest'
+import { amountIn, changeFor, isCashDue, isCashStep, isUnlikely, quickAmounts } from './cash.ts'
 
 const amount = fc.integer({ min: 1, max: 10_000_000 })
 
@@ -55,6 +55,12 @@ describe('the change', () => {
       }),
     )
   })
+})
+
+test('an amount looks mistyped from more than ten times what is due', () => {
+  expect(isUnlikely(7_150, 7_150)).toBe(false)
+  expect(isUnlikely(71_500, 7_150)).toBe(false)
+  expect(isUnlikely(71_595, 7_150)).toBe(true)
 })
 
 describe('an amount as it is typed', () => {

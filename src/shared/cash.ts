@@ -32,6 +32,14 @@ export function changeFor(given: number, due: number): Change {
   return { kept, back: given - kept, missing: due - kept }
 }
 
+/** How many times what is due an amount may be before it looks mistyped. */
+const LIKELY_TIMES = 10
+
+/** Whether `given` francs look mistyped where `due` are to be paid: somebody held a key too long. */
+export function isUnlikely(given: number, due: number): boolean {
+  return given > due * LIKELY_TIMES
+}
+
 const AMOUNT = /^\d[\d\s]*(?:f\s?cfa)?$/i
 
 /**

@@ -62,6 +62,13 @@ test.each([
   expect(formatWait(seconds)).toBe(text)
 })
 
+test('a moment that no calendar holds is said to be unknown, and breaks nothing', () => {
+  for (const at of [-9e15, 9e15, Number.NaN]) {
+    expect(formatDay(at)).toBe('date inconnue')
+    expect(formatTime(at)).toBe('date inconnue')
+  }
+})
+
 test('what waits says since when, as briefly as it stays clear', () => {
   const since = (...date: Parameters<typeof Date.UTC>) =>
     formatSince(Date.UTC(...date), JUNE_10_AT_8_12)

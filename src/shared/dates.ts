@@ -1,7 +1,12 @@
 const ZONE = 'Africa/Abidjan'
 
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options })
+/** One bad moment in the books must not keep a whole screen from being read. */
+const UNKNOWN = 'date inconnue'
+
+function formatter(options: Intl.DateTimeFormatOptions) {
+  const { format } = new Intl.DateTimeFormat('fr-FR', { timeZone: ZONE, ...options })
+  return { format: (at: number) => (Number.isNaN(new Date(at).getTime()) ? UNKNOWN : format(at)) }
+}
 
 const day = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const time = formatter({ hour: '2-digit', minute: '2-digit' })

@@ -1,11 +1,25 @@
 import { expect, test } from 'vitest'
-import { contestForm, contestText, formatGap, gapOf, handOverForm } from './handovers.ts'
+import {
+  contestForm,
+  contestText,
+  formatGap,
+  gapOf,
+  handOverForm,
+  isSameCash,
+} from './handovers.ts'
 
 test('a gap is what is missing or too much, with its sign', () => {
   expect(gapOf({ expected: 3000, counted: 1300 })).toBe(-1700)
   expect(formatGap(-1700)).toBe('−\u00a01\u202f700')
   expect(formatGap(400)).toBe('+\u00a0400')
   expect(formatGap(0)).toBe('0')
+})
+
+test('cash is another one once a colleague took it, though it comes to as much again', () => {
+  const seen = { amount: 3000, payments: 1, since: 7 }
+  expect(isSameCash({ ...seen }, seen)).toBe(true)
+  for (const change of [{ since: 8 }, { payments: 2 }, { amount: 3500 }])
+    expect(isSameCash({ ...seen, ...change }, seen)).toBe(false)
 })
 
 test.each([

@@ -28,6 +28,18 @@ export const handOverInput = z.strictObject({
 })
 export type HandOverInput = z.infer<typeof handOverInput>
 
+/** Cash in a livreur's hands: francs, the payments that make them, and when the first of these came. */
+interface Cash {
+  amount: number
+  payments: number
+  since: number
+}
+
+/** Whether it is still what a screen showed: the same amount may be another one, that came after a colleague took the first. */
+export function isSameCash(held: Cash, seen: Cash): boolean {
+  return held.amount === seen.amount && held.payments === seen.payments && held.since === seen.since
+}
+
 /** What the team types of a hand-over of `expected` francs: another amount needs its reason. */
 export const handOverForm = (expected: number) =>
   z.strictObject({ counted: countedField, reason: optionalLine(REASON_MAX) }).check(

@@ -49,6 +49,9 @@ const seqField = z.int().check(z.minimum(0))
 export const journalInput = z.strictObject({
   actorId: z.nullish(idField),
   subject: z.nullish(z.enum(JOURNAL_SUBJECTS)),
+  /** Days in Abidjan, `YYYY-MM-DD`, both counted in; either end may be open. */
+  from: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
+  to: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
   /** Where each of its two trails goes on: before this number. */
   cursor: z.nullish(z.strictObject({ events: seqField, actions: seqField })),
   direction: z.optional(z.literal('forward')),

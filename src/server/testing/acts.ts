@@ -120,6 +120,8 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'the journal': ({ as }) => as.superadmin.journal.list({}),
   'the journal of one person': ({ as, people }) =>
     as.superadmin.journal.list({ actorId: people.admin.id }),
+  'the journal of some days': ({ as }) =>
+    as.superadmin.journal.list({ from: '2025-06-01', to: '2025-06-10' }),
   'the journal of one kind of act': ({ as }) =>
     as.superadmin.journal.list({ subject: 'product_added' }),
   'the journal of one kind of act by one person': ({ as, people }) =>

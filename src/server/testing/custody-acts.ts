@@ -74,10 +74,11 @@ export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> 
   'what was done without network, and refused': async ({ t, as, orderAt }) => {
     const orderId = await orderAt('assigned')
     await as.admin.orders.delete({ orderId })
-    await as.livreur.missions.claim({
-      ...{ orderId, from: 'assigned', refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
-      idempotencyKey: randomUUID(),
-    })
+    for (const check of [AS_ORDERED, ONE_MISSING])
+      await as.livreur.missions.claim({
+        ...{ orderId, from: 'assigned', refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
+        ...{ idempotencyKey: randomUUID(), check },
+      })
   },
   'disabling a livreur who has a mission, and enabling them': async ({ as, people, orderAt }) => {
     await orderAt('assigned')

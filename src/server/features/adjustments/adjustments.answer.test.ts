@@ -7,6 +7,7 @@ import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { setTotals } from './adjustments.queries.ts'
 
 let t: AdjustingHouse['t']
 let as: AdjustingHouse['as']
@@ -205,6 +206,16 @@ describe('the answer', () => {
     expect(told(order).at(-1)?.[0]).toBe('adjustment_withdrawn')
     expect(t.database.orm.select().from(orderAdjustments).all()).toEqual([])
   })
+})
+
+test('a total that is no longer the one that was seen is left as it is', async () => {
+  const order = await orderAt('picked_up')
+  const totals = { totalItemsPrice: 0, grandTotal: 0, paidAmount: 0, now: t.clock.now() }
+  const set = (before: number) =>
+    t.database.write((orm) => setTotals(orm, order.id, before, totals))
+  expect(await set(5999)).toBe(false)
+  expect(readOrder(t, order.id)).toEqual(order)
+  expect(await set(6000)).toBe(true)
 })
 
 test('the reason is erased with the account of the client, the figures stay', async () => {

@@ -124,6 +124,10 @@ describe('a proposal', () => {
     ['without a reason', { reason: '  ' }],
     ['with a negative quantity', { quantities: [{ position: 0, quantity: -1 }] }],
     ['with half a piece', { quantities: [{ position: 0, quantity: 1.5 }] }],
+    [
+      'with a line named twice',
+      { quantities: [1, 3].map((quantity) => ({ position: 0, quantity })) },
+    ],
   ])('%s is bad input', async (_, change) => {
     const order = await orderAt('picked_up')
     expect((await refusalOf(propose(order, change))).status).toBe(400)

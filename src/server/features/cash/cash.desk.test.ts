@@ -165,7 +165,7 @@ describe('the account of a livreur', () => {
     expect((await rider.profile.export()).remises).toEqual([
       {
         ...{ attendu: 3000, compte: 2900, motif: 'Monnaie', le: now },
-        ...{ confirmeeLe: null, contesteeLe: now },
+        ...{ confirmeeLe: null, contesteeLe: now, dit: null },
       },
     ])
   })

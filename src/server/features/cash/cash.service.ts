@@ -7,8 +7,8 @@ import { enter } from '#server/features/payments/books.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { AnswerHandoverInput, HandOverInput } from '#shared/handovers.ts'
-import { emptyHolding, type Holding, readHolding } from './holdings.service.ts'
+import { type AnswerHandoverInput, type HandOverInput, isSameCash } from '#shared/handovers.ts'
+import { emptyHolding, readHolding } from './holdings.service.ts'
 
 const ph = sql.placeholder
 const ofLivreur = and(eq(cashHandovers.id, ph('id')), eq(cashHandovers.livreurId, ph('livreurId')))
@@ -56,7 +56,7 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   const { livreurId, expected, counted, reason = null } = input
   if (livreurId === ctx.actor.id) throw new AppError('FORBIDDEN')
   const held = readHolding(orm, livreurId)
-  if (!held || !isSeen(held, input))
+  if (!held || !isSameCash(held, { ...input, amount: expected }))
     throw new AppError('HOLDING_CHANGED', { amount: held?.amount ?? 0 })
   if (counted !== expected && reason === null) throw new AppError('GAP_UNEXPLAINED')
   const id = newId()
@@ -73,10 +73,6 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   tell(ctx, livreurId)
   return id
 }
-
-/** The same francs, and not others that came after a colleague took these. */
-const isSeen = (held: Holding, { expected, payments, since }: HandOverInput) =>
-  held.amount === expected && held.payments === payments && held.since === since
 
 /**
  * The livreur says whether a hand-over was as the team recorded it, and if not what they gave; once. Throws NOT_FOUND for

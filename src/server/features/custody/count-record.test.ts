@@ -160,6 +160,13 @@ describe('what the bag should hold when it is counted next', () => {
     expect((await toCount())?.[1]).toEqual([1, 2])
   })
 
+  test('is what the count at delivery is held against', async () => {
+    await collect(counting(dresses(2)))
+    await adjust(2)
+    await deliver(AS_ORDERED)
+    expect((await checks())[1]).toMatchObject({ expected: 4, counted: 4, counts: [] })
+  })
+
   test('is what was collected again, whatever was accepted before', async () => {
     await adjust(2)
     t.clock.advance(1000)

@@ -1,6 +1,12 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orderAdjustments, orderChecks, orderItems, orderPhotos } from '#server/db/schema.ts'
+import {
+  orderAdjustments,
+  orderChecks,
+  orderEvents,
+  orderItems,
+  orderPhotos,
+} from '#server/db/schema.ts'
 import type { CheckStep } from '#shared/custody.ts'
 
 const ph = sql.placeholder
@@ -39,10 +45,20 @@ const statements = prepared((orm) => ({
     )
     .limit(1)
     .prepare(),
-  photo: orm
+  handoverPhoto: orm
     .select({ id: orderPhotos.id })
     .from(orderPhotos)
-    .where(and(eq(orderPhotos.orderId, ph('orderId')), eq(orderPhotos.step, ph('step'))))
+    .where(
+      and(
+        eq(orderPhotos.orderId, ph('orderId')),
+        eq(orderPhotos.step, 'delivery'),
+        eq(orderPhotos.livreurId, ph('livreurId')),
+        // By our clock, as the trail is: a phone's may be wrong, and a ride without network is told of afterwards.
+        sql`${orderPhotos.createdAt} >= (
+          select e.at from ${orderEvents} e where e.order_id = ${ph('orderId')}
+          and e.kind = 'moved' and e.to_status = 'delivery_en_route' order by e.seq desc limit 1)`,
+      ),
+    )
     .limit(1)
     .prepare(),
 }))
@@ -62,9 +78,12 @@ export function isAdjustedSince(orm: Orm, orderId: string, since: number): boole
   return statements(orm).adjustedSince.get({ orderId, since }) !== undefined
 }
 
-/** Whether somebody took a photo at this door. */
-export function hasPhoto(orm: Orm, orderId: string, step: CheckStep): boolean {
-  return statements(orm).photo.get({ orderId, step }) !== undefined
+/** Whether this livreur sent a photo of the hand-over since the order is on its way back to its client. */
+export function hasHandoverPhoto(
+  orm: Orm,
+  handover: { orderId: string; livreurId: string },
+): boolean {
+  return statements(orm).handoverPhoto.get(handover) !== undefined
 }
 
 /** All that was counted of an order. */

@@ -245,16 +245,6 @@ describe('what is counted at delivery', () => {
     await deliver(counting(dresses(2, 'introuvable')))
     expect(await checks()).toMatchObject([{ step: 'delivery', expected: 5, counted: 4 }])
   })
-
-  test('is measured by the order again once its client accepted other lines', async () => {
-    await collect(counting(dresses(2)))
-    const change = { orderId, quantities: [{ position: 1, quantity: 2 }], added: [] }
-    await staff.adjustments.propose({ ...change, reason: 'Deux robes, pas trois.' })
-    const adjustmentId = (await own.orders.byId({ orderId })).adjustment?.id ?? ''
-    await own.adjustments.answer({ adjustmentId, accept: true })
-    await deliver(AS_ORDERED)
-    expect((await checks())[1]).toMatchObject({ expected: 4, counted: 4, counts: [] })
-  })
 })
 
 describe('« Je ne suis pas d’accord »', () => {

@@ -156,7 +156,9 @@ describe('where the house asks for a code', () => {
     expect(flags()).toEqual([])
     await addPhoto(t, orderId, livreur.id)
     expect(await give()).toEqual({ status: 'completed' })
-    expect(flags()).toEqual([{ kind: 'code_failed', data: { why: 'tries', tries: 5 } }])
+    expect(flags()).toEqual([
+      { kind: 'code_failed', data: { why: 'tries', tries: 5, photo: 1, queued: 0 } },
+    ])
   })
 
   test('a client who has no code at hand gets their linen at once, on a photo, and the team is told', async () => {
@@ -168,7 +170,9 @@ describe('where the house asks for a code', () => {
     expect(await (await t.as(client)).orders.byId({ orderId })).toMatchObject({
       withoutCode: { photo: true },
     })
-    expect(flags()).toEqual([{ kind: 'code_failed', data: { why: 'no_code', tries: 1 } }])
+    expect(flags()).toEqual([
+      { kind: 'code_failed', data: { why: 'no_code', tries: 1, photo: 1, queued: 0 } },
+    ])
   })
 
   test('what waited for the network is delivered, and flagged when its code was wrong or missing', async () => {
@@ -178,8 +182,8 @@ describe('where the house asks for a code', () => {
     orderId = (await makeOrder(t, { client, livreur, admin, status: from })).id
     expect(await give({ queued: true })).toEqual({ status: 'completed' })
     expect(flags().map(({ data }) => data)).toEqual([
-      { why: 'wrong', tries: 0 },
-      { why: 'missing', tries: 0 },
+      { why: 'wrong', tries: 0, photo: 0, queued: 1 },
+      { why: 'missing', tries: 0, photo: 0, queued: 1 },
     ])
     orderId = (await makeOrder(t, { client, livreur, admin, status: from })).id
     await give({ queued: true, code: rightCode() })

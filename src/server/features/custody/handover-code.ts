@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
-import { sameText } from '#server/lib/secret.ts'
+import { sameText, sign } from '#server/lib/secret.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 
 const DIGITS = 4
 
 /** The digits by which a client shows that it is their linen, made from the order's id: no table ever holds them. */
 export function handoverDigits(secret: Buffer, orderId: string): string {
-  const mac = createHmac('sha256', secret).update(`handover code\0${orderId}`).digest()
+  const mac = Buffer.from(sign(secret, 'handover code', orderId), 'base64url')
   return String(mac.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 

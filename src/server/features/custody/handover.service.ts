@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
+import { orderChanged } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { MAX_CODE_TRIES } from '#shared/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
-import { hasPhoto } from './custody.queries.ts'
+import { hasHandoverPhoto } from './custody.queries.ts'
 import { isCodeAsked, isHandoverCode } from './handover-code.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -16,6 +17,10 @@ type OrderRow = typeof orders.$inferSelect
 export interface HandoverDoubt {
   why: 'wrong' | 'missing' | 'tries' | 'no_code'
   tries: number
+  /** 1 when a photo of the hand-over is there. */
+  photo: 0 | 1
+  /** 1 when it waited on the phone for the network. */
+  queued: 0 | 1
   [fact: string]: string | number
 }
 
@@ -26,7 +31,7 @@ export interface HandoverDoubt {
  */
 export function judgeHandover(
   orm: Orm,
-  { secret }: Pick<Deps, 'secret'>,
+  { secret, actor }: Pick<Deps, 'secret'> & Pick<ServiceContext, 'actor'>,
   order: OrderRow,
   {
     code,
@@ -36,24 +41,26 @@ export function judgeHandover(
 ): HandoverDoubt | null {
   if (!isCodeAsked(orm)) return null
   const tries = order.codeTries
+  const photo = hasHandoverPhoto(orm, { orderId: order.id, livreurId: actor.id }) ? 1 : 0
+  const facts = { tries, photo, queued: queued ? 1 : 0 } as const
   const isLocked = tries >= MAX_CODE_TRIES
   if (isLocked || (withoutCode && code === undefined)) {
-    if (!queued && !hasPhoto(orm, order.id, 'delivery'))
-      throw new AppError('HANDOVER_PHOTO_MISSING')
-    return { why: isLocked ? 'tries' : 'no_code', tries }
+    if (!queued && photo === 0) throw new AppError('HANDOVER_PHOTO_MISSING')
+    return { why: isLocked ? 'tries' : 'no_code', ...facts }
   }
   if (code !== undefined && isHandoverCode(secret, order.id, code)) return null
-  if (queued) return { why: code === undefined ? 'missing' : 'wrong', tries }
+  if (queued) return { why: code === undefined ? 'missing' : 'wrong', ...facts }
   if (code === undefined) throw new AppError('CODE_MISSING')
   throw new AppError('CODE_WRONG', { triesLeft: MAX_CODE_TRIES - tries - 1 })
 }
 
-/** Counts a wrong code, inside `write()`, and gives the tries that are left. */
+/** Counts a wrong code, inside `write()`, and gives the tries that are left. Throws ORDER_CHANGED when another one was counted meanwhile. */
 export function countWrongCode(orm: Orm, ctx: ServiceContext, order: OrderRow): number {
   const { status } = order
   const tries = order.codeTries + 1
-  const oneMore = { codeTries: sql`${orders.codeTries} + 1` }
-  orm.update(orders).set(oneMore).where(eq(orders.id, order.id)).run()
+  const asSeen = and(eq(orders.id, order.id), eq(orders.codeTries, order.codeTries))
+  const { changes } = orm.update(orders).set({ codeTries: tries }).where(asSeen).run()
+  if (changes === 0) throw orderChanged(orm, ctx, order)
   const change = { order, from: status, to: status }
   recordEvent(ctx, orm, { ...change, kind: 'code_failed', data: { tries } })
   return Math.max(0, MAX_CODE_TRIES - tries)

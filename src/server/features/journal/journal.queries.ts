@@ -1,9 +1,12 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, staffActions, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { JournalInput } from '#shared/journal.ts'
+import { dayStart } from '#shared/stats.ts'
+import { firstSince, type Trail } from './bounds.queries.ts'
 
 const ph = sql.placeholder
 const livreur = alias(users, 'livreur')
@@ -29,7 +32,7 @@ const events = (orm: Orm, where?: SQL) =>
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(and(where, lt(orderEvents.seq, ph('before'))))
+    .where(and(where, gte(orderEvents.seq, ph('since')), lt(orderEvents.seq, ph('before'))))
     .orderBy(desc(orderEvents.seq))
     .limit(PAGE_LIMIT)
     .prepare()
@@ -48,7 +51,7 @@ const actions = (orm: Orm, where?: SQL) =>
     .from(staffActions)
     .leftJoin(users, eq(users.id, staffActions.actorId))
     .leftJoin(target, eq(target.id, staffActions.target))
-    .where(and(where, lt(staffActions.seq, ph('before'))))
+    .where(and(where, gte(staffActions.seq, ph('since')), lt(staffActions.seq, ph('before'))))
     .orderBy(desc(staffActions.seq))
     .limit(PAGE_LIMIT)
     .prepare()
@@ -71,43 +74,51 @@ type ActionRow = ReturnType<ReturnType<typeof statements>['actions']['all']>[num
 /** What somebody of the team did: to an order, or beside the orders. */
 export type JournalEntry = ({ about: 'order' } & EventRow) | ({ about: 'house' } & ActionRow)
 
-const NEWEST = { events: Number.MAX_SAFE_INTEGER, actions: Number.MAX_SAFE_INTEGER }
+/** Numbers of one trail: from `since` on, and before the other. */
+interface Range {
+  since: number
+  before: number
+}
+
+/** The entries of a trail that were written on these days, and that the cursor has not shown yet. */
+function rangeOf(orm: Orm, trail: Trail, { from, to, cursor }: JournalInput): Range {
+  const shown = cursor?.[trail] ?? Number.MAX_SAFE_INTEGER
+  return {
+    since: from ? firstSince(orm, trail, dayStart(from)) : 0,
+    before: to ? Math.min(shown, firstSince(orm, trail, dayStart(to) + DAY_MS)) : shown,
+  }
+}
 
 /**
  * What the team did, newest first, out of two trails: the orders' own and that of everything else. The cursor says
  * where each goes on; none on the last page.
  */
-export function readJournal(orm: Orm, { actorId, subject, cursor }: JournalInput) {
-  const from = cursor ?? NEWEST
+export function readJournal(orm: Orm, input: JournalInput) {
+  const events = rangeOf(orm, 'events', input)
+  const actions = rangeOf(orm, 'actions', input)
   const entries: JournalEntry[] = [
-    ...eventsOf(orm, { actorId, subject }, from.events).map((row) => ({
-      about: 'order' as const,
-      ...row,
-    })),
-    ...actionsOf(orm, { actorId, subject }, from.actions).map((row) => ({
-      about: 'house' as const,
-      ...row,
-    })),
+    ...eventsOf(orm, input, events).map((row) => ({ about: 'order' as const, ...row })),
+    ...actionsOf(orm, input, actions).map((row) => ({ about: 'house' as const, ...row })),
   ].sort((a, b) => b.at - a.at || b.seq - a.seq)
   const items = entries.slice(0, PAGE_SIZE)
   const last = (about: JournalEntry['about']) =>
     items.findLast((entry) => entry.about === about)?.seq
-  const next = { events: last('order') ?? from.events, actions: last('house') ?? from.actions }
+  const next = { events: last('order') ?? events.before, actions: last('house') ?? actions.before }
   return { items, nextCursor: entries.length > PAGE_SIZE ? next : null }
 }
 
 type Filters = Pick<JournalInput, 'actorId' | 'subject'>
 
-function eventsOf(orm: Orm, { actorId, subject }: Filters, before: number): EventRow[] {
+function eventsOf(orm: Orm, { actorId, subject }: Filters, range: Range): EventRow[] {
   if (subject && subject !== 'orders') return []
   const { events, eventsBy } = statements(orm)
-  return actorId ? eventsBy.all({ actorId, before }) : events.all({ before })
+  return actorId ? eventsBy.all({ actorId, ...range }) : events.all({ ...range })
 }
 
-function actionsOf(orm: Orm, { actorId, subject }: Filters, before: number): ActionRow[] {
+function actionsOf(orm: Orm, { actorId, subject }: Filters, range: Range): ActionRow[] {
   if (subject === 'orders') return []
   const { actions, actionsBy, actionsOf: ofKind, actionsOfBy } = statements(orm)
-  if (!subject) return actorId ? actionsBy.all({ actorId, before }) : actions.all({ before })
-  const kind = { kind: subject, before }
+  if (!subject) return actorId ? actionsBy.all({ actorId, ...range }) : actions.all({ ...range })
+  const kind = { kind: subject, ...range }
   return actorId ? actionsOfBy.all({ ...kind, actorId }) : ofKind.all(kind)
 }

@@ -129,6 +129,9 @@ test('a clock that runs ahead does not date it after now', async () => {
 
 test.each([
   ['a refusal that is no code', { refusal: 'parce que' }],
+  ['a refusal that nobody ever said', { refusal: 'NEVER_SAID' }],
+  ['more francs than anything costs', { cashReceived: 100_000_001 }],
+  ['a moment that is no whole number', { takenAt: 0.5 }],
   ['half a franc', { cashReceived: 0.5 }],
   ['francs below zero', { cashReceived: -1 }],
 ])('%s is refused', async (_, wrong) => {

@@ -1,10 +1,11 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { FLAG_KINDS } from '#shared/custody.ts'
 import { readOrder } from './order-reading.service.ts'
-import { readTimeline } from './timeline.queries.ts'
+import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 
 const ph = sql.placeholder
 const actor = alias(users, 'actor')
@@ -13,6 +14,9 @@ const resolver = alias(users, 'resolver')
 
 /** Enough of a fingerprint to compare two printed lists. */
 const SHORT = 8
+
+/** Most flags of one kind that are read of an order, the newest. */
+export const MAX_FLAGS = 50
 
 const reads = prepared((orm) => ({
   journal: orm
@@ -33,6 +37,7 @@ const reads = prepared((orm) => ({
     .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
     .where(eq(orderEvents.orderId, ph('orderId')))
     .orderBy(desc(orderEvents.seq))
+    .limit(MAX_EVENTS)
     .prepare(),
   flags: orm
     .select({
@@ -49,15 +54,16 @@ const reads = prepared((orm) => ({
     .from(orderFlags)
     .leftJoin(actor, eq(actor.id, orderFlags.raisedBy))
     .leftJoin(resolver, eq(resolver.id, orderFlags.resolvedBy))
-    .where(eq(orderFlags.orderId, ph('orderId')))
-    // As the index has them.
-    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt))
+    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind'))))
+    .orderBy(desc(orderFlags.createdAt))
+    .limit(MAX_FLAGS)
     .prepare(),
 }))
 
 /**
  * All that the team may know of one order: itself, its thread, who did what and when (the last first, each with the
- * start of its fingerprint in the chain), and every flag it ever had. Throws ORDER_NOT_FOUND.
+ * start of its fingerprint in the chain), and the flags it had; of all these the newest, MAX_EVENTS and MAX_FLAGS of a
+ * kind. Throws ORDER_NOT_FOUND.
  */
 export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) {
   const { journal, flags } = reads(orm)
@@ -65,6 +71,6 @@ export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) 
     order: readOrder(orm, scope, orderId),
     timeline: readTimeline(orm, orderId, scope.actor.role),
     journal: journal.all({ orderId }),
-    flags: flags.all({ orderId }),
+    flags: FLAG_KINDS.flatMap((kind) => flags.all({ orderId, kind }).reverse()),
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
@@ -10,6 +10,9 @@ import { isStaff, type Role } from '#shared/roles.ts'
 
 const ph = sql.placeholder
 const livreur = alias(users, 'livreur')
+
+/** Most of an order's events that are read at once, the newest: no order comes near, but for somebody who tries. */
+export const MAX_EVENTS = 500
 
 const trail = prepared((orm) => ({
   ofOrder: orm
@@ -28,7 +31,8 @@ const trail = prepared((orm) => ({
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
     .where(eq(orderEvents.orderId, ph('orderId')))
-    .orderBy(asc(orderEvents.seq))
+    .orderBy(desc(orderEvents.seq))
+    .limit(MAX_EVENTS)
     .prepare(),
   delivery: orm
     .select({ at: orderEvents.at })
@@ -40,11 +44,11 @@ const trail = prepared((orm) => ({
 }))
 
 /**
- * What happened to an order, in sequence; a client reads livreurs by name and everyone else as the team, and of the flags
+ * What happened to an order, in sequence, its newest MAX_EVENTS; a client reads livreurs by name and everyone else as the team, and of the flags
  * only that they themselves do not agree.
  */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const rows = trail(orm).ofOrder.all({ orderId }).map(told)
+  const rows = trail(orm).ofOrder.all({ orderId }).reverse().map(told)
   if (isStaff(reader)) return rows
   return rows
     .filter(({ flag }) => flag === null || isReadByClient(flag))

@@ -218,14 +218,14 @@ test('a livreur takes away what they carry, and what they raised about orders', 
   await (await t.as(admin)).orders.delete({ orderId: deleted.id })
   await (await t.as(livreur)).missions.claim({
     ...{ orderId: deleted.id, from, refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
-    ...{ cashReceived: 1000, note: 'Payé à la porte', idempotencyKey: randomUUID() },
+    ...{ note: 'Sac déposé', idempotencyKey: randomUUID() },
   })
   const { especesEnMain, signalements } = await exportOf(livreur)
   expect(especesEnMain).toEqual({ montant: 3000, paiements: 1, depuis })
   expect(signalements).toMatchObject([
     {
-      ...{ commande: deleted.reference, type: 'Action refusée', note: 'Payé à la porte' },
-      detail: { from, refusal: 'ORDER_DELETED', cashReceived: 1000 },
+      ...{ commande: deleted.reference, type: 'Action refusée', note: 'Sac déposé' },
+      detail: { from, refusal: 'ORDER_DELETED' },
     },
     { commande: counted.reference, type: 'Écart au comptage', note: null },
   ])

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCash, IconCheck } from '@tabler/icons-react'
-import { formatGap, handOverForm } from '#shared/handovers.ts'
+import { formatGap, handOverForm, isSameCash } from '#shared/handovers.ts'
 import { formatFrancs } from '#shared/money.ts'
 import { AmountField } from '#web/components/amount-field.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -43,7 +43,7 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
   )
   return (
     <form ref={beginCounting} className={classes.form} noValidate onSubmit={submit}>
-      {isSame(holding, seen) ? null : (
+      {isSameCash(holding, seen) ? null : (
         <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
       )}
       <TextInput
@@ -81,11 +81,6 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
       </div>
     </form>
   )
-}
-
-/** The same amount may be another one, that came after a colleague took the first. */
-function isSame(now: Seen, seen: Seen): boolean {
-  return now.amount === seen.amount && now.payments === seen.payments && now.since === seen.since
 }
 
 /** The button that opened the form is gone: what comes next is typing the amount. */

@@ -34,7 +34,7 @@ export function ImageField({ image, children }: Props) {
         <div className={classes.choice}>
           <label className={classes.pick}>
             <IconPhotoUp aria-hidden="true" />
-            {upload || url ? 'Changer l’image' : 'Choisir une image'}
+            {pickLabel(image)}
             <input className={classes.file} type="file" accept="image/*" onChange={pick} />
           </label>
           {upload || url ? (
@@ -53,9 +53,11 @@ export function ImageField({ image, children }: Props) {
             role="alert"
             title="Erreur de téléversement"
             action={
-              <Button tone="ghost" size="sm" icon={<IconRefresh />} onClick={retry}>
-                Réessayer
-              </Button>
+              upload.refused ? null : (
+                <Button tone="ghost" size="sm" icon={<IconRefresh />} onClick={retry}>
+                  Réessayer
+                </Button>
+              )
             }
           >
             {upload.failure}
@@ -64,6 +66,11 @@ export function ImageField({ image, children }: Props) {
       ) : null}
     </div>
   )
+}
+
+function pickLabel({ url, upload }: GarmentImageState): string {
+  if (upload?.refused) return 'Choisir une autre image'
+  return upload || url ? 'Changer l’image' : 'Choisir une image'
 }
 
 function Progress({ share }: { share: number }) {

@@ -32,9 +32,18 @@ test('a text that is JSON has no such fault, and is told what else is wrong', ()
     expect(faultIn(text)).toBeUndefined()
   expect(jsonFault('[{"name":"Lavage","price":800}]')).toBeNull()
   expect(jsonFault('[{"name":"Lavage","price":-1}]')).toBe(
-    'Service 1\u00a0: le prix ne peut pas être négatif.',
+    'Ligne 1, service 1\u00a0: le prix ne peut pas être négatif.',
   )
   expect(jsonFault('[')).toBe(
     'Le JSON des services est invalide. Ligne 1\u00a0: il manque une valeur.',
   )
+})
+
+test('what is wrong with one of the services names the line on which it begins', () => {
+  const fault = '{ "name": "Repassage", "price": "2500", "tags": [{}, {}] },'
+  expect(jsonFault(written(fault))).toMatch(/^Ligne 3, service 2\u00a0: /)
+  expect(jsonFault('[\n\n{"name":"a","price":1},{"name":"b","price":1},\n3]')).toMatch(
+    /^Ligne 4, service 3\u00a0: /,
+  )
+  expect(jsonFault('{"name":"a"}')).toBe('Écrivez une liste de services.')
 })

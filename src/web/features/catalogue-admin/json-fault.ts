@@ -6,9 +6,33 @@ const INVALID = 'Le JSON des services est invalide.'
 export function jsonFault(text: string): string | null {
   const read = servicesFromJson(text)
   if (read.ok) return null
-  if (read.message) return read.message
+  if (read.message) return read.message.replace(SERVICE, (words, n) => withLine(text, words, n))
   const fault = faultIn(text)
   return fault ? `${INVALID} Ligne ${fault.line}\u00a0: ${fault.missing}.` : INVALID
+}
+
+const SERVICE = /^Service (\d+)/
+
+/** « Ligne 3, service 2 » */
+function withLine(text: string, words: string, number: string): string {
+  const line = lineOfItem(text, Number(number))
+  return line ? `Ligne ${line}, ${words.toLowerCase()}` : words
+}
+
+/** The line on which an item of a list begins, both counted from 1; the text is JSON. */
+function lineOfItem(text: string, number: number): number | undefined {
+  let depth = 0
+  let count = 0
+  for (const {
+    0: { length },
+    1: sign = '',
+    index,
+  } of text.matchAll(new RegExp(TOKEN, 'gy'))) {
+    if (depth === 1 && !'],'.includes(sign)) count += 1
+    if (count === number) return text.slice(0, index + length).split('\n').length
+    if ('[{'.includes(sign)) depth += 1
+    if (']}'.includes(sign)) depth -= 1
+  }
 }
 
 interface Fault {

@@ -53,7 +53,12 @@ test('an image that is taken gives its address, and what is stopped later stops 
 test('an image that is refused says why, and one without an answer that it has not left', async () => {
   const refused = send()
   request.answer(422, '{"error":{"message":"Ce fichier n’est pas une image."}}')
-  await expect(refused).rejects.toThrow('Ce fichier n’est pas une image.')
+  await expect(refused).rejects.toMatchObject({
+    ...{ message: 'Ce fichier n’est pas une image.', refused: true },
+  })
+  const later = send()
+  request.answer(429, '{"error":{"message":"Réessayez dans une minute."}}')
+  await expect(later).rejects.toMatchObject({ refused: false })
   const lost = send()
   request.onerror?.()
   await expect(lost).rejects.toBeInstanceOf(UploadError)

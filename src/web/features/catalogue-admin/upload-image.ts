@@ -9,6 +9,13 @@ const LIMIT_MS = 180_000
 /** Why an image was not taken; its message is for the person. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
+  /** Sent again, it would be refused again. */
+  readonly refused: boolean
+
+  constructor(message: string, refused = false) {
+    super(message)
+    this.refused = refused
+  }
 }
 
 /**
@@ -41,7 +48,7 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
     request.onload = () => {
       const { imageUrl, error } = answerOf(request.responseText)
       if (request.status === 200 && imageUrl) resolve(imageUrl)
-      else reject(new UploadError(error?.message ?? NO_ANSWER))
+      else reject(new UploadError(error?.message ?? NO_ANSWER, REFUSALS.has(request.status)))
     }
     request.onerror = () => reject(new UploadError(NO_ANSWER))
     request.ontimeout = request.onerror
@@ -53,6 +60,8 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
   })
 }
 
+/** What the file itself is refused for: too large, of another kind, or no image. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422])
 const NO_ANSWER = 'La connexion est coupée ou très lente. L’image n’est pas partie.'
 
 interface Answer {

@@ -10,9 +10,17 @@ export interface Upload {
   progress: number
   /** Why it failed; the file is kept, to be sent again. */
   failure: string | null
+  /** It would fail again: only another file helps. */
+  refused: boolean
 }
 
-const nothingYet = (file: File): Upload => ({ file, image: null, progress: 0, failure: null })
+const nothingYet = (file: File): Upload => ({
+  file,
+  image: null,
+  progress: 0,
+  failure: null,
+  refused: false,
+})
 
 /** The image of a garment being edited: the one it has, or one that is sent as soon as it is chosen. */
 export function useGarmentImage(initial: string | null) {
@@ -41,7 +49,8 @@ export function useGarmentImage(initial: string | null) {
       setUpload(null)
     } catch (error) {
       const known = error instanceof UploadError || error instanceof PhotoError
-      follow({ failure: known ? error.message : 'L’image n’a pas pu être préparée.' })
+      const refused = error instanceof PhotoError || (error instanceof UploadError && error.refused)
+      follow({ failure: known ? error.message : 'L’image n’a pas pu être préparée.', refused })
     }
   }
 

@@ -6,6 +6,7 @@ import { namedGaps } from '#web/features/missions/count.ts'
 import type { OrderView } from '#web/features/orders/order-view.ts'
 import { paths } from '#web/lib/paths.ts'
 import { countedText, isRight } from './count-words.ts'
+import classes from './custody.module.css'
 
 /** How long after the delivery its count can still be read and answered. */
 export const RECENT_MS = 7 * DAY_MS
@@ -20,9 +21,11 @@ export function CountNote({ order: { status, checks } }: { order: Order }) {
   if (!check || isRight(check) || check.adjustedSince) return null
   if (over && Date.now() - check.takenAt >= RECENT_MS) return null
   return (
-    <Note tone="warning" role="status" title={countedText(check)}>
-      <p>{namedGaps(check.counts)}</p>
-      <TextLink to={over ? paths.client.history : paths.client.orders}>Voir le comptage</TextLink>
-    </Note>
+    <div className={classes.note}>
+      <Note tone="warning" role="status" title={countedText(check)}>
+        <p>{namedGaps(check.counts)}</p>
+        <TextLink to={over ? paths.client.history : paths.client.orders}>Voir le comptage</TextLink>
+      </Note>
+    </div>
   )
 }

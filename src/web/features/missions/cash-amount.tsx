@@ -1,9 +1,10 @@
-import { changeFor, quickAmounts } from '#shared/cash.ts'
+import { changeFor, isUnlikely, quickAmounts } from '#shared/cash.ts'
 import { formatFrancs } from '#shared/money.ts'
 import { AmountField } from '#web/components/amount-field.tsx'
 import { Button } from '#web/components/button.tsx'
 import { cx } from '#web/components/cx.ts'
 import { Money } from '#web/components/money.tsx'
+import { Note } from '#web/components/note.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import classes from './cash-amount.module.css'
 
@@ -61,6 +62,11 @@ export function CashAmount({ due, given, onChange, error, onDone, onNothing }: P
         ))}
       </fieldset>
       <ChangeLine due={due} given={given ?? 0} />
+      {isUnlikely(given ?? 0, due) ? (
+        <Note tone="warning" role="alert" title="Vérifiez le montant">
+          Il est plus de dix fois ce qui est à recevoir.
+        </Note>
+      ) : null}
       <Button ref={takeLostFocus} full tone="ghost" onClick={onNothing}>
         Le client n’a rien payé
       </Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { amountIn } from '#shared/cash.ts'
 import type { CheckStep } from '#shared/custody.ts'
 import { MISSION_STEPS } from '#shared/orders.ts'
 import classes from './collection.module.css'
@@ -52,7 +53,7 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
             action={action}
             pickup={step === 'pickup'}
             confirming={report.advancing}
-            onConfirm={confirm}
+            onConfirm={() => isMistyped(sections.current) || confirm()}
           />
         </>
       )}
@@ -70,6 +71,14 @@ const PLACES: Record<Missing, string> = {
   photo: '[data-place="photos"] input',
   reserve: '[data-unsaid] select',
   cash: '[data-place="cash"] button, [data-place="cash"] input',
+}
+
+/** Brings whoever confirms to an amount that is none: it must not pass for nothing. */
+function isMistyped(sections: HTMLElement | null): boolean {
+  const field = sections?.querySelector<HTMLInputElement>('[data-place="cash"] input')
+  if (!field || !Number.isNaN(amountIn(field.value))) return false
+  field.focus()
+  return true
 }
 
 /** Brings whoever confirms to what is still to be said. */

@@ -93,16 +93,18 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
         <b className={classes.name}>{name}</b>
         <span className={classes.service}>{service}</span>
       </p>
-      <QuantityStepper
-        size="xl"
-        min={0}
-        max={MAX_COUNTED_PIECES}
-        label={`${name}, ${service}`}
-        fieldLabel={`Pièces comptées, ${name}, ${service}`}
-        state={gap ? 'gap' : 'right'}
-        value={counted}
-        onChange={(next) => onChange(recount(step, line, next))}
-      />
+      <div className={classes.count}>
+        <QuantityStepper
+          size="xl"
+          min={0}
+          max={MAX_COUNTED_PIECES}
+          label={`${name}, ${service}`}
+          fieldLabel={`Pièces comptées, ${name}, ${service}`}
+          state={gap ? 'gap' : 'right'}
+          value={counted}
+          onChange={(next) => onChange(recount(step, line, next))}
+        />
+      </div>
       <p className={gap ? classes.gap : classes.right}>
         <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
         {gapText(line)}

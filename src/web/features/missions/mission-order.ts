@@ -7,12 +7,13 @@ export type MissionOrder = 'distance' | 'age'
 
 const KEY = 'laveo-missions-ordre'
 
-/** What was chosen last on this phone. */
-export function readOrder(): MissionOrder {
+/** What was chosen last on this phone; nothing before anybody chose. */
+export function readOrder(): MissionOrder | null {
   try {
-    return localStorage.getItem(KEY) === 'distance' ? 'distance' : 'age'
+    const kept = localStorage.getItem(KEY)
+    return kept === 'distance' || kept === 'age' ? kept : null
   } catch {
-    return 'age'
+    return null
   }
 }
 
@@ -27,16 +28,19 @@ function keepOrder(order: MissionOrder): void {
 /** Where the livreur was when the phone last said, for as long as the page lives: opening a mission asks nothing again. */
 let lastPlace: LatLng | null = null
 
-/** How the missions are sorted, from where, and the ways to change it. The phone is asked on a tap only. */
+/**
+ * How the missions are sorted, from where, and the ways to change it: nearest first wherever the phone already says
+ * where it is. It asks for that on a tap only.
+ */
 export function useMissionOrder() {
-  const [order, setOrder] = useState(readOrder)
+  const [chosen, setChosen] = useState(readOrder)
   const [place, setPlace] = useState(lastPlace)
   const [trouble, setTrouble] = useState<PositionTrouble | null>(null)
   const { locating, locate } = usePosition()
 
   const choose = (next: MissionOrder) => {
     keepOrder(next)
-    setOrder(next)
+    setChosen(next)
   }
   const find = async () => {
     setTrouble(null)
@@ -49,13 +53,14 @@ export function useMissionOrder() {
       setTrouble(error instanceof PositionError ? error.trouble : 'unavailable')
     }
   }
-  useGrantedBefore(order === 'distance' && place === null, find)
+  useGrantedBefore(chosen !== 'age' && place === null, find)
 
   return {
     /** How they really are sorted: without a place there is no distance. */
-    order: place ? order : ('age' as const),
+    order: place ? (chosen ?? 'distance') : ('age' as const),
     place,
-    trouble,
+    // Whoever asked for nothing is told of nothing.
+    trouble: chosen === 'distance' ? trouble : null,
     locating,
     choose,
     /** Asks where the livreur is now, and sorts from there. */
@@ -66,7 +71,7 @@ export function useMissionOrder() {
   }
 }
 
-/** Whoever has already agreed and chosen is not asked again: the phone answers without a question. */
+/** Whoever has already agreed is not asked again: the phone answers without a question. */
 function useGrantedBefore(wanted: boolean, find: () => Promise<void>): void {
   const look = useEffectEvent(async () => {
     if (!wanted) return

@@ -6,7 +6,7 @@ import type { PositionTrouble } from '#web/lib/use-position.ts'
 import type { Mission } from './mission.ts'
 import type { useMissionOrder } from './mission-order.ts'
 import classes from './mission-tools.module.css'
-import { itineraryOf, MAX_STOPS } from './route.ts'
+import { itineraryOf, MAX_STOPS, SURE_WAYPOINTS } from './route.ts'
 
 const WHY: Record<PositionTrouble, string> = {
   refused: 'La localisation est refusée sur ce téléphone.',
@@ -29,7 +29,7 @@ interface Props {
 /** How the missions are sorted, and the way through them all. */
 export function MissionTools({ missions, sorting }: Props) {
   const { order, place, trouble, locating, choose, sortByDistance } = sorting
-  const { href, beyond, unplaced } = itineraryOf(missions)
+  const { href, stops, beyond, unplaced } = itineraryOf(missions)
   return (
     <div className={classes.tools}>
       <div className={classes.row}>
@@ -70,8 +70,13 @@ export function MissionTools({ missions, sorting }: Props) {
         ) : null}
         {beyond > 0 ? (
           <p className={classes.say}>
-            L’itinéraire passe par les {MAX_STOPS} premières missions. Rouvrez-le pour les
-            suivantes.
+            L’itinéraire passe par les {MAX_STOPS} premiers arrêts. Rouvrez-le pour les suivants.
+          </p>
+        ) : null}
+        {stops > SURE_WAYPOINTS + 1 ? (
+          <p className={classes.say}>
+            {stops} arrêts{'\u00a0'}: sans l’application Google Maps, le téléphone peut n’en garder
+            que {SURE_WAYPOINTS + 1}.
           </p>
         ) : null}
         {href && unplaced.length > 0 ? (

@@ -23,7 +23,7 @@ export function countedText(lines: readonly CountLine[]): string {
   return [pieces, namedGaps(lines)].filter(Boolean).join(', ')
 }
 
-/** All of it, one fact a line, as its livreur reads it again; nothing when nothing was noted. */
+/** All of it, one fact a line and none twice, as its livreur reads it again; nothing when nothing was noted. */
 export function notedLines(noted: Noted): string[] {
   const { lines, draft, photos } = noted
   const nameOf = (position: number | null | undefined) =>
@@ -32,7 +32,7 @@ export function notedLines(noted: Noted): string[] {
     const why = [reason && COUNT_REASON_LABELS[reason], note.trim()].filter(Boolean)
     return why.length > 0 ? [`${name}\u00a0: ${why.join(', ')}`] : []
   })
-  return [
+  const facts = [
     ...(isCounted(noted) ? [countedText(lines)] : []),
     ...reasons,
     ...(draft.withClient ? ['Compté devant le client'] : []),
@@ -41,4 +41,5 @@ export function notedLines(noted: Noted): string[] {
     ),
     ...(photos > 0 ? [`${photos}\u00a0photo${photos > 1 ? 's' : ''}`] : []),
   ]
+  return [...new Set(facts)]
 }

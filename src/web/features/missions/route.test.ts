@@ -40,6 +40,12 @@ describe('the itinerary', () => {
     expect([stops, beyond, unplaced]).toEqual([3, 0, ['b']])
   })
 
+  it('stops once where several bags are of one door', () => {
+    const { href, stops } = itineraryOf([stop('a', 5.1), stop('b', 5.2), stop('c', 5.100_01)])
+    expect(new URL(href ?? '').searchParams.get('waypoints')).toBe('5.1,-4')
+    expect(stops).toBe(2)
+  })
+
   it('leads straight to a single door', () => {
     expect(itineraryOf([stop('a', 5.1)]).href).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=5.1,-4',

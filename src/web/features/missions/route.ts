@@ -5,6 +5,11 @@ import type { Mission } from './mission.ts'
 /** Stops that one itinerary may hold: the last one, and the nine before it that Google Maps accepts. */
 export const MAX_STOPS = 10
 
+/** Decimals of a degree at which two places are one: eleven metres. */
+const SAME_DOOR = 4
+/** Stops before the last one that every phone's browser is sure to keep. */
+export const SURE_WAYPOINTS = 3
+
 type Stop = Pick<Mission, 'id' | 'reference' | 'clientLocation'>
 
 const placeOf = ({ clientLocation }: Stop) => clientLocation && toLatLng(clientLocation)
@@ -35,7 +40,7 @@ export interface Itinerary {
 
 /** The way through all the missions, in this order. */
 export function itineraryOf(missions: readonly Stop[]): Itinerary {
-  const places = missions.flatMap((mission) => placeOf(mission) ?? [])
+  const places = doorsOf(missions.flatMap((mission) => placeOf(mission) ?? []))
   const kept = places.slice(0, MAX_STOPS)
   return {
     href: directionsThrough(kept),
@@ -43,6 +48,16 @@ export function itineraryOf(missions: readonly Stop[]): Itinerary {
     beyond: places.length - kept.length,
     unplaced: missions.filter((m) => !m.clientLocation).map(({ reference }) => reference),
   }
+}
+
+/** Each place once, where it comes first: two bags of one door are one stop. */
+function doorsOf(places: readonly LatLng[]): LatLng[] {
+  const doors = new Map<string, LatLng>()
+  for (const place of places) {
+    const key = [place.lat, place.lng].map((degrees) => degrees.toFixed(SAME_DOOR)).join()
+    if (!doors.has(key)) doors.set(key, place)
+  }
+  return [...doors.values()]
 }
 
 /** The outside map's way through these places, from wherever the phone is. */

@@ -1,9 +1,14 @@
-import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
+import { IconBasket, IconHomeCheck, IconTag } from '@tabler/icons-react'
+import { formatTime } from '#shared/dates.ts'
+import { piecesLabel } from '#shared/pricing.ts'
+import { ButtonLink } from '#web/components/button.tsx'
 import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { Section } from '#web/components/section.tsx'
-import { Ticket } from '#web/components/ticket.tsx'
+import { Seam, Ticket } from '#web/components/ticket.tsx'
 import { Bone } from '#web/components/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/paths.ts'
+import type { Outputs } from '#web/trpc.ts'
 import classes from './history.module.css'
 import { useToday } from './history.queries.ts'
 
@@ -18,7 +23,7 @@ export function TodaySection() {
         errorText={query.error ? describeError(query.error).text : undefined}
         loading={<Bone height="92px" />}
       >
-        {({ pickups, completed }) => (
+        {({ pickups, completed, collected }) => (
           <Ticket>
             <dl className={classes.totals}>
               <Total icon={<IconBasket />} label={pickups > 1 ? 'ramassages' : 'ramassage'}>
@@ -28,10 +33,43 @@ export function TodaySection() {
                 {completed}
               </Total>
             </dl>
+            {collected.length > 0 ? <Collected bags={collected} /> : null}
           </Ticket>
         )}
       </QueryBoundary>
     </Section>
+  )
+}
+
+/** The bags of the day, each with the label that it may have lost. */
+function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }) {
+  return (
+    <>
+      <Seam />
+      <ul className={classes.bags} aria-label="Vos ramassages du jour">
+        {bags.map(({ id, reference, clientName, pieces, collectedAt, isTheirs }) => (
+          <li key={id} className={classes.bag}>
+            <p>
+              <b className={classes.bagName}>{clientName || 'N/A'}</b>
+              <span className={classes.quiet}>
+                #{reference} · {piecesLabel(pieces)} · {formatTime(collectedAt)}
+              </span>
+            </p>
+            {isTheirs ? (
+              <ButtonLink
+                tone="outline"
+                size="sm"
+                icon={<IconTag />}
+                to={paths.label(id)}
+                aria-label={`Étiquette du sac, commande #${reference}`}
+              >
+                Étiquette du sac
+              </ButtonLink>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

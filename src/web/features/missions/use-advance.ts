@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type CheckInput, checkStepOf } from '#shared/custody.ts'
+import { formatFcfa } from '#shared/money.ts'
 import { isMission, MISSION_STEPS } from '#shared/orders.ts'
 import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/outbox.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -13,6 +14,7 @@ import { trpc } from '#web/trpc.ts'
 import type { Mission } from './mission.ts'
 
 const FAILED = 'Impossible de mettre à jour le statut.'
+const UPDATED = 'La mission a été mise à jour avec succès.'
 const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de la place, puis réessayez.'
 
 /** Refusals that speak of the money: the amount is still to be said. */
@@ -59,7 +61,7 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
     endings.onTaken?.(queued)
     if (queued)
       notifyInfo('Gardé dans ce téléphone', 'Votre étape partira dès que le réseau revient.')
-    else notifySuccess('Statut mis à jour !', 'La mission a été mise à jour avec succès.')
+    else notifySuccess('Statut mis à jour !', `${UPDATED} ${takenText(mission, report)}`)
   }
 
   return {
@@ -78,6 +80,12 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
       })
     },
   }
+}
+
+/** Of which order, and what was received: `Commande #7b1e03d2, 3 000 FCFA encaissés.` */
+function takenText({ reference }: Mission, { cashReceived }: StepReport): string {
+  const cash = cashReceived ? `, ${formatFcfa(cashReceived)} encaissés` : ''
+  return `Commande #${reference}${cash}.`
 }
 
 /** What the server refused before the eyes of the livreur, and what they may still correct. */

@@ -4,19 +4,20 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import classes from './position-sharing.module.css'
 import { chooseSharing, type ShareChoice, useShareChoice } from './share-choice.ts'
-import { useRides, useSharePosition } from './use-share-position.ts'
+import { useRideBegun, useRides, useSharePosition } from './use-share-position.ts'
 
-/** Shares where the livreur is while they ride, on whatever screen; asks them first, once on each device. */
+/** Shares where the livreur is while they ride, on whatever screen; asks them first, when they set out, once on each device. */
 export default function PositionSharing(): ReactNode {
   const { id } = useMe()
   const rides = useRides()
+  const begun = useRideBegun(rides)
   const choice = useShareChoice(id)
   // Closed without an answer: nothing is shared, and the next ride asks again.
   const [putOff, setPutOff] = useState('')
   useSharePosition()
   return (
     <ConsentDialog
-      opened={rides !== '' && choice === undefined && putOff !== rides}
+      opened={begun && choice === undefined && putOff !== rides}
       onClose={() => setPutOff(rides)}
       onAnswer={(answer) => chooseSharing(id, answer)}
     />

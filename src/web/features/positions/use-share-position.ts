@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRide } from '#shared/positions.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { notifyError } from '#web/lib/notify.tsx'
@@ -11,6 +11,16 @@ export function useRides(): string {
   const { approved } = useMe()
   const { data = [] } = trpc.missions.list.useQuery(undefined, { enabled: approved })
   return data.flatMap(({ id, status }) => (isRide(status) ? id : [])).join()
+}
+
+/** Whether one of these rides began since this page was opened: nobody is asked about it as they sign in. */
+export function useRideBegun(rides: string): boolean {
+  const { approved } = useMe()
+  const { data } = trpc.missions.list.useQuery(undefined, { enabled: approved })
+  const [before, setBefore] = useState<string[] | null>(null)
+  const now = rides.split(',').filter(Boolean)
+  if (data && before === null) setBefore(now)
+  return before !== null && now.some((id) => !before.includes(id))
 }
 
 /** Shares the livreur's position while they agreed, ride to somebody and have the page before them. Mounted once. */

@@ -17,10 +17,27 @@ test('a gap is told with its figures and its place', () => {
 })
 
 test('a hand-over that nobody is sure of says why', () => {
-  expect(say('code_failed', { why: 'tries', tries: 5 })).toContain('Code faux 5 fois')
-  expect(say('code_failed', { why: 'no_code', tries: 0 })).toContain('n’avait pas son code')
-  expect(say('code_failed', { why: 'missing', tries: 0 })).toContain('sans code')
-  expect(say('code_failed', { why: 'wrong', tries: 0 })).toContain('avec un code faux')
+  const doubt = (why: string, tries: number, photo: 0 | 1, queued: 0 | 1) =>
+    say('code_failed', { why, tries, photo, queued }).replace(
+      ' Vérifiez auprès du client qu’il a son linge.',
+      '',
+    )
+  expect(doubt('tries', 5, 1, 0)).toBe('Code faux 5 fois\u00a0: la remise s’est faite sur photo.')
+  expect(doubt('tries', 5, 0, 1)).toBe(
+    'Code faux 5 fois\u00a0: la remise s’est faite sans réseau, sans photo.',
+  )
+  expect(doubt('no_code', 0, 1, 0)).toBe(
+    'Le client n’avait pas son code\u00a0: la remise s’est faite sur photo.',
+  )
+  expect(doubt('missing', 0, 0, 1)).toBe('La remise s’est faite sans réseau et sans code.')
+  expect(doubt('wrong', 2, 1, 1)).toBe(
+    'La remise s’est faite sans réseau, avec un code faux, sur photo. Avant, le code était faux 2 fois.',
+  )
+})
+
+test('a date that no calendar holds does not keep the others from being read', () => {
+  for (const takenAt of [-9e15, 9e15, Number.NaN])
+    expect(say('refused_action', { from: 'assigned', takenAt })).toContain('Konan Yao')
 })
 
 test('a refused action says which, when, why, and the cash that was taken', () => {

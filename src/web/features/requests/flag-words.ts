@@ -44,13 +44,19 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
 }
 
 /** Why nobody is sure that the client has their linen. */
-function doubt({ why, tries }: Flag['data']): string {
-  if (why === 'tries') return `Code faux ${tries} fois\u00a0: la remise s’est faite sur photo.`
-  if (why === 'no_code')
-    return 'Le client n’avait pas son code\u00a0: la remise s’est faite sur photo.'
-  return why === 'missing'
-    ? 'La remise s’est faite sans réseau et sans code.'
-    : 'La remise s’est faite sans réseau, avec un code faux.'
+function doubt({ why, tries, ...data }: Flag['data']): string {
+  const given = `la remise s’est faite ${conditions(data).join(', ')}.`
+  if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${given}`
+  if (why === 'no_code') return `Le client n’avait pas son code\u00a0: ${given}`
+  const code = why === 'missing' ? ' et sans code' : ', avec un code faux'
+  const before = Number(tries) > 0 ? ` Avant, le code était faux ${tries} fois.` : ''
+  const photo = data.photo === 1 ? ', sur photo' : ''
+  return `La remise s’est faite sans réseau${code}${photo}.${before}`
+}
+
+/** How the linen was given back without its code. */
+function conditions({ queued, photo }: Flag['data']): string[] {
+  return [...(queued === 1 ? ['sans réseau'] : []), photo === 1 ? 'sur photo' : 'sans photo']
 }
 
 /** What a livreur did that the server could not take: the order had left them meanwhile, or was about to. */

@@ -41,8 +41,9 @@ export function OtherReaders() {
       <ul>
         <li>
           Le livreur d’une commande en voit le nom, le téléphone, l’adresse et le point, le temps de
-          sa mission, et les photos deux jours de plus. Son historique garde le nom et le quartier&nbsp;;{' '}
-          {PAST_NAME_SHOWN_DAYS} jours après la livraison, la référence et le quartier seulement.
+          sa mission, et les photos deux jours de plus. Son historique garde le nom et le
+          quartier&nbsp;; {PAST_NAME_SHOWN_DAYS} jours après la livraison, la référence et le
+          quartier seulement.
         </li>
         <li>Vous et l’équipe voyez les photos et les comptages de vos commandes.</li>
         <li>

@@ -1,4 +1,4 @@
-import { formatFcfa } from '#shared/money.ts'
+import { formatFrancs } from '#shared/money.ts'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'
 import { formatLength } from './figures.ts'
@@ -19,7 +19,8 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
         { label: 'Livreur', value: ({ fullname }) => fullname },
         { label: 'Ramassages', value: ({ pickups }) => pickups },
         { label: 'Livraisons', value: ({ completed }) => completed },
-        { label: 'Chiffre d’affaires', value: ({ revenue }) => formatFcfa(revenue) },
+        // In the title, the unit leaves the figures room beside four others.
+        { label: 'Chiffre d’affaires (FCFA)', value: ({ revenue }) => formatFrancs(revenue) },
         {
           label: 'Délai moyen',
           value: ({ averageTurnaround: ms }) => (ms === null ? NONE : formatLength(ms)),

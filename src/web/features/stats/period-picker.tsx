@@ -23,6 +23,10 @@ export function PeriodPicker({ name, dates, faults, today, onChoose, onDates }: 
   // The fields stay open between « Autres dates » and the dates themselves, or until another period comes.
   const [askingOn, setAskingOn] = useState<string | null>(null)
   const chosen = askingOn === shown ? 'dates' : name
+  const chooseDates = (period: Period) => {
+    setAskingOn(null)
+    onDates(period)
+  }
   return (
     <div className={classes.picker}>
       <NativeSelect
@@ -37,7 +41,9 @@ export function PeriodPicker({ name, dates, faults, today, onChoose, onDates }: 
           if (value !== 'dates') onChoose(value as PeriodName)
         }}
       />
-      {chosen === 'dates' ? <Dates key={shown} {...{ dates, faults, today, onDates }} /> : null}
+      {chosen === 'dates' ? (
+        <Dates key={shown} {...{ dates, faults, today }} onDates={chooseDates} />
+      ) : null}
     </div>
   )
 }

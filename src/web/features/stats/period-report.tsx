@@ -15,13 +15,12 @@ import { TurnaroundChart } from './turnaround-chart.tsx'
 import { usePeriod } from './use-period.ts'
 
 interface Props {
-  /** Stand beside the first chart and the last, whatever becomes of them. */
+  /** Stands beside the first chart, whatever becomes of it. */
   besideFirst: ReactNode
-  besideLast: ReactNode
 }
 
 /** What the house did over a period that the owner chooses. */
-export function PeriodReport({ besideFirst, besideLast }: Props) {
+export function PeriodReport({ besideFirst }: Props) {
   const { name, period, dates, faults, today, choose, chooseDates } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
   // Of the figures on screen, which may still be those of the period before.
@@ -53,14 +52,11 @@ export function PeriodReport({ besideFirst, besideLast }: Props) {
           <TurnaroundChart {...{ figures: query.data, words, today }} />
         </div>
       ) : null}
-      <div className={classes.pair}>
-        {query.data ? (
-          <div className={former}>
-            <LivreursChart {...{ figures: query.data, words }} />
-          </div>
-        ) : null}
-        {besideLast}
-      </div>
+      {query.data ? (
+        <div className={former}>
+          <LivreursChart {...{ figures: query.data, words }} />
+        </div>
+      ) : null}
     </>
   )
 }

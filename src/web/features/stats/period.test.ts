@@ -34,7 +34,7 @@ test.each([
     { from: 'Choisissez 366 jours au plus.' },
   ],
   [
-    'du=2026-02-30',
+    'du=2026-02-30&au=hier',
     { from: '2026-02-30', to: '' },
     { from: 'Choisissez un jour du calendrier.', to: 'Choisissez un jour du calendrier.' },
   ],

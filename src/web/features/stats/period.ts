@@ -55,8 +55,11 @@ function periodNamed(name: PeriodName, today: string): Period {
 /** A day as a field of the browser can show it; it shows no words. */
 const dayIn = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 
+/** The first fault of each field: what no day is cannot be too late either. */
 function faultsOf({ issues }: { issues: ReadonlyArray<{ path: PropertyKey[]; message: string }> }) {
-  return Object.fromEntries(issues.map(({ path: [field], message }) => [field, message]))
+  const faults: Record<PropertyKey, string> = {}
+  for (const { path, message } of issues) faults[path[0] ?? ''] ??= message
+  return faults
 }
 
 /** A period in words: `7 – 20 novembre`, `28 mai – 10 juin`, with its years when it is not this one’s. */

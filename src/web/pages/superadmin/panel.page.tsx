@@ -5,7 +5,7 @@ import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
 import { PeriodReport } from '#web/features/stats/period-report.tsx'
-import { AccountShortcuts, OrderShortcuts } from '#web/features/stats/shortcuts.tsx'
+import { AccountShortcuts } from '#web/features/stats/shortcuts.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import classes from './panel.module.css'
 
@@ -25,7 +25,7 @@ export function PanelPage() {
       />
       <div className={classes.panel}>
         <StatCounters />
-        <PeriodReport besideFirst={<OpenOrders reader={role} />} besideLast={<OrderShortcuts />} />
+        <PeriodReport besideFirst={<OpenOrders reader={role} />} />
         <AccountShortcuts />
       </div>
     </>

@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom'
+import { formatPhone } from '#shared/phone.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
+import { accountState } from '#shared/users.ts'
+import { Avatar } from '#web/components/avatar.tsx'
+import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.tsx'
+import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { initials } from '#web/lib/initials.ts'
+import { paths } from '#web/lib/paths.ts'
+import { trpc } from '#web/trpc.ts'
+import { AccountStateTag } from './account-look.tsx'
+import type { AccountView } from './account-view.ts'
+import classes from './newest-accounts.module.css'
+
+const SHOWN = 5
+
+/** The last of the team to come, and the way to each account. */
+export function NewestAccounts() {
+  return (
+    <QueryBoundary
+      query={useNewest()}
+      errorTitle="Impossible de charger les comptes."
+      loading={<Bone width="100%" height="300px" />}
+    >
+      {(accounts) => (
+        <table className={classes.table}>
+          <caption className={classes.caption}>Les derniers comptes de l’équipe</caption>
+          <thead className={classes.heads}>
+            <tr>
+              <th scope="col">Nom</th>
+              <th scope="col">Rôle</th>
+              <th scope="col">Téléphone</th>
+              <th scope="col">État</th>
+              <th scope="col">
+                <span className={classes.unseen}>Gérer</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map((account) => (
+              <Row key={account.id} account={account} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Row({ account }: { account: AccountView }) {
+  const { fullname, role, phone } = account
+  return (
+    <tr className={classes.row}>
+      <th scope="row" className={classes.who}>
+        <Avatar>{initials(fullname)}</Avatar>
+        <span className={classes.name}>{fullname}</span>
+      </th>
+      <td className={classes.role}>{ROLE_LABELS[role]}</td>
+      <td className={classes.phone}>
+        <a className={classes.call} href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      </td>
+      <td className={classes.state}>
+        <AccountStateTag state={accountState(account)} />
+      </td>
+      <td className={classes.end}>
+        <Link className={classes.manage} to={listOf(account)} aria-label={`Gérer ${fullname}`}>
+          Gérer
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+/** Where this account is managed: its list, narrowed to its name. */
+function listOf({ role, fullname }: AccountView): string {
+  const list = role === 'livreur' ? paths.superadmin.livreurs : paths.superadmin.admins
+  return `${list}?${new URLSearchParams({ q: fullname })}`
+}
+
+function useNewest(): QueryLike<AccountView[]> {
+  const admins = trpc.users.list.useQuery({ role: 'admin' })
+  const livreurs = trpc.users.list.useQuery({ role: 'livreur' })
+  const both = [admins, livreurs]
+  const known = both.flatMap(({ data }) => (data ? [data.items] : []))
+  const newest = known.flat().sort((a, b) => b.createdAt - a.createdAt)
+  return {
+    data: known.length === both.length ? newest.slice(0, SHOWN) : undefined,
+    isError: both.some(({ isError }) => isError),
+    isFetching: both.some(({ isFetching }) => isFetching),
+    fetchStatus: (both.find(({ data }) => !data) ?? admins).fetchStatus,
+    refetch: () => Promise.all(both.map((query) => query.refetch())),
+  }
+}
