@@ -1,4 +1,4 @@
-import { asc, desc, gte, sql } from 'drizzle-orm'
+import { asc, desc, gte, type SQL, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, staffActions } from '#server/db/schema.ts'
 
@@ -8,17 +8,15 @@ export type Trail = 'events' | 'actions'
 const TABLES = { events: orderEvents, actions: staffActions } as const
 
 const trail = (orm: Orm, table: (typeof TABLES)[Trail]) => {
-  const entry = { seq: table.seq, at: table.at }
-  return {
-    from: orm
-      .select(entry)
+  const oneOf = (order: SQL) =>
+    orm
+      .select({ seq: table.seq, at: table.at })
       .from(table)
       .where(gte(table.seq, sql.placeholder('seq')))
-      .orderBy(asc(table.seq))
+      .orderBy(order)
       .limit(1)
-      .prepare(),
-    last: orm.select(entry).from(table).orderBy(desc(table.seq)).limit(1).prepare(),
-  }
+      .prepare()
+  return { first: oneOf(asc(table.seq)), last: oneOf(desc(table.seq)) }
 }
 
 const statements = prepared((orm) => ({
@@ -31,12 +29,12 @@ const statements = prepared((orm) => ({
  * No index knows the time: the numbers are halved, some twenty times among a million.
  */
 export function firstSince(orm: Orm, of: Trail, at: number): number {
-  const { from, last } = statements(orm)[of]
+  const { first, last } = statements(orm)[of]
   let low = 1
-  let high = (last.get()?.seq ?? 0) + 1
+  let high = (last.get({ seq: low })?.seq ?? 0) + 1
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
-    const entry = from.get({ seq: middle })
+    const entry = first.get({ seq: middle })
     if (entry && entry.at < at) low = entry.seq + 1
     else high = middle
   }

@@ -16,6 +16,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { recordStaffAction } from './journal.service.ts'
 
 let t: TestContext
@@ -73,6 +74,45 @@ describe('the journal', () => {
     expect(await kinds({ subject: 'orders' })).toEqual(['assigned'])
     expect(await kinds({ subject: 'product_added' })).toEqual(['product_added'])
     expect(await kinds({ subject: 'product_added', actorId: owner.id })).toEqual([])
+  })
+
+  test('can be narrowed to some days, on both of its trails, and to one of them', async () => {
+    const day = (n: number) => dayKey(t.clock.now() + n * DAY_MS)
+    const days = [day(0), day(1), day(2), day(3)]
+    for (const _ of days) {
+      await makeOrder(t, { admin, status: 'assigned' })
+      await note(owner, 'settings_changed')
+      t.clock.advance(DAY_MS)
+    }
+    const seen = async (filter: Parameters<Caller['journal']['list']>[0]) =>
+      (await caller.journal.list(filter)).items.map(({ at, about }) => [dayKey(at), about])
+    const both = (one: string | undefined) => [
+      [one, 'order'],
+      [one, 'house'],
+    ]
+    const [first, second, third, last] = days
+    const middle = await seen({ from: second, to: third })
+    expect(middle).toHaveLength(4)
+    expect(middle).toEqual(expect.arrayContaining([...both(third), ...both(second)]))
+    expect(await seen({ from: last })).toEqual(expect.arrayContaining(both(last)))
+    expect(await seen({ to: first })).toHaveLength(2)
+    expect(await seen({ from: day(5) })).toEqual([])
+    expect(await seen({ to: '2020-01-01' })).toEqual([])
+    expect(await seen({ from: third, to: second })).toEqual([])
+    expect(await seen({ from: second, to: second, actorId: owner.id })).toEqual([[second, 'house']])
+    expect(await seen({ to: second, subject: 'orders' })).toHaveLength(2)
+  })
+
+  test('goes on page after page within some days', async () => {
+    const from = dayKey(t.clock.now() + DAY_MS)
+    for (let i = 0; i < 30; i += 1) {
+      if (i % 15 === 0 && i > 0) t.clock.advance(DAY_MS)
+      await note(owner, 'settings_changed')
+      await note(owner, 'product_added')
+    }
+    const first = await caller.journal.list({ from })
+    const rest = await caller.journal.list({ from, cursor: first.nextCursor })
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([20, 10, null])
   })
 
   test('goes on page after page, without a hole and without saying anything twice', async () => {

@@ -26,8 +26,10 @@ interface Props {
 /** What the team did, day by day, the newest first. */
 export function JournalList({ filters, reader }: Props) {
   const { actorId, subject, reset } = filters
+  const { from, to, backwards } = filters.days
   const query = trpc.journal.list.useInfiniteQuery(
-    { actorId, subject },
+    // Days that end before they begin are told at their field; the list goes on from their beginning.
+    { actorId, subject, from, to: backwards ? null : to },
     { ...paging, placeholderData: keepPreviousData },
   )
   return (
@@ -36,7 +38,7 @@ export function JournalList({ filters, reader }: Props) {
       words={WORDS}
       loading={<TicketSkeletons plain count={2} className={classes.days} />}
       empty={
-        actorId || subject ? (
+        actorId || subject || from || to ? (
           <EmptyState
             title="Aucune action trouvée"
             text="Personne n’a rien fait de tel pour le moment."

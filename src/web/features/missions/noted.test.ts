@@ -34,7 +34,7 @@ describe('what a livreur noted at a door', () => {
       'Chemise : Pas dans le sac, chez sa sœur',
       'Compté devant le client',
       'Réserve · Tache · Robe · Col',
-      'Réserve · Trou · Tout le sac',
+      'Réserve · Trou',
       '1 photo',
     ])
   })

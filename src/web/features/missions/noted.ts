@@ -27,7 +27,7 @@ export function countedText(lines: readonly CountLine[]): string {
 export function notedLines(noted: Noted): string[] {
   const { lines, draft, photos } = noted
   const nameOf = (position: number | null | undefined) =>
-    lines.find((line) => line.position === position)?.name ?? 'Tout le sac'
+    position === null ? 'Tout le sac' : lines.find((line) => line.position === position)?.name
   const reasons = lines.filter(differs).flatMap(({ name, reason, note }) => {
     const why = [reason && COUNT_REASON_LABELS[reason], note.trim()].filter(Boolean)
     return why.length > 0 ? [`${name}\u00a0: ${why.join(', ')}`] : []

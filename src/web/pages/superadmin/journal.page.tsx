@@ -3,6 +3,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { JournalList } from '#web/features/journal/journal-list.tsx'
 import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'
 import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
+import { DaysFields } from '#web/features/orders/days-fields.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 export function JournalPage() {
@@ -16,6 +17,7 @@ export function JournalPage() {
         subtitle="Ce que fait l’équipe. Rien ne s’y change ni ne s’en efface."
       />
       <JournalToolbar filters={filters} />
+      <DaysFields days={filters.days} />
       <JournalList filters={filters} reader={role} />
     </>
   )
