@@ -70,8 +70,15 @@ test('the period is chosen by its name or by its dates, and lives in the address
   await page.reload()
   await expect(orders.getByRole('img', { name: /7 passées/ })).toBeVisible()
   await expect(page.getByLabel('Du', { exact: true })).toHaveValue('2025-02-27')
+  await page.goBack()
+  await expect(page.getByLabel('Période')).toHaveValue('90')
+  await expect(orders).toContainText('encaissés sur 90 jours')
   await page.goto(`${PANEL}?du=${dayKey(Date.now())}&au=2999-01-01`)
+  await expect(page.getByText('Ce jour n’est pas encore venu.')).toBeVisible()
   await expect(orders).toContainText('encaissés sur 14 jours')
+  // The team stands below, each a step away from what may be done about them.
+  await page.getByRole('link', { name: `Gérer ${superadmin.fullname}` }).click()
+  await expect(page.getByRole('article', { name: superadmin.fullname })).toBeVisible()
 })
 
 test('figures that do not come are told, and come on « Réessayer »', async ({ superadmin }) => {

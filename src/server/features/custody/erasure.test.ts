@@ -39,8 +39,13 @@ test('what was written at the door is taken along by its client', async () => {
   expect(taken.commandes[0]?.comptages).toEqual([
     {
       ...{ passage: 'ramassage', piecesAttendues: 2, piecesComptees: 1, devantLeClient: true },
-      ecarts: [{ ligne: 1, compte: 1, motif: 'Pas dans le sac', note: 'Restée chez sa sœur' }],
-      reserves: [{ ligne: 1, type: 'Tache', note: 'Col jauni' }],
+      ecarts: [
+        {
+          ...{ ligne: 1, article: 'Chemise', attendu: 2, compte: 1 },
+          ...{ motif: 'Pas dans le sac', note: 'Restée chez sa sœur' },
+        },
+      ],
+      reserves: [{ ligne: 1, article: 'Chemise', type: 'Tache', note: 'Col jauni' }],
       le: new Date(t.clock.now()).toISOString(),
     },
   ])

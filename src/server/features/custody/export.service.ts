@@ -8,13 +8,14 @@ export function exportChecks(orm: Orm, orderId: string) {
     passage: check.step === 'pickup' ? 'ramassage' : 'livraison',
     piecesAttendues: check.expected,
     piecesComptees: check.counted,
-    ecarts: check.counts.map(({ position, counted, reason, note }) => ({
-      ...{ ligne: position + 1, compte: counted, motif: OWN_COUNT_REASON_LABELS[reason] },
+    ecarts: check.counts.map(({ position, name, expected, counted, reason, note }) => ({
+      ...{ ligne: position + 1, article: name ?? null, attendu: expected ?? null },
+      ...{ compte: counted, motif: OWN_COUNT_REASON_LABELS[reason] },
       note: note ?? null,
     })),
-    reserves: check.reserves.map(({ position, kind, note }) => ({
-      ...{ ligne: position === null ? null : position + 1, type: RESERVE_LABELS[kind] },
-      note: note ?? null,
+    reserves: check.reserves.map(({ position, name, kind, note }) => ({
+      ...{ ligne: position === null ? null : position + 1, article: name ?? null },
+      ...{ type: RESERVE_LABELS[kind], note: note ?? null },
     })),
     devantLeClient: check.withClient,
     le: new Date(check.takenAt).toISOString(),
