@@ -50,7 +50,8 @@ test('a new price per kilometre holds from the next order on, and the journal sa
 
   const { page } = superadmin
   await page.goto('/superadmin/journal')
-  const changed = act(page, 'Adjoua Brou', `Réglage modifié : Transport, ${fcfa(500)} par km`)
+  const change = `Réglage modifié : Transport, ${fcfa(300)} par km → ${fcfa(500)} par km`
+  const changed = act(page, 'Adjoua Brou', change)
   await expect(changed).toHaveCount(1)
   await expectAccessible(page, [PHONE])
   await page.setViewportSize({ width: 1280, height: 800 })

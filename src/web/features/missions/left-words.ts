@@ -42,7 +42,7 @@ export function leftWords(
     case 'reassigned':
       return {
         ...{ title: 'Mission confiée à un autre livreur' },
-        text: `L’équipe Lavéo l’a décidé ${at}. ${money(left)}`,
+        text: `L’équipe Lavéo l’a confiée à un autre livreur ${at}. ${money(left)}`,
       }
     case 'open':
       return UNKNOWN

@@ -77,9 +77,6 @@ function Moves({ order, reader, onOpen }: MovesProps) {
           Suivre
         </Button>
       ) : null}
-      <div className={classes.status}>
-        <StatusMenu {...{ status, reader, disabled: busy, loading: moving }} onMove={move} />
-      </div>
       {canReassign(status, livreur?.id ?? null) ? (
         <Button
           tone="outline"
@@ -91,6 +88,9 @@ function Moves({ order, reader, onOpen }: MovesProps) {
           Réassigner
         </Button>
       ) : null}
+      <div className={classes.status}>
+        <StatusMenu {...{ status, reader, disabled: busy, loading: moving }} onMove={move} />
+      </div>
     </>
   )
 }
