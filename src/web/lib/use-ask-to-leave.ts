@@ -10,6 +10,8 @@ const ABANDON = {
   tone: 'danger',
 } as const
 
+const afterThis = () => new Promise((done) => setTimeout(done))
+
 /** Leaves a sheet, but asks first while something on it is not saved; so does the browser before it leaves the page. */
 export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
   const confirm = useConfirm()
@@ -19,11 +21,11 @@ export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
     if (!unsaved) return leave()
     if (asking.current) return
     asking.current = true
+    // One Escape is heard by the sheet and by the question: it must not ask and answer, nor answer and ask again.
+    await afterThis()
     const yes = await confirm(ABANDON)
-    // The Escape that answers the question is heard by the sheet below it too.
-    setTimeout(() => {
-      asking.current = false
-    })
     if (yes) leave()
+    await afterThis()
+    asking.current = false
   }
 }
