@@ -1,58 +1,26 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cashHandovers, cashHoldings, payments } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  TEST_PASSWORD,
-  type User,
-} from '#server/testing/factories.ts'
-import { seenInHands } from '#server/testing/hands.ts'
+import { cashHandovers } from '#server/db/schema.ts'
+import { openCashHouse } from '#server/testing/cash-house.ts'
+import { makeLivreur, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-let t: TestContext
-let client: User
-let admin: User
-let konan: User
-let desk: Caller
-let rider: Caller
+type House = Awaited<ReturnType<typeof openCashHouse>>
+let t: House['t']
+let client: House['client']
+let admin: House['admin']
+let konan: House['konan']
+let desk: House['desk']
+let rider: House['rider']
+let collect: House['collect']
+let given: House['given']
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
-  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
-  desk = await t.as(admin)
-  rider = await t.as(konan)
+  ;({ t, client, admin, konan, desk, rider, collect, given } = await openCashHouse())
 })
-
-/** An order of 3000 francs collected in cash, all of them unless told. */
-const collect = (livreur = konan, cash?: number) =>
-  makeOrder(t, { client, admin, livreur, status: 'picked_up', cash })
-const given = (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
-  ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
-  ...seenInHands(t, input.livreurId ?? konan.id),
-  ...input,
-})
-const _holdings = () => t.database.orm.select().from(cashHoldings).all()
-const _handovers = () => t.database.orm.select().from(cashHandovers).all()
-const _handed = () =>
-  t.database.orm
-    .select()
-    .from(payments)
-    .all()
-    .filter(({ kind }) => kind === 'handed_over')
 
 test('the team and that livreur hear at once, nobody else does', async () => {
   await collect()

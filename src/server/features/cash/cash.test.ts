@@ -1,59 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { cashHandovers, cashHoldings, payments, staffActions } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import { staffActions } from '#server/db/schema.ts'
+import { openCashHouse } from '#server/testing/cash-house.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type User,
-} from '#server/testing/factories.ts'
-import { seenInHands } from '#server/testing/hands.ts'
+import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { handsOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { handOver } from './cash.service.ts'
 
 const MINUTE = 60_000
-const _DAY = 24 * 60 * MINUTE
 
-let t: TestContext
-let client: User
-let admin: User
-let konan: User
-let desk: Caller
-let rider: Caller
+type House = Awaited<ReturnType<typeof openCashHouse>>
+let t: House['t']
+let client: House['client']
+let admin: House['admin']
+let konan: House['konan']
+let desk: House['desk']
+let rider: House['rider']
+let collect: House['collect']
+let given: House['given']
+let holdings: House['holdings']
+let handovers: House['handovers']
+let handed: House['handed']
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
-  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
-  desk = await t.as(admin)
-  rider = await t.as(konan)
+  ;({ t, client, admin, konan, desk, rider, collect, given, holdings, handovers, handed } =
+    await openCashHouse())
 })
-
-/** An order of 3000 francs collected in cash, all of them unless told. */
-const collect = (livreur = konan, cash?: number) =>
-  makeOrder(t, { client, admin, livreur, status: 'picked_up', cash })
-const given = (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
-  ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
-  ...seenInHands(t, input.livreurId ?? konan.id),
-  ...input,
-})
-const holdings = () => t.database.orm.select().from(cashHoldings).all()
-const handovers = () => t.database.orm.select().from(cashHandovers).all()
-const handed = () =>
-  t.database.orm
-    .select()
-    .from(payments)
-    .all()
-    .filter(({ kind }) => kind === 'handed_over')
 
 describe('what a livreur carries', () => {
   test('grows with each payment in cash, since the first of them', async () => {
