@@ -87,7 +87,6 @@ async function loseNetwork(page: Page): Promise<void> {
 
 /** At a client's door, where the bag holds one piece more than was ordered. */
 async function openPickup(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ne pas partager' }).click()
   await page.getByRole('button', { name: 'Confirmer le ramassage' }).first().click()
   await page
     .getByRole('button', { name: /^Augmenter la quantité/ })
