@@ -3,9 +3,9 @@ import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
-/** Where the livreur says what the client pays, on the screen of a door. */
-const cashSection = ({ page }: Pick<Actor, 'page'>): Locator =>
-  page.getByRole('region', { name: 'Espèces' })
+/** A part of the screen of a door, or of a livreur's day, by its title. */
+export const section = ({ page }: Pick<Actor, 'page'>, name: string): Locator =>
+  page.getByRole('region', { name })
 
 export const given = (cash: Locator): Locator => cash.getByLabel('Montant donné par le client')
 
@@ -25,7 +25,7 @@ export async function openDoor({ page }: Pick<Actor, 'page'>, mission: Locator):
 /** The same, where cash is due. */
 export async function openCash(livreur: Actor, mission: Locator): Promise<Locator> {
   await openDoor(livreur, mission)
-  const cash = cashSection(livreur)
+  const cash = section(livreur, 'Espèces')
   await expect(cash).toBeVisible()
   return cash
 }

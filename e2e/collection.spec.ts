@@ -10,11 +10,12 @@ import {
   openDoor,
   paidOf,
   passDoor,
+  section,
   written,
 } from './cash.ts'
-import { HOME, type Line, type Place } from './figures.ts'
-import { type Actor, expect, refused, test, toast } from './fixtures.ts'
-import { bringTo, eventsOf, type Order, statusOf } from './orders.ts'
+import type { Line } from './figures.ts'
+import { type Actor, expect, refused, test } from './fixtures.ts'
+import { eventsOf, type Order, statusOf } from './orders.ts'
 import type { App } from './server.ts'
 
 const PICTURE = join(import.meta.dirname, '../public/icons/icon-192.png')
@@ -24,13 +25,15 @@ const LINES: readonly Line[] = [
   { garment: 'Robe', service: 'Lavage', quantity: 1 },
 ]
 
-const section = ({ page }: Actor, name: string) => page.getByRole('region', { name })
-
-const takePhoto = (livreur: Actor) =>
-  section(livreur, 'Photos').getByLabel('Ajouter une photo').setInputFiles(PICTURE)
-
 const photos = (livreur: Actor) =>
   section(livreur, 'Photos').getByRole('button', { name: /^Ouvrir / })
+
+/** The first photo of a door, once it is ready. */
+async function takePhoto(livreur: Actor): Promise<void> {
+  const picker = section(livreur, 'Photos').getByLabel('Ajouter une photo')
+  await picker.setInputFiles(PICTURE)
+  await expect(photos(livreur)).toHaveCount(1)
+}
 
 /** What the books keep of a door. */
 const checksOf = (app: App, { id }: Order) =>
@@ -74,7 +77,6 @@ test('a gap with its reason, a reserve and a photo are told to the client and to
   await count.getByLabel('Précision sur l’écart, Robe').fill('Une robe bleue')
   await count.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
   await takePhoto(livreur)
-  await expect(photos(livreur)).toHaveCount(1)
   const reserves = section(livreur, 'Réserves')
   await reserves.getByRole('button', { name: 'Tache' }).click()
   await confirmStep(count).click()
@@ -112,7 +114,6 @@ test('a mission given to somebody else at the door keeps what was noted, and the
   await given(await openCash(livreur, card(livreur, placed))).fill('5000')
   await page.getByRole('button', { name: 'Diminuer la quantité de Chemise' }).click()
   await takePhoto(livreur)
-  await expect(photos(livreur)).toHaveCount(1)
   const away = { orderId: placed.id, from: 'pickup_en_route', kind: 'reassign' } as const
   await admin.api.orders.assign.mutate({
     ...{ ...away, livreurId: other.id, currentLivreurId: livreur.id },
@@ -190,7 +191,6 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   await confirmStep(page.getByRole('main')).click()
   await expect(section(livreur, 'Photos').getByRole('alert')).toContainText('prenez une photo')
   await takePhoto(livreur)
-  await expect(photos(livreur)).toHaveCount(1)
   await confirmDoor(page.getByRole('main'))
   expect(statusOf(app, lost.id)).toBe('completed')
   expect(flagsOf(app, lost)).toEqual(['code_failed'])
@@ -212,7 +212,6 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   )
   expect(statusOf(app, unknown.id)).toBe('delivery_en_route')
   await takePhoto(livreur)
-  await expect(photos(livreur)).toHaveCount(1)
   await confirmDoor(page.getByRole('main'))
   expect(statusOf(app, unknown.id)).toBe('completed')
   expect(photoSteps(app, unknown)).toEqual(['delivery'])
@@ -234,7 +233,6 @@ test('what was typed at a door survives a reload and the back button, photos wit
   await page.getByRole('button', { name: 'Pas dans le sac' }).click()
   await given(cash).fill('5000')
   await takePhoto(livreur)
-  await expect(photos(livreur)).toHaveCount(1)
 
   await page.reload()
   const kept = async () => {
@@ -258,95 +256,4 @@ test('what was typed at a door survives a reload and the back button, photos wit
     Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-mission-')),
   )
   expect(left).toEqual([])
-})
-
-/** Kilometres north of the laundry’s client; one degree of latitude is 111.195 km. */
-const northOf = (km: number): Place => ({ ...HOME, latitude: HOME.latitude + km / 111.195 })
-
-test('missions come nearest first once the phone says where it is, and one itinerary goes through them', async ({
-  app,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = livreur
-  const at = (km: number) => order(client, { status: 'assigned', place: northOf(km) }, { livreur })
-  const [far, near, lost] = [await at(6), await at(1), await at(3)]
-  const noPlace = 'update orders set location_lat = null, location_lng = null where id = ?'
-  app.db.prepare(noPlace).run(lost.id)
-  const shown = () =>
-    page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
-  const names = (...list: Order[]) => list.map(({ reference }) => `Commande #${reference}`)
-
-  await livreur.context.clearPermissions()
-  await page.goto('/livreur/dashboard')
-  const missions = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
-  await expect(missions).toContainText('3')
-  await page.getByRole('button', { name: 'Trier par distance' }).click()
-  await expect(page.getByText('Les missions restent triées par ancienneté.')).toBeVisible()
-  expect(await shown()).toEqual(names(far, near, lost))
-
-  await livreur.standAt(HOME)
-  await page.getByRole('button', { name: 'Trier par distance' }).click()
-  await expect(card(livreur, near)).toContainText(/à 1\skm/)
-  await expect(card(livreur, far)).toContainText(/à 6\skm/)
-  expect(await shown()).toEqual(names(near, far, lost))
-  await expect(page.getByText(`faute de lieu : #${lost.reference}`)).toBeVisible()
-  const link = await page.getByRole('link', { name: 'Itinéraire' }).getAttribute('href')
-  const way = new URL(link ?? '').searchParams
-  const point = ({ latitude, longitude }: Place) => `${latitude},${longitude}`
-  expect(way.get('waypoints')).toBe(point(northOf(1)))
-  expect(way.get('destination')).toBe(point(northOf(6)))
-  await expectAccessible(page, [PHONE])
-
-  await page.getByRole('radio', { name: 'Ancienneté' }).click()
-  expect(await shown()).toEqual(names(far, near, lost))
-  await page.reload()
-  await expect(card(livreur, near)).toBeVisible()
-  expect(await shown()).toEqual(names(far, near, lost))
-  // Nobody chose on this phone, which says where it is all the same.
-  await page.evaluate(() => localStorage.removeItem('laveo-missions-ordre'))
-  await page.reload()
-  await expect(card(livreur, near)).toContainText(/à 1\skm/)
-  expect(await shown()).toEqual(names(near, far, lost))
-})
-
-test('a livreur reads their day, their deliveries and the cash they carry, and answers for what they handed over', async ({
-  app,
-  client,
-  livreur,
-  admin,
-  order,
-}) => {
-  const { page } = livreur
-  await page.goto('/livreur/historique')
-  await expect(page.getByText('Aucune commande livrée dans votre historique')).toBeVisible()
-  await expect(page.getByText('Rien à remettre à l’équipe.')).toBeVisible()
-
-  const place = { address: 'Marcory, Zone 4, porte 12' }
-  const done = await order(client, { ...place, status: 'delivery_en_route' }, { livreur, admin })
-  await bringTo(done.id, { from: 'delivery_en_route', to: 'completed' }, { livreur, admin })
-  await expect(card(livreur, done)).toContainText(`${client.fullname}Marcory · 1 pièce`)
-  await expect(card(livreur, done)).not.toContainText('porte 12')
-  await expect(card(livreur, done).getByRole('link')).toHaveCount(0)
-  const today = section(livreur, 'Aujourd’hui')
-  await expect(today).toContainText('ramassage1')
-  await expect(
-    today.getByRole('link', { name: `Étiquette du sac, commande #${done.reference}` }),
-  ).toHaveAttribute('href', `/etiquette/${done.id}`)
-  const cash = section(livreur, 'Espèces en main')
-  await expect(cash).toContainText('1 paiement, depuis')
-  const held = await admin.api.cash.holdings.query()
-  const { since = 0 } = held.find(({ livreurId }) => livreurId === livreur.id) ?? {}
-  const money = { expected: done.grandTotal, payments: 1, since, counted: done.grandTotal }
-  await admin.api.cash.handOver.mutate({
-    ...{ livreurId: livreur.id, ...money, idempotencyKey: crypto.randomUUID() },
-  })
-  await expect(cash).toContainText(`Remis à ${admin.fullname}`)
-  await expectAccessible(page, [PHONE])
-  await cash.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(toast(page, 'Remise confirmée')).toBeVisible()
-  await expect(cash).toContainText('Confirmée,')
-  const answered = 'select confirmed_at is not null and contested_at is null from cash_handovers'
-  expect(app.db.prepare(answered).pluck().all()).toEqual([1])
 })

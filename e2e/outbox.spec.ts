@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
 import { expectAccessible, PHONE } from './axe.ts'
 import { findChromium } from './chromium.ts'
-import { expect, NO_ANSWER, NO_NETWORK, refused, test } from './fixtures.ts'
+import { type Actor, expect, NO_ANSWER, NO_NETWORK, refused, test } from './fixtures.ts'
 import { loseAnswer, sendWaiting } from './lost-answer.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 import { COOKIE, PASSWORD } from './people.ts'
@@ -32,6 +32,15 @@ const photosOf = (app: App, { id }: Order) =>
   app.db.prepare('select step from order_photos where order_id = ?').pluck().all(id)
 const checksOf = (app: App, { id }: Order) =>
   app.db.prepare('select step from order_checks where order_id = ?').pluck().all(id)
+
+/** On the missions, whose network is cut, the livreur sets out: that waits on the phone. */
+async function leaveWithoutNetwork({ page, context }: Actor): Promise<void> {
+  await page.goto('/livreur/dashboard')
+  await kept(page)
+  await context.setOffline(true)
+  await step(page, 'En route pour ramassage').click()
+  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
@@ -171,11 +180,7 @@ test('a session that ends meanwhile keeps the queue, and another account on the 
   for (const trouble of [NO_NETWORK, refused(401)]) livreur.allow(trouble)
   const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
   const placed = await order(client, { status: 'assigned' }, { livreur })
-  await page.goto('/livreur/dashboard')
-  await kept(page)
-  await context.setOffline(true)
-  await step(page, 'En route pour ramassage').click()
-  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+  await leaveWithoutNetwork(livreur)
   app.db.prepare('delete from sessions where user_id = ?').run(livreur.id)
 
   await context.setOffline(false)
@@ -218,11 +223,7 @@ test('an order given to somebody else meanwhile: the step is explained to its li
   for (const trouble of [NO_NETWORK, refused(409)]) livreur.allow(trouble)
   const other = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
   const placed = await order(client, { status: 'assigned' }, { livreur })
-  await page.goto('/livreur/dashboard')
-  await kept(page)
-  await context.setOffline(true)
-  await step(page, 'En route pour ramassage').click()
-  await expect(waiting(page)).toContainText("1 en attente d'envoi")
+  await leaveWithoutNetwork(livreur)
   await admin.api.orders.assign.mutate({
     ...{ orderId: placed.id, livreurId: other.id, kind: 'reassign' },
     ...{ from: 'assigned', currentLivreurId: livreur.id },

@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  orderAdjustments,
-  orderChecks,
-  orderFlags,
-  orderPhotos,
-  orders,
-  users,
-} from '#server/db/schema.ts'
+import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
 import type { Adjustment } from '#shared/adjustments.ts'
 import type { CheckStep, FlagKind } from '#shared/custody.ts'
 import type { StoredCheck } from './count-view.ts'
@@ -39,9 +32,8 @@ export const openFlagsJson = sql<{ kind: FlagKind }[]>`(
 
 /** Of an order of `selectOrders` that was given back without the code that was due: whether a photo was taken instead. */
 export const withoutCodeJson = sql<{ photo: boolean } | null>`(
-  select json_object('photo', json(case when json_extract(f.data, '$.photo') = 1
-    or exists (select 1 from ${orderPhotos} p where p.order_id = f.order_id and p.step = 'delivery')
-    then 'true' else 'false' end))
+  select json_object('photo',
+    json(case json_extract(f.data, '$.photo') when 1 then 'true' else 'false' end))
   from ${orderFlags} f where f.order_id = ${orders.id} and f.kind = 'code_failed'
   order by f.created_at desc limit 1)`.mapWith((text: string): { photo: boolean } | null =>
   JSON.parse(text),
