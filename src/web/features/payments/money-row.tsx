@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatSince } from '#shared/dates.ts'
-import { Lisere } from '#web/components/lisere.tsx'
+import { LinedRow, Reference } from '#web/components/lined-row.tsx'
 import { Money } from '#web/components/money.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -24,18 +24,18 @@ interface Props {
 /** Money that waits for the team: whose, which order, how much, since when. */
 export function MoneyRow({ reference, name, phone, amount, at, detail, children }: Props) {
   return (
-    <li className={classes.row} aria-label={`Commande #${reference}`}>
-      <Lisere className={classes.edge} reference={reference} thickness={8} />
-      <div className={classes.head}>
-        <div className={classes.who}>
-          <h3 className={classes.name}>{name}</h3>
-          <p className={classes.when}>
-            <span className={classes.reference}>#{reference}</span> ·{' '}
-            <time dateTime={new Date(at).toISOString()}>{formatSince(at, Date.now())}</time>
-          </p>
-        </div>
-        <Money amount={amount} className={classes.amount} />
-      </div>
+    <LinedRow
+      reference={reference}
+      label={`Commande #${reference}`}
+      title={name}
+      subtitle={
+        <>
+          <Reference>{reference}</Reference> ·{' '}
+          <time dateTime={new Date(at).toISOString()}>{formatSince(at, Date.now())}</time>
+        </>
+      }
+      aside={<Money amount={amount} className={classes.amount} />}
+    >
       {detail ? <p className={classes.detail}>{detail}</p> : null}
       {phone ? (
         <p className={classes.contact}>
@@ -52,6 +52,6 @@ export function MoneyRow({ reference, name, phone, amount, at, detail, children 
         </p>
       ) : null}
       {children}
-    </li>
+    </LinedRow>
   )
 }

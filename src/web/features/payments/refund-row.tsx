@@ -24,7 +24,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
         <>
           <b>{REFUND_REASON_LABELS[reason]}</b>
           {` · ${PAYMENT_LABELS[method]}`}
-          {transactionId ? <span className={classes.reference}> {transactionId}</span> : null}
+          {transactionId ? <span className={classes.transaction}> {transactionId}</span> : null}
         </>
       }
     >

@@ -1,9 +1,9 @@
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinedRows } from '#web/components/lined-row.tsx'
 import { PagedList, paging } from '#web/components/paged-list.tsx'
 import { Section } from '#web/components/section.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import classes from './money-row.module.css'
 import { RefundRow } from './refund-row.tsx'
 
 /** The money that must go back. */
@@ -29,11 +29,11 @@ export function RefundsToMake({ className }: { className?: string | undefined })
         }
       >
         {(refunds) => (
-          <ul className={classes.rows}>
+          <LinedRows>
             {refunds.map((refund) => (
               <RefundRow key={refund.id} refund={refund} />
             ))}
-          </ul>
+          </LinedRows>
         )}
       </PagedList>
     </Section>

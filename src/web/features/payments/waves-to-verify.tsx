@@ -1,4 +1,5 @@
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinedRows } from '#web/components/lined-row.tsx'
 import { Note } from '#web/components/note.tsx'
 import { PagedList, paging } from '#web/components/paged-list.tsx'
 import { Section } from '#web/components/section.tsx'
@@ -35,7 +36,7 @@ export function WavesToVerify({ className }: { className?: string | undefined })
         }
       >
         {(payments) => (
-          <ul className={classes.rows}>
+          <LinedRows>
             {payments.map((payment) => (
               <WaveRow
                 key={payment.orderId}
@@ -43,7 +44,7 @@ export function WavesToVerify({ className }: { className?: string | undefined })
                 onTyped={(transactionId) => type({ payment, transactionId })}
               />
             ))}
-          </ul>
+          </LinedRows>
         )}
       </PagedList>
       <div className={classes.note}>

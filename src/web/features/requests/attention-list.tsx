@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinedRows } from '#web/components/lined-row.tsx'
 import { PagedList, type PagedQuery } from '#web/components/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
-import classes from './attention-row.module.css'
 
 interface Props<Order> {
   query: PagedQuery<Order>
@@ -28,7 +28,7 @@ export function AttentionList<Order>({ query, what, comes, children }: Props<Ord
       loading={<TicketSkeletons quiet count={3} />}
       empty={<EmptyState title={`Aucune commande ${what}`} text={comes} />}
     >
-      {(orders) => <ul className={classes.rows}>{orders.map(children)}</ul>}
+      {(orders) => <LinedRows>{orders.map(children)}</LinedRows>}
     </PagedList>
   )
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { formatSince } from '#shared/dates.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
-import { cx } from '#web/components/cx.ts'
-import { Lisere } from '#web/components/lisere.tsx'
+import { LinedRow, Reference } from '#web/components/lined-row.tsx'
 import { Money } from '#web/components/money.tsx'
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx'
 import { useOrderDrawer } from '#web/features/orders/use-order-drawer.ts'
@@ -29,18 +28,18 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
   const { id, reference, status, client, reachedAt } = order
   const { open } = useOrderDrawer()
   return (
-    <li className={classes.row} aria-label={`Commande #${reference}`}>
-      <Lisere className={classes.edge} reference={reference} thickness={8} />
-      <div className={classes.head}>
-        <div className={classes.who}>
-          <h3 className={classes.name}>{client.fullname}</h3>
-          <p className={cx(classes.quiet, classes.ids)}>
-            <span className={classes.reference}>#{reference}</span>{' '}
-            <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
-          </p>
-        </div>
-        <AgeTag since={since} />
-      </div>
+    <LinedRow
+      reference={reference}
+      label={`Commande #${reference}`}
+      title={client.fullname}
+      subtitle={
+        <span className={classes.ids}>
+          <Reference>{reference}</Reference>{' '}
+          <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
+        </span>
+      }
+      aside={<AgeTag since={since} />}
+    >
       <div className={classes.facts}>
         <OrderStatusBadge status={status} reader="admin" />
         <p className={classes.quiet}>
@@ -81,6 +80,6 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
           Ouvrir la commande
         </Button>
       </div>
-    </li>
+    </LinedRow>
   )
 }

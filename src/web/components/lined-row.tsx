@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import classes from './lined-row.module.css'
+import { Lisere } from './lisere.tsx'
+
+/** Rows on one card, cut by stitches. */
+export function LinedRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>
+}
+
+interface Props {
+  /** Weaves the strip along the row. */
+  reference: string
+  /** The name of the row for those who listen. */
+  label: string
+  title: ReactNode
+  /** Under the title, in grey. */
+  subtitle: ReactNode
+  /** At the right of both. */
+  aside: ReactNode
+  children: ReactNode
+}
+
+/** One of them: whose it is at the head, with the strip of its reference. */
+export function LinedRow({ reference, label, title, subtitle, aside, children }: Props) {
+  return (
+    <li className={classes.row} aria-label={label}>
+      <Lisere className={classes.edge} reference={reference} thickness={8} />
+      <div className={classes.head}>
+        <div className={classes.who}>
+          <h3 className={classes.name}>{title}</h3>
+          <p className={classes.quiet}>{subtitle}</p>
+        </div>
+        {aside}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A reference as it is written on a bag: `#4f9c21ab`. */
+export function Reference({ children }: { children: string }) {
+  return <span className={classes.reference}>#{children}</span>
+}
