@@ -1,32 +1,25 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyLog, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { orderPhotos, products, staffActions } from '#server/db/schema.ts'
+import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
-import { openSession } from '#server/features/auth/session.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
-import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
-import { photoFilesOf } from '#server/features/photos/photo-files.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
-  makeCatalogue,
   makeClient,
   makeLivreur,
-  makeOrder,
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
-import { readZip } from '#server/testing/read-zip.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { type ExportName, exportPath } from '#shared/exports.ts'
-import { garmentUrl } from '#shared/garment-image.ts'
-import { appOn, errorIn } from './test-app.ts'
+import type { ExportName } from '#shared/exports.ts'
+import { errorIn } from './test-app.ts'
+import { askExport, linesOf } from './test-exports.ts'
 
 let t: TestContext
 let owner: User
@@ -40,22 +33,10 @@ interface Asking extends RequestInit {
   house?: TestContext
 }
 
-async function ask(name: ExportName, as?: User, asking: Asking = {}): Promise<Response> {
-  const { house = t, ...init } = asking
-  const session = { secure: false, userAgent: 'Vitest' }
-  const cookie = as ? (await openSession(house.database, as.id, session)).cookie.split(';')[0] : ''
-  const headers = { cookie: cookie ?? '', ...init.headers }
-  return appOn(house).request(exportPath(name), { ...init, headers })
-}
+const ask = (name: ExportName, as?: User, { house = t, ...init }: Asking = {}) =>
+  askExport(house, name, as, init)
 
 const actions = (house = t) => house.database.orm.select().from(staffActions).all()
-
-/** The lines of a sheet, without the mark at its start. */
-async function sheet(name: ExportName): Promise<string[]> {
-  const text = Buffer.from(await (await ask(name, owner)).arrayBuffer()).toString('utf8')
-  expect(text.charCodeAt(0)).toBe(0xfeff)
-  return text.slice(1).split('\r\n').slice(0, -1)
-}
 
 /** A house whose database is a file, as a real one's: an export reads it beside those who write. */
 async function houseOnDisk() {
@@ -78,120 +59,6 @@ async function crowdedHouse() {
   })()
   return made
 }
-
-function writeImages(files: readonly string[], text: string): void {
-  for (const file of files) {
-    mkdirSync(join(file, '..'), { recursive: true })
-    writeFileSync(file, text)
-  }
-}
-
-/** An order with a photo on the disk, as the archive finds it. */
-async function photographed(photoId: string) {
-  const { id: orderId } = await makeOrder(t, { status: 'picked_up' })
-  const photo = { id: photoId, orderId, step: 'pickup', livreurId: 'l', caption: null } as const
-  const size = { width: 2, height: 1, bytes: 5, takenAt: 0, createdAt: 0 }
-  t.database.orm
-    .insert(orderPhotos)
-    .values({ ...photo, ...size })
-    .run()
-  writeImages(photoFilesOf(t.env.dataDir, { orderId, photoId }), photoId)
-  return `images/orders/${orderId}/${photoId}.webp`
-}
-
-describe('a sheet', () => {
-  test('of the orders names each with its people, its pieces and its money', async () => {
-    const client = await makeClient(t, { fullname: 'Koné; Aminata' })
-    const { reference } = await makeOrder(t, { client, status: 'completed' })
-    const [heads, line, ...more] = await sheet('commandes')
-    expect(heads).toMatch(/^Référence;Identifiant;Créée le;Statut;Client;/)
-    expect(line).toMatch(new RegExp(`^#${reference};.*;Livrée;"Koné; Aminata";`))
-    expect(line).toContain(';3000;')
-    expect(line).toMatch(/;\d,\d+;-\d,\d+;/)
-    expect(line).toContain('Payé en espèces')
-    expect(more).toEqual([])
-  })
-
-  test('of the clients holds them alone, and runs no formula', async () => {
-    await makeClient(t, { fullname: '=HYPERLINK("http://x")' })
-    await makeLivreur(t)
-    const [, line, ...more] = await sheet('clients')
-    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";/)
-    expect(more).toEqual([])
-  })
-
-  test('of the payments says what came, how, and who took it', async () => {
-    const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
-    const { reference } = await makeOrder(t, { livreur, status: 'completed' })
-    const lines = await sheet('paiements')
-    expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(new RegExp(`;#${reference};Reçu;Espèces;3000;Konan Yao;Konan Yao;$`))
-  })
-
-  test('is named after the day, is read as text and stays in no cache', async () => {
-    const response = await ask('commandes', owner)
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': expect.stringMatching(/"laveo-\d{4}-\d\d-\d\d-commandes\.csv"/),
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    })
-  })
-})
-
-describe('the archive of everything', () => {
-  test('holds the sheets, the tables and the images, and nothing that opens a door', async () => {
-    const { reference } = await makeOrder(t, { status: 'picked_up' })
-    const photo = await photographed('a')
-    const shown = '20261120120000000-0011223344556677'
-    t.database.orm
-      .update(products)
-      .set({ imageUrl: garmentUrl(shown) })
-      .run()
-    writeImages(garmentFilesOf(t.env.dataDir, garmentUrl(shown)), 'image')
-    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
-    expect(files.get(photo)?.toString()).toBe('a')
-    const garments = [...files.keys()].filter((name) => name.startsWith('images/public/'))
-    expect(garments).toHaveLength(2)
-    for (const name of garments) expect(files.get(name)?.toString()).toBe('image')
-    expect(files.get('csv/commandes.csv')?.toString()).toContain(reference)
-    const orders = JSON.parse(files.get('json/orders.json')?.toString() ?? '')
-    expect(orders).toContainEqual(expect.objectContaining({ reference, status: 'picked_up' }))
-    const everything = [...files.values()].join('')
-    expect(everything).not.toContain('$argon2')
-    expect([...files.keys()].filter((name) => /session|token|code|idempot/.test(name))).toEqual([
-      'json/wave_sessions.json',
-    ])
-  })
-
-  test('holds each row as it stands, its own number with it', async () => {
-    const { shirt } = await makeCatalogue(t)
-    t.database.sqlite
-      .prepare(
-        `insert into product_prices (n, product_id, name, service, price, actor_id, at)
-        values (41, ?, 'Chemise', 'Lavage', 500, ?, 7)`,
-      )
-      .run(shirt, owner.id)
-    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
-    const prices = JSON.parse(files.get('json/product_prices.json')?.toString() ?? '')
-    expect(prices.at(-1)).toEqual({
-      ...{ n: 41, product_id: shirt, name: 'Chemise', service: 'Lavage', price: 500 },
-      ...{ actor_id: owner.id, at: 7 },
-    })
-  })
-
-  test('is whole also when photos are missing, and holds no file that nothing names', async () => {
-    const kept = await photographed('b')
-    const gone = await photographed('c')
-    rmSync(join(t.env.dataDir, 'uploads', gone.slice('images/'.length)))
-    writeImages([join(t.env.dataDir, 'uploads', 'public', 'stray.webp')], 'x')
-    const { stream } = await startExport({ ...t, actor: owner }, 'tout')
-    const files = readZip(Buffer.concat(await stream.toArray()))
-    expect(files.get(kept)?.toString()).toBe('b')
-    expect([...files.keys()]).not.toContain(gone)
-    expect([...files.keys()].join()).not.toContain('stray')
-  })
-})
 
 describe('an export', () => {
   test('is for superadmins alone, and not for another site', async () => {
@@ -218,7 +85,7 @@ describe('an export', () => {
     expect(await caller.exports.ask(input)).toBeNull()
     for (let i = 0; i < 10; i += 1) {
       expect(await caller.exports.ask(input)).toBeNull()
-      expect(await sheet('clients')).toHaveLength(1)
+      expect(await linesOf(await ask('clients', owner))).toHaveLength(1)
     }
     expect((await refusalOf(caller.exports.ask(input))).code).toBe('TOO_MANY_TRIES')
     const refused = await ask('clients', owner)

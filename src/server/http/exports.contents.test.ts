@@ -1,0 +1,147 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orderPhotos, products } from '#server/db/schema.ts'
+import { startExport } from '#server/features/exports/exports.service.ts'
+import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
+import { photoFilesOf } from '#server/features/photos/photo-files.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import type { ExportName } from '#shared/exports.ts'
+import { garmentUrl } from '#shared/garment-image.ts'
+import { askExport, linesOf } from './test-exports.ts'
+
+let t: TestContext
+let owner: User
+
+beforeEach(async () => {
+  t = createTestContext({ DATA_DIR: temporaryFolder() })
+  owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+})
+
+const ask = (name: ExportName, as?: User) => askExport(t, name, as)
+
+const sheet = async (name: ExportName) => linesOf(await ask(name, owner))
+
+function writeImages(files: readonly string[], text: string): void {
+  for (const file of files) {
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+/** An order with a photo on the disk, as the archive finds it. */
+async function photographed(photoId: string) {
+  const { id: orderId } = await makeOrder(t, { status: 'picked_up' })
+  const photo = { id: photoId, orderId, step: 'pickup', livreurId: 'l', caption: null } as const
+  const size = { width: 2, height: 1, bytes: 5, takenAt: 0, createdAt: 0 }
+  t.database.orm
+    .insert(orderPhotos)
+    .values({ ...photo, ...size })
+    .run()
+  writeImages(photoFilesOf(t.env.dataDir, { orderId, photoId }), photoId)
+  return `images/orders/${orderId}/${photoId}.webp`
+}
+
+describe('a sheet', () => {
+  test('of the orders names each with its people, its pieces and its money', async () => {
+    const client = await makeClient(t, { fullname: 'Koné; Aminata' })
+    const { reference } = await makeOrder(t, { client, status: 'completed' })
+    const [heads, line, ...more] = await sheet('commandes')
+    expect(heads).toMatch(/^Référence;Identifiant;Créée le;Statut;Client;/)
+    expect(line).toMatch(new RegExp(`^#${reference};.*;Livrée;"Koné; Aminata";`))
+    expect(line).toContain(';3000;')
+    expect(line).toMatch(/;\d,\d+;-\d,\d+;/)
+    expect(line).toContain('Payé en espèces')
+    expect(more).toEqual([])
+  })
+
+  test('of the clients holds them alone, and runs no formula', async () => {
+    await makeClient(t, { fullname: '=HYPERLINK("http://x")' })
+    await makeLivreur(t)
+    const [, line, ...more] = await sheet('clients')
+    expect(line).toMatch(/^"'=HYPERLINK\(""http:\/\/x""\)";/)
+    expect(more).toEqual([])
+  })
+
+  test('of the payments says what came, how, and who took it', async () => {
+    const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+    const { reference } = await makeOrder(t, { livreur, status: 'completed' })
+    const lines = await sheet('paiements')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(new RegExp(`;#${reference};Reçu;Espèces;3000;Konan Yao;Konan Yao;$`))
+  })
+
+  test('is named after the day, is read as text and stays in no cache', async () => {
+    const response = await ask('commandes', owner)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/"laveo-\d{4}-\d\d-\d\d-commandes\.csv"/),
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('the archive of everything', () => {
+  test('holds the sheets, the tables and the images, and nothing that opens a door', async () => {
+    const { reference } = await makeOrder(t, { status: 'picked_up' })
+    const photo = await photographed('a')
+    const shown = '20261120120000000-0011223344556677'
+    t.database.orm
+      .update(products)
+      .set({ imageUrl: garmentUrl(shown) })
+      .run()
+    writeImages(garmentFilesOf(t.env.dataDir, garmentUrl(shown)), 'image')
+    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
+    expect(files.get(photo)?.toString()).toBe('a')
+    const garments = [...files.keys()].filter((name) => name.startsWith('images/public/'))
+    expect(garments).toHaveLength(2)
+    for (const name of garments) expect(files.get(name)?.toString()).toBe('image')
+    expect(files.get('csv/commandes.csv')?.toString()).toContain(reference)
+    const orders = JSON.parse(files.get('json/orders.json')?.toString() ?? '')
+    expect(orders).toContainEqual(expect.objectContaining({ reference, status: 'picked_up' }))
+    const everything = [...files.values()].join('')
+    expect(everything).not.toContain('$argon2')
+    expect([...files.keys()].filter((name) => /session|token|code|idempot/.test(name))).toEqual([
+      'json/wave_sessions.json',
+    ])
+  })
+
+  test('holds each row as it stands, its own number with it', async () => {
+    const { shirt } = await makeCatalogue(t)
+    t.database.sqlite
+      .prepare(
+        `insert into product_prices (n, product_id, name, service, price, actor_id, at)
+        values (41, ?, 'Chemise', 'Lavage', 500, ?, 7)`,
+      )
+      .run(shirt, owner.id)
+    const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
+    const prices = JSON.parse(files.get('json/product_prices.json')?.toString() ?? '')
+    expect(prices.at(-1)).toEqual({
+      ...{ n: 41, product_id: shirt, name: 'Chemise', service: 'Lavage', price: 500 },
+      ...{ actor_id: owner.id, at: 7 },
+    })
+  })
+
+  test('is whole also when photos are missing, and holds no file that nothing names', async () => {
+    const kept = await photographed('b')
+    const gone = await photographed('c')
+    rmSync(join(t.env.dataDir, 'uploads', gone.slice('images/'.length)))
+    writeImages([join(t.env.dataDir, 'uploads', 'public', 'stray.webp')], 'x')
+    const { stream } = await startExport({ ...t, actor: owner }, 'tout')
+    const files = readZip(Buffer.concat(await stream.toArray()))
+    expect(files.get(kept)?.toString()).toBe('b')
+    expect([...files.keys()]).not.toContain(gone)
+    expect([...files.keys()].join()).not.toContain('stray')
+  })
+})

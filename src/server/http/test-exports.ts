@@ -1,0 +1,25 @@
+import { expect } from 'vitest'
+import { openSession } from '#server/features/auth/session.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { type ExportName, exportPath } from '#shared/exports.ts'
+import { appOn } from './test-app.ts'
+
+/** Asks a house for an export, as somebody signed in, or as nobody. */
+export async function askExport(
+  house: TestContext,
+  name: ExportName,
+  as?: { id: string },
+  init: RequestInit = {},
+): Promise<Response> {
+  const session = { secure: false, userAgent: 'Vitest' }
+  const cookie = as ? (await openSession(house.database, as.id, session)).cookie.split(';')[0] : ''
+  const headers = { cookie: cookie ?? '', ...init.headers }
+  return appOn(house).request(exportPath(name), { ...init, headers })
+}
+
+/** The lines of a sheet, without the mark at its start. */
+export async function linesOf(sheet: Response): Promise<string[]> {
+  const text = Buffer.from(await sheet.arrayBuffer()).toString('utf8')
+  expect(text.charCodeAt(0)).toBe(0xfeff)
+  return text.slice(1).split('\r\n').slice(0, -1)
+}
