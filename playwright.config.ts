@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'node_modules/.cache/playwright',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: a test waits for its page, its server or a timer more than it computes.
+  workers: 3,
   // A shared machine may stall for seconds: one more try, which the report lists as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Left to itself it takes one on two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -1,4 +1,4 @@
-import { type Actor, expect, liveState, NO_ANSWER, test } from './fixtures.ts'
+import { type Actor, expect, liveState, test } from './fixtures.ts'
 import { sendWaiting } from './lost-answer.ts'
 import { eventsOf, statusOf } from './orders.ts'
 
@@ -19,7 +19,6 @@ for (const end of ['kill', 'stop'] as const)
   }) => {
     const first = await order(client, { status: 'assigned' }, { livreur, admin })
     const second = await order(client)
-    for (const actor of [livreur, admin]) actor.allow(NO_ANSWER)
     await livreur.page.goto('/livreur/dashboard')
     await admin.page.goto('/admin/dashboard')
     await expect(card(livreur, first.reference)).toBeVisible()
@@ -51,7 +50,6 @@ test('what changes before the screen has found the server again appears as well'
   order,
 }) => {
   const { id: orderId, reference } = await order(client)
-  livreur.allow(NO_ANSWER)
   await livreur.page.goto('/livreur/dashboard')
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
   await app.kill()
@@ -72,7 +70,6 @@ test('a step confirmed while the server is down waits on the phone, and is taken
 }) => {
   const { page } = livreur
   const { id, reference } = await order(client, { status: 'assigned' }, { livreur })
-  livreur.allow(NO_ANSWER)
   await page.goto('/livreur/dashboard')
   const go = card(livreur, reference).getByRole('button', { name: 'En route pour ramassage' })
   await expect(go).toBeVisible()
@@ -92,7 +89,6 @@ test('an order that was answered for survives a kill -9, and the trail stays who
   const placed = await order(client)
   await app.kill()
   await app.start()
-  client.allow(NO_ANSWER)
   await client.page.goto('/client/commandes')
   await expect(card(client, placed.reference)).toBeVisible()
   expect(statusOf(app, placed.id)).toBe('pending')
@@ -103,7 +99,6 @@ test('an order that was answered for survives a kill -9, and the trail stays who
 
 test('a session outlives the server, and a half-written order too', async ({ app, client }) => {
   const { page } = client
-  client.allow(NO_ANSWER)
   await page.goto('/client/passer-commande')
   await page.getByLabel('Adresse').fill('Riviera Palmeraie')
   await app.stop()
@@ -112,12 +107,21 @@ test('a session outlives the server, and a half-written order too', async ({ app
   await expect(page.getByLabel('Adresse')).toHaveValue('Riviera Palmeraie')
 })
 
-test('without a Wave link the choice is shown, cannot be made and says why', async ({
+test('without a Wave link the choice is shown, cannot be made and says why, and no public page offers it', async ({
   app,
   client: { page },
 }) => {
+  const payingAnswer = page.getByText('En espèces, à la collecte')
+  await page.goto('/fonctionnement')
+  await expect(payingAnswer).toHaveText(/^En espèces, à la collecte, ou avec Wave\. Le mode/)
   await app.stop()
   await app.start({ WAVE_PAYMENT_LINK: '' })
+  for (const path of ['/', '/services', '/fonctionnement', '/tarifs', '/confidentialite']) {
+    await page.goto(path)
+    await expect(page.locator('body')).not.toContainText('Wave')
+  }
+  await page.goto('/fonctionnement')
+  await expect(payingAnswer).toHaveText(/^En espèces, à la collecte\. Le mode/)
   await page.goto('/client/passer-commande')
   await expect(page.getByRole('radio', { name: 'Wave' })).toBeDisabled()
   await expect(page.getByText('Le paiement Wave n’est pas encore disponible.')).toBeVisible()
@@ -125,12 +129,12 @@ test('without a Wave link the choice is shown, cannot be made and says why', asy
   await app.stop()
 })
 
-test('a screen that was never opened says so while the server is down, and opens when it is back', async ({
+test('a screen that was never opened says so while the server is down, and opens by itself when it is back', async ({
   app,
   client,
 }) => {
   const { page } = client
-  for (const trouble of [NO_ANSWER, /dynamically imported module/, /Unable to preload CSS/])
+  for (const trouble of [/dynamically imported module/, /Unable to preload CSS/])
     client.allow(trouble)
   await page.goto('/client/dashboard')
   await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
@@ -138,6 +142,5 @@ test('a screen that was never opened says so while the server is down, and opens
   await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
   await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
   await app.start()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible(RECONNECTED)
 })

@@ -20,6 +20,8 @@ export interface App {
   kill(): Promise<void>
   /** Starts again on the same port and the same data; `variables` change its environment. */
   start(variables?: Record<string, string>): Promise<void>
+  /** Whether a test has ended it since the last reset: a page that asks meanwhile gets no answer. */
+  wasEnded(): boolean
   /** What the server has logged as an error since the last time this was asked. */
   takeFaults(): string[]
   /** Leaves a running server and the database as they were at first, but for the events, which nothing may remove. */
@@ -38,6 +40,7 @@ export async function startApp(): Promise<App> {
   const faults: string[] = []
   let child: ChildProcess
   let port = 0
+  let ended = false
 
   async function start(variables: Record<string, string> = {}): Promise<void> {
     child = launch({ PORT: String(port), DATA_DIR: dir, ...variables })
@@ -45,6 +48,7 @@ export async function startApp(): Promise<App> {
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
+    ended = true
     if (!alive()) return
     const gone = once(child, 'exit')
     child.kill(signal)
@@ -63,8 +67,10 @@ export async function startApp(): Promise<App> {
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    wasEnded: () => ended,
     takeFaults: () => faults.splice(0),
     async reset() {
+      ended = false
       if (!alive()) await start()
       empty(db, shelf)
     },

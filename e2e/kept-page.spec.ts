@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+// A screen asks again after two seconds, then four, then eight.
+const ASKED_AGAIN = { timeout: 20_000 }
+
+test('a page that the phone has kept opens by itself when the server is back', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  client.allow(/Failed to fetch dynamically imported module/)
+  await page.goto('/client/dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await app.kill()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible(ASKED_AGAIN)
+  await app.start()
+  await expect(page.getByText('Aucune commande trouvée')).toBeVisible(ASKED_AGAIN)
+})
