@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OrderStatus } from './orders.ts'
-import type { RiderPosition } from './positions.ts'
+import type { SeenPosition } from './positions.ts'
 
 export const ORDER_EVENT_KINDS = [
   'created',
@@ -30,17 +30,18 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 /** A hint that an order changed: enough to know what to read again, never the data itself. */
 export interface OrderHint {
   type: 'order'
-  seq: number
   orderId: string
+  /** Which event of this order it is, from 1. Nothing that leaves the server counts what happens to all orders. */
+  orderSeq: number
   kind: OrderEventKind
   status: OrderStatus | null
 }
 
-/** Where an order's livreur is now, or that they share it no more: the data itself, and never sent again. */
+/** Where an order's livreur is now, that they ride to somebody else first, or that they share it no more: never sent again. */
 export interface PositionHint {
   type: 'position'
   orderId: string
-  position: RiderPosition | null
+  position: SeenPosition
 }
 
 /** Cash changed hands beside any order; what is missed of it is read again with the screen. */
@@ -59,6 +60,9 @@ export type LiveMessage =
   | { type: 'hello' }
   | { type: 'resync' }
 
+/** Longest cursor that a browser may resume from. */
+const MAX_CURSOR = 64
+
 export const liveInput = z.optional(
-  z.strictObject({ lastEventId: z.nullish(z.string().check(z.maxLength(20))) }),
+  z.strictObject({ lastEventId: z.nullish(z.string().check(z.maxLength(MAX_CURSOR))) }),
 )

@@ -1,12 +1,24 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/live.ts'
 
+/** A hint with its place in the trail of all orders, which no browser may read: see `features/live/cursor.ts`. */
+export interface TrailHint extends OrderHint {
+  seq: number
+}
+
+/** What a stream carries inside the server. */
+export type HubMessage = Exclude<LiveMessage, OrderHint> | TrailHint
+
 /** A hint with the people it concerns; only the hint leaves the server. */
 export interface LiveSignal {
-  hint: OrderHint | PositionHint | CashHint
+  hint: TrailHint | PositionHint | CashHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null
+  /** False for what only the team may hear, although it is about this client's order. */
+  clientHears?: boolean
+  /** False for what is said to the client alone. */
+  staffHears?: boolean
 }
 
 interface Subscription {
@@ -18,7 +30,7 @@ interface Subscription {
 }
 
 interface Listener extends Subscription {
-  queue: Array<OrderHint | CashHint>
+  queue: Array<TrailHint | CashHint>
   /** The latest position by order: a new one takes the place of the one that nobody heard. */
   positions: Map<string, PositionHint>
   overflowed: boolean
@@ -27,8 +39,11 @@ interface Listener extends Subscription {
 }
 
 export interface LiveStream {
-  /** Ends by throwing, never by returning, so that browsers reconnect. */
-  messages: AsyncGenerator<LiveMessage, never>
+  /**
+   * Returns once its reader has left (`signal`): nobody is there to hear more. Throws what a reader must hear: why the
+   * session is over, or an AbortError when the process stops, so that browsers reconnect.
+   */
+  messages: AsyncGenerator<HubMessage, void>
   /** Stops listening. Always called at the end: messages that nobody began to read cannot notice it themselves. */
   leave(): void
 }
@@ -40,7 +55,7 @@ export interface LiveHub {
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
-  disconnect(who: Who, why?: 'UNAUTHENTICATED' | 'ACCOUNT_DISABLED'): void
+  disconnect(who: Who, why?: 'UNAUTHENTICATED' | 'ACCOUNT_DELETED' | 'ACCOUNT_DISABLED'): void
   /** Ends every stream so that it reconnects elsewhere or later; called when the process stops. */
   close(): void
   readonly size: number
@@ -113,7 +128,7 @@ function push(listener: Listener, hint: LiveSignal['hint']): void {
   listener.wake()
 }
 
-function enqueue(listener: Listener, hint: OrderHint | CashHint): void {
+function enqueue(listener: Listener, hint: TrailHint | CashHint): void {
   // Where its livreur was before the change is no longer this order's: the ride may be over, or another's.
   if (hint.type === 'order') listener.positions.delete(hint.orderId)
   if (listener.queue.length >= CAPACITY) {
@@ -131,18 +146,13 @@ function nextHint({ queue, positions }: Listener): LiveSignal['hint'] | undefine
   return position
 }
 
-async function* messages(
-  listener: Listener,
-  leave: () => void,
-): AsyncGenerator<LiveMessage, never> {
-  const abort = () => {
-    listener.ended ??= interrupted()
-    listener.wake()
-  }
-  listener.signal?.addEventListener('abort', abort, { once: true })
+async function* messages(listener: Listener, leave: () => void): AsyncGenerator<HubMessage, void> {
+  const { signal } = listener
+  const wake = () => listener.wake()
+  signal?.addEventListener('abort', wake, { once: true })
   try {
-    if (listener.signal?.aborted) abort()
     for (;;) {
+      if (signal?.aborted) return
       if (listener.ended) throw listener.ended
       if (listener.overflowed) {
         listener.overflowed = false
@@ -157,7 +167,7 @@ async function* messages(
         })
     }
   } finally {
-    listener.signal?.removeEventListener('abort', abort)
+    signal?.removeEventListener('abort', wake)
     leave()
   }
 }

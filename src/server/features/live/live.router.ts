@@ -2,15 +2,22 @@
 
 import { tracked } from '@trpc/server'
 import type {} from '@trpc/server/unstable-core-do-not-import'
+import { allowReadAhead } from '#server/realtime/read-ahead.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
 import { type LiveMessage, liveInput } from '#shared/live.ts'
-import { liveEvents } from './live.service.ts'
+import { type Listening, liveEvents, type Resumption } from './live.service.ts'
 
 export const liveRouter = router({
   /** Hints of what changed, over server-sent events; the session decides what is heard. */
-  events: authedProcedure.input(liveInput).subscription(async function* ({ ctx, input, signal }) {
-    const options = { lastEventId: input?.lastEventId, signal }
-    for await (const { id, message } of liveEvents(ctx, options))
-      yield tracked<LiveMessage>(String(id), message)
-  }),
+  events: authedProcedure
+    .input(liveInput)
+    .subscription(({ ctx, input, signal }) =>
+      allowReadAhead(trackedEvents(ctx, { lastEventId: input?.lastEventId, signal })),
+    ),
 })
+
+/** The events as tRPC sends them: each with what a browser resumes from. */
+async function* trackedEvents(listening: Listening, resumption: Resumption) {
+  for await (const { id, message } of liveEvents(listening, resumption))
+    yield tracked<LiveMessage>(id, message)
+}

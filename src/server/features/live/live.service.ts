@@ -4,9 +4,10 @@ import { orderEvents } from '#server/db/schema.ts'
 import { isOpenSession } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import type { LiveHub, LiveSignal } from '#server/realtime/hub.ts'
+import type { HubMessage, LiveHub, LiveSignal } from '#server/realtime/hub.ts'
 import type { LiveMessage } from '#shared/live.ts'
 import { isStaff } from '#shared/roles.ts'
+import { type Cursors, createCursors } from './cursor.ts'
 
 /** Missed events replayed one by one after a reconnection; beyond, the screen reads everything again. */
 export const MAX_REPLAY = 500
@@ -21,6 +22,8 @@ const statements = prepared((orm) => {
     orm
       .select({
         seq: orderEvents.seq,
+        orderSeq: sql<number>`(select count(*) from order_events e
+          where e.order_id = order_events.order_id and e.seq <= order_events.seq)`,
         orderId: orderEvents.orderId,
         kind: orderEvents.kind,
         status: orderEvents.to,
@@ -44,8 +47,8 @@ const statements = prepared((orm) => {
 
 /** Whether a session may hear of a change: a client of their orders, a livreur of those given to or taken from them. */
 function mayHear(actor: Actor, signal: LiveSignal): boolean {
-  if (isStaff(actor.role)) return true
-  if (actor.role === 'client') return signal.clientId === actor.id
+  if (isStaff(actor.role)) return signal.staffHears !== false
+  if (actor.role === 'client') return signal.clientId === actor.id && signal.clientHears !== false
   return signal.livreurId === actor.id || signal.previousLivreurId === actor.id
 }
 
@@ -60,28 +63,36 @@ function missedBy(orm: Orm, actor: Actor, seq: number) {
 
 interface Live {
   /** What to resume from after a cut. */
-  id: number
+  id: string
   message: LiveMessage
 }
 
-interface Listening {
+export interface Listening {
   database: Database
+  /** The server's own key. */
+  secret: Buffer
   hub: LiveHub
   actor: Actor
   session: { id: string }
 }
 
+export interface Resumption {
+  /** The last one that this browser received; none when it opens a stream for the first time. */
+  lastEventId?: string | null | undefined
+  /** Aborted when the reader leaves. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * The changes this session may hear of, from now on; after a cut, first those missed since `lastEventId`, or one
- * `resync` when they are too many or when the id is not one of ours. Never returns: it ends by throwing.
+ * `resync` when they are too many or when the id is not one of ours. Returns once the reader has left (`signal`).
+ * Throws UNAUTHENTICATED, ACCOUNT_DISABLED or ACCOUNT_DELETED when the session ends, FORBIDDEN when it opens too many streams, and an
+ * AbortError, after which browsers reconnect, when the process stops.
  */
 export async function* liveEvents(
-  { database: { orm }, hub, actor, session }: Listening,
-  {
-    lastEventId,
-    signal,
-  }: { lastEventId?: string | null | undefined; signal?: AbortSignal | undefined },
-): AsyncGenerator<Live, never> {
+  { database: { orm }, secret, hub, actor, session }: Listening,
+  { lastEventId, signal }: Resumption,
+): AsyncGenerator<Live, void> {
   const { messages, leave } = hub.subscribe({
     userId: actor.id,
     sessionId: session.id,
@@ -93,27 +104,39 @@ export async function* liveEvents(
     if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
     // Listening began above and nothing is awaited in between, so no change falls between the replay and the stream.
     const now = statements(orm).last.get()?.seq ?? 0
-    yield* catchUp(orm, actor, { lastEventId, now })
+    const cursors = createCursors(secret, actor.id)
+    yield* catchUp(orm, actor, { cursors, lastEventId, now })
     let last = now
     for await (const message of messages) {
       if (message.type === 'order') last = message.seq
-      yield { id: last, message }
+      yield { id: cursors.seal(last), message: withoutSeq(message) }
     }
-    throw new DOMException('The stream was interrupted', 'AbortError')
   } finally {
     leave()
   }
 }
 
-function* catchUp(
-  orm: Orm,
-  actor: Actor,
-  { lastEventId, now }: { lastEventId: string | null | undefined; now: number },
-): Generator<Live> {
-  if (!lastEventId) return yield { id: now, message: { type: 'hello' } }
-  const from = Number(lastEventId)
-  const known = Number.isSafeInteger(from) && from >= 0 && from <= now
+interface Missing {
+  cursors: Cursors
+  lastEventId: string | null | undefined
+  /** Sequence number of the newest event of all. */
+  now: number
+}
+
+function* catchUp(orm: Orm, actor: Actor, { cursors, lastEventId, now }: Missing): Generator<Live> {
+  if (!lastEventId) return yield { id: cursors.seal(now), message: { type: 'hello' } }
+  const from = cursors.open(lastEventId)
+  // A cursor may be of events that a restored database does not have.
+  const known = from !== undefined && from <= now
   const missed = known ? missedBy(orm, actor, from) : []
-  if (!known || missed.length > MAX_REPLAY) yield { id: now, message: { type: 'resync' } }
-  else for (const hint of missed) yield { id: hint.seq, message: { type: 'order', ...hint } }
+  if (!known || missed.length > MAX_REPLAY)
+    return yield { id: cursors.seal(now), message: { type: 'resync' } }
+  for (const { seq, ...hint } of missed)
+    yield { id: cursors.seal(seq), message: { type: 'order', ...hint } }
+}
+
+function withoutSeq(message: HubMessage): LiveMessage {
+  if (message.type !== 'order') return message
+  const { seq: _, ...hint } = message
+  return hint
 }

@@ -11,6 +11,8 @@ import {
 import { listen } from '#server/testing/listen.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { LiveMessage } from '#shared/live.ts'
+import { createCursors } from './cursor.ts'
 import { MAX_REPLAY } from './live.service.ts'
 
 let t: TestContext
@@ -55,7 +57,11 @@ describe('a fresh stream', () => {
     await stream.next()
     const order = await orderAt('pending')
     expect((await stream.next()).message).toEqual({
-      ...{ type: 'order', seq: 1, orderId: order.id, kind: 'created', status: 'pending' },
+      type: 'order',
+      orderSeq: 1,
+      orderId: order.id,
+      kind: 'created',
+      status: 'pending',
     })
   })
 })
@@ -112,14 +118,44 @@ describe('after a cut', () => {
     },
   )
 
-  test.each(['99', 'abc', '-1', '1.5', '9'.repeat(20), 'NaN'])(
-    'an id that is not ours, « %s », means reading everything again',
-    async (lastEventId) => {
-      await orderAt('pending')
-      const stream = await listen(t, admin, lastEventId)
-      expect(await stream.next()).toEqual({ id: '1', message: { type: 'resync' } })
-    },
-  )
+  const own = () => createCursors(t.secret, admin.id)
+
+  test.each([
+    ['a bare number', () => '0'],
+    ['a word', () => 'abc'],
+    ['nothing of the cipher', () => 'A'.repeat(46)],
+    [
+      'one that was changed',
+      () =>
+        own()
+          .seal(0)
+          .replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
+    ],
+    ['one of another account', () => createCursors(t.secret, client.id).seal(0)],
+    ['one of another server', () => createCursors(Buffer.alloc(32, 8), admin.id).seal(0)],
+    ['one of events that a restored database lost', () => own().seal(99)],
+  ])('a cursor that is not ours, %s, means reading everything again', async (_, forge) => {
+    await orderAt('pending')
+    const stream = await (await t.as(admin)).live.events({ lastEventId: forge() })
+    const { value } = await stream[Symbol.asyncIterator]().next()
+    const [cursor, message] = value as unknown as [string, LiveMessage]
+    expect([own().open(cursor), message]).toEqual([1, { type: 'resync' }])
+  })
+
+  test('neither a stream nor a thread tells how much happens to other people’s orders', async () => {
+    const stream = await listen(t, client)
+    await stream.next()
+    for (let i = 0; i < 5; i++) await orderAt('assigned', await makeClient(t))
+    const mine = await orderAt('assigned')
+    const heard = [await stream.next(), await stream.next()].map(({ message }) => message)
+    expect(heard).toMatchObject([{ orderSeq: 1 }, { orderSeq: 2 }])
+    const thread = await (await t.as(client)).orders.timeline({ orderId: mine.id })
+    expect(thread.map(({ orderSeq }) => orderSeq)).toEqual([1, 2])
+    for (const told of [...heard, ...thread]) expect(told).not.toHaveProperty('seq')
+    const cursors = createCursors(t.secret, client.id)
+    expect(cursors.seal(7)).not.toBe(cursors.seal(7))
+    expect(cursors.seal(7)).toHaveLength(cursors.seal(7_000_000).length)
+  })
 
   test('nothing is lost between the replay and the stream, nor heard twice', async () => {
     await Promise.all(Array.from({ length: 30 }, () => orderAt('pending')))
@@ -176,9 +212,9 @@ describe('the end of a stream', () => {
   test('leaves nothing when the phone goes while it waits', async () => {
     const stream = await listen(t, admin)
     await stream.next()
-    const end = stream.next()
+    const end = stream.iterator.next()
     stream.cut.abort()
-    await expect(end).rejects.toMatchObject({ name: 'AbortError' })
+    expect(await end).toEqual({ done: true, value: undefined })
     expect(t.hub.size).toBe(0)
   })
 })

@@ -5,8 +5,8 @@ import { createDoor } from './door.ts'
 /** What is told of hints that follow each other, each with its number in the trail. */
 function told(...hints: [number, OrderHint['kind'], OrderHint['status']][]) {
   const door = createDoor()
-  return hints.map(([seq, kind, status]) =>
-    door.hear({ type: 'order', orderId: 'a', seq, kind, status }),
+  return hints.map(([orderSeq, kind, status]) =>
+    door.hear({ type: 'order', orderId: 'a', orderSeq, kind, status }),
   )
 }
 

@@ -14,19 +14,19 @@ export function createDoor() {
   return {
     /** What is to be told now; nothing when it is told with something else, or is no news of this kind. */
     hear(hint: OrderHint): DoorNews | null {
-      const { seq, kind, status } = hint
+      const { orderSeq, kind, status } = hint
       // Money may still move once the order is delivered, and its hints say where the order stands too.
       if (kind === 'moved' && (status === 'picked_up' || status === 'completed')) {
         step = hint
         return status === 'completed' ? 'delivered' : null
       }
       if (kind === 'payment_received') {
-        if (step?.seq !== seq - 1) return 'paid'
-        told = seq
+        if (step?.orderSeq !== orderSeq - 1) return 'paid'
+        told = orderSeq
         return step.status === 'completed' ? 'paid_at_delivery' : 'paid_at_pickup'
       }
       if (kind !== 'counted' || status !== 'picked_up') return null
-      return told === seq - 1 ? null : 'collected'
+      return told === orderSeq - 1 ? null : 'collected'
     },
   }
 }

@@ -73,14 +73,14 @@ function useEndNews() {
   const utils = trpc.useUtils()
   return {
     /** The thread of the order says who cancelled it, and whether money goes back. */
-    async cancelled({ orderId, seq }: OrderHint) {
+    async cancelled({ orderId, orderSeq }: OrderHint) {
       const title = `Commande #${referenceOf(orderId)} annulée`
       const events = await utils.orders.timeline
         .fetch({ orderId }, { staleTime: 0 })
         .catch(() => undefined)
       if (!events) return notifyWarning(title)
-      if (events.find((event) => event.seq === seq)?.actorRole === 'client') return
-      const owed = events.some((event) => event.kind === 'refund_due' && event.seq > seq)
+      if (events.find((event) => event.orderSeq === orderSeq)?.actorRole === 'client') return
+      const owed = events.some((event) => event.kind === 'refund_due' && event.orderSeq > orderSeq)
       notifyWarning(`${title} par l’équipe`, owed ? MONEY_BACK : undefined)
     },
     /** Nothing of it can be read any more but what the screens still hold. */

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import type { Footprint } from './footprint.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+export interface ServerProcess {
+  url: string
+  /** What it has logged as an error. */
+  readonly faults: readonly string[]
+  footprint(): Promise<Footprint>
+  /** Ends it as an operator does; resolves to its exit code, or to the signal that ended it. */
+  stop(): Promise<string>
+}
+
+/** The real server as a process of its own on a data folder; it ends with the test. */
+export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+  const preload = ['--expose-gc', '--import', './src/server/testing/footprint.ts']
+  const child = spawn(process.execPath, [...preload, 'src/server/main.ts'], {
+    cwd: ROOT,
+    // Nothing of the shell's own configuration reaches it.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const faults: string[] = []
+  const url = await readyUrl(child, faults)
+  return {
+    url,
+    faults,
+    async footprint() {
+      child.send('footprint')
+      const [answer] = await once(child, 'message')
+      return answer as Footprint
+    },
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code, signal] = await gone
+      return signal ?? String(code)
+    },
+  }
+}
+
+/** Resolves once the server says that it listens; keeps reading, for a full pipe would stop it. */
+function readyUrl(child: ChildProcess, faults: string[]): Promise<string> {
+  const { promise, resolve: ready, reject } = Promise.withResolvers<string>()
+  if (!child.stdout) throw new Error('The server has no output to read')
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const port = /"listening":(\d+)/.exec(line)?.[1]
+    if (port) ready(`http://localhost:${port}`)
+    else faults.push(line)
+  })
+  child.once('exit', (code, signal) =>
+    reject(new Error(`The server ended with ${signal ?? code}\n${faults.join('\n')}`)),
+  )
+  return promise
+}
