@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
@@ -46,6 +47,10 @@ test.each([
   expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'")
 })
 
+test('a body has the time of the headers and of an upload to arrive, and not the five minutes of Node', () => {
+  expect(createHttpServer(env).requestTimeout).toBe(90_000)
+})
+
 test('a port in use is an error, not a silence', async () => {
   const { port } = await serve(new Hono<HttpEnv>())
   const second = createHttpServer(env)
@@ -82,6 +87,22 @@ test('stopping lets a request in progress finish, ends the streams and refuses n
   await expect(exchange(port, '')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   expect(await (await slow).text()).toBe('done')
   expect((await reader?.read())?.done).toBe(true)
+  expect(await stopped).toBe(true)
+})
+
+test('where the socket is kept, stopping takes nobody new at once and answers those that were accepted', async () => {
+  const { server, port } = await serve(new Hono<HttpEnv>().get('/', (c) => c.text('answered')))
+  const accepted = connect(port, '127.0.0.1')
+  await once(server, 'connection')
+  const lifecycle = { stopping: false }
+  const options = { lifecycle, socketKept: true, endStreams: () => {}, deadlineMs: 10_000 }
+  const stopped = stopServer(server, options)
+  expect([lifecycle.stopping, server.listening]).toEqual([true, false])
+  // What closes idle connections must not take one whose request is still on its way.
+  server.closeIdleConnections()
+  const answer = text(accepted)
+  accepted.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await answer).toContain('answered')
   expect(await stopped).toBe(true)
 })
 

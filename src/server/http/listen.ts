@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -9,17 +9,25 @@ import type { HttpEnv } from './context.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Longer than a proxy keeps an idle connection (Caddyfile: 60 s), so that it is never ours that closes first. */
+/** Longer than most proxies keep an idle connection, so that it is never ours that closes first; our Caddyfile keeps none. */
 const KEEP_ALIVE_MS = 75_000
 /** Time for a slow phone to send its headers; a slower sender is holding sockets on purpose. */
 const HEADERS_MS = 30_000
+/** Time for a whole request, whose body waits in memory: the headers, and the 60 s after which an upload is refused by name. */
+const REQUEST_MS = HEADERS_MS + 60_000
+/** Connections that wait on a kept socket while nobody accepts: Node's 511 are full after ten seconds of fifty a second. */
+const KEPT_BACKLOG = 4096
 const STOP_TICK_MS = 50
 const IDLE_GRACE_MS = 400
 const ACCEPT_LIMIT_MS = 3_000
 
 /** An HTTP server whose answers to unreadable requests carry the security headers too. */
 export function createHttpServer(env: Env): Server {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS })
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_MS,
+    requestTimeout: REQUEST_MS,
+  })
   const headers = securityHeaders(env).map(([name, value]) => `${name}: ${value}\r\n`)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
@@ -36,11 +44,18 @@ const CLIENT_ERRORS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Binds the port and resolves to the one really bound; rejects when it is taken. */
-export async function listen(server: Server, env: Env): Promise<number> {
-  server.listen(env.port, env.host)
+/**
+ * Listens on the socket that was handed over, or binds the port; resolves to the port. Rejects when the port is taken, or
+ * when what was handed over is no TCP socket.
+ */
+export async function listen(server: Server, { listenFd, port, host }: Env): Promise<number> {
+  if (listenFd === undefined) server.listen(port, host)
+  else server.listen({ fd: listenFd }, KEPT_BACKLOG)
   await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  const address = server.address()
+  if (typeof address !== 'object' || !address)
+    throw new Error(`LISTEN_FDS=1: file descriptor ${listenFd} is no TCP socket`)
+  return address.port
 }
 
 /** Connects the application to Node; a request that cannot even be read gets a 400 from us, not from the adapter. */
@@ -73,6 +88,8 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 interface StopOptions {
   lifecycle: Lifecycle
+  /** Whether the socket was handed over and stays open without us: who connects from now on waits for the next process. */
+  socketKept?: boolean
   /** Ends the event streams, which would otherwise stay open for ever. */
   endStreams: () => void
   deadlineMs: number
@@ -84,9 +101,9 @@ interface StopOptions {
  * answer, which says `Connection: close`, ends it without a loss.
  */
 export async function stopServer(server: Server, options: StopOptions): Promise<boolean> {
-  const { lifecycle, endStreams, deadlineMs } = options
+  const { lifecycle, socketKept = false, endStreams, deadlineMs } = options
   const start = performance.now()
-  await acceptWaiting(server)
+  if (!socketKept) await acceptWaiting(server)
   // Not `server.close`: the HTTP one begins by cutting the connections that look idle.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
