@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { OWNER_HEADER } from '#shared/outbox.ts'
 import { openSession } from './features/auth/session.ts'
 import { appRouter } from './router.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
@@ -32,7 +33,11 @@ async function errorOf(path: string, input: unknown, user?: User): Promise<Answe
   const opened = user && (await openSession(t.database, user.id, { secure: false, userAgent: '' }))
   const req = new Request(`http://localhost:3000/trpc/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: opened?.cookie.split(';')[0] ?? '' },
+    headers: {
+      'content-type': 'application/json',
+      cookie: opened?.cookie.split(';')[0] ?? '',
+      [OWNER_HEADER]: user?.id ?? '',
+    },
     body: JSON.stringify(input),
   })
   const response = await fetchRequestHandler({

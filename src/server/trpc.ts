@@ -8,7 +8,9 @@ import type { Role } from '#shared/roles.ts'
 import type { Deps } from './deps.ts'
 import { obstacleOf } from './features/auth/auth.service.ts'
 import { type LiveSession, readSession, sessionCookieName } from './features/auth/session.ts'
+import { jsonBytes, MAX_ANSWER } from './lib/answer-size.ts'
 import { AppError } from './lib/app-error.ts'
+import { storageFaultOf } from './lib/storage-fault.ts'
 
 /** What is known of the request itself. */
 export interface RequestFacts {
@@ -19,15 +21,30 @@ export interface RequestFacts {
   requestId: string
 }
 
+/**
+ * Whether a request names the account of its session: `own`; `unnamed`, where it names none; `other`, where it was made
+ * under another account than the one whose cookie came with it; `nobody`, where there is no session.
+ */
+type MadeUnder = 'own' | 'unnamed' | 'other' | 'nobody'
+
 export interface Context extends Deps {
+  /** Absent too where the request was made under another account. */
   session: LiveSession | undefined
+  madeUnder: MadeUnder
   secure: boolean
   userAgent: string
   address: string
   requestId: string
+  /** What the calls of this request may still answer with, together. */
+  answer: { bytesLeft: number }
   /** What the browser sent, by name. */
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: string): void
+  /**
+   * Has the browser empty its HTTP cache and the pages that « back » would show. Never its storage: what a livreur did
+   * without a network waits there.
+   */
+  clearBrowserCache(): void
 }
 
 /**
@@ -41,20 +58,35 @@ export async function createContext(deps: Deps, facts: RequestFacts): Promise<Co
   const cookies = parse(req.headers.get('cookie') ?? '')
   const token = cookies[sessionCookieName(secure)]
   const found = token ? await readSession(deps.database, token, secure) : undefined
-  const session = isMeantFor(found, req.headers.get(OWNER_HEADER)) ? found : undefined
+  const madeUnder = madeUnderOf(found, req.headers.get(OWNER_HEADER))
+  const session = madeUnder === 'other' ? undefined : found
   if (session?.renewedCookie) setCookie(session.renewedCookie)
   const userAgent = req.headers.get('user-agent') ?? ''
-  return { ...deps, session, secure, userAgent, address, requestId, cookies, setCookie }
+  const clearBrowserCache = () => resHeaders.set('clear-site-data', '"cache"')
+  const asked = { secure, userAgent, address, requestId, cookies, setCookie, clearBrowserCache }
+  return { ...deps, ...asked, session, madeUnder, answer: { bytesLeft: MAX_ANSWER } }
 }
 
-/** Whatever waited on a phone under one account never counts as the act of another that signed in since. */
-function isMeantFor(session: LiveSession | undefined, owner: string | null): boolean {
-  return owner === null || session?.account.id === owner
+function madeUnderOf(session: LiveSession | undefined, named: string | null): MadeUnder {
+  if (!session) return 'nobody'
+  if (named === null) return 'unnamed'
+  return named === session.account.id ? 'own' : 'other'
+}
+
+/**
+ * Refuses what was made under another account than the session's: it waited on a phone, another tab signed in as somebody
+ * else, or something on the way joined one person's body with another's cookie. What changes something (`acts`) must name
+ * its account. Throws OTHER_ACCOUNT or ACCOUNT_NOT_NAMED.
+ */
+export function refuseOtherAccount({ madeUnder }: Context, acts: boolean): void {
+  if (madeUnder === 'other') throw new AppError('OTHER_ACCOUNT')
+  if (acts && madeUnder === 'unnamed') throw new AppError('ACCOUNT_NOT_NAMED')
 }
 
 /** The code people's sentence is chosen by, for errors that our own services did not raise. */
 const CODE_OF: Partial<Record<string, AppErrorCode>> = {
   BAD_REQUEST: 'VALIDATION',
+  PARSE_ERROR: 'VALIDATION',
   UNAUTHORIZED: 'UNAUTHENTICATED',
   FORBIDDEN: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
@@ -99,10 +131,39 @@ function fieldMessages(error: core.$ZodError): Record<string, string> {
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-export const publicProcedure = t.procedure
+/** A read or a file that met a fault of the disk is refused as a write is: nobody is told that nothing was lost. */
+const procedure = t.procedure.use(async ({ ctx, next }) => {
+  const result = await next()
+  const fault = result.ok ? undefined : storageFaultOf(result.error)
+  if (!fault) return result
+  ctx.database.storage.refused(fault)
+  throw new AppError('STORAGE_UNAVAILABLE')
+})
+
+/** Of readings alone: what a change did is done, and its answer is a few words. */
+const withinCeiling = t.middleware(async ({ ctx, next, path, type }) => {
+  const result = await next()
+  if (type !== 'query' || !result.ok) return result
+  const size = jsonBytes(result.data, ctx.answer.bytesLeft)
+  if (size <= ctx.answer.bytesLeft) {
+    ctx.answer.bytesLeft -= size
+    return result
+  }
+  ctx.log.error({ path, requestId: ctx.requestId }, 'answer too long')
+  throw new AppError('ANSWER_TOO_LONG')
+})
+
+const baseProcedure = procedure.use(withinCeiling)
+
+/** For everybody; a change that names no account is nobody's, whatever cookie came with it. */
+export const publicProcedure = baseProcedure.use(({ ctx, type, next }) => {
+  const nobodys = type === 'mutation' && ctx.madeUnder === 'unnamed'
+  return next({ ctx: { session: nobodys ? undefined : ctx.session } })
+})
 
 /** Signed in with a confirmed, enabled account; its row was read for this very request. */
-export const authedProcedure = t.procedure.use(({ ctx, next }) => {
+export const authedProcedure = baseProcedure.use(({ ctx, type, next }) => {
+  refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   const obstacle = obstacleOf(session.account)

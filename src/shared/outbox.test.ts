@@ -79,6 +79,7 @@ describe('a replay', () => {
   test.each([
     ['unanswered', answerFor(undefined)],
     ['unanswered', no('DATABASE_BUSY')],
+    ['unanswered', no('STORAGE_UNAVAILABLE')],
     ['signed-out', no('UNAUTHENTICATED')],
     ['signed-out', no('ACCOUNT_DISABLED')],
   ] as const)('stops when it is %s, and keeps all from there on', async (stop, answer) => {

@@ -3,7 +3,7 @@ import type { CheckInput, CheckStep } from './custody.ts'
 import { type AppErrorCode, isAppErrorCode } from './errors.ts'
 import type { AdvanceMissionInput } from './orders.inputs.ts'
 
-/** Names the account that a request is meant for: the server counts as signed out whoever else holds the cookie. */
+/** Names the account that a request was made under: the server refuses it with the cookie of any other. */
 export const OWNER_HEADER = 'x-laveo-compte'
 
 /** What the server said no with. */
@@ -36,6 +36,8 @@ export interface QueuedStep extends Queued {
     check?: CheckInput | undefined
     code?: string | undefined
     withoutCode?: true | undefined
+    /** The livreur knows that the Wave payment is not verified yet. */
+    waveUnverified?: true | undefined
     /** Pieces in the bag, as they were counted. */
     pieces: number
   }
@@ -100,11 +102,24 @@ export type Stop = 'done' | 'unanswered' | 'signed-out'
 export const MAX_FAULTS = 5
 
 const SIGNED_OUT = new Set<AppErrorCode>([
-  ...(['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'FORBIDDEN'] as const),
-  ...(['LIVREUR_NOT_APPROVED', 'EMAIL_NOT_CONFIRMED', 'ROLE_UNKNOWN'] as const),
+  'UNAUTHENTICATED',
+  'ACCOUNT_DELETED',
+  'ACCOUNT_DISABLED',
+  'FORBIDDEN',
+  'LIVREUR_NOT_APPROVED',
+  'EMAIL_NOT_CONFIRMED',
+  'ROLE_UNKNOWN',
+  'OTHER_ACCOUNT',
 ])
 /** Refusals of the moment: the same words are accepted later. */
-const PASSING = new Set<AppErrorCode>(['DATABASE_BUSY', 'TOO_MANY_TRIES', 'ORIGIN_REFUSED'])
+const PASSING = new Set<AppErrorCode>([
+  'DATABASE_BUSY',
+  'STORAGE_UNAVAILABLE',
+  'TOO_MANY_TRIES',
+  'ORIGIN_REFUSED',
+  'UPLOADS_BUSY',
+  'UPLOAD_TOO_SLOW',
+])
 
 /** What an error code means for the queue; anything but a code of ours is no answer at all. */
 export function answerFor(code: unknown, details?: unknown): Answer {

@@ -22,6 +22,8 @@ interface WriteRule {
   maxBytes: number
   tooLarge: Refusal
   readAnyway: number
+  /** Whether its route reads the body piece by piece and counts by itself: here only the stated size is looked at. */
+  streamed: boolean
 }
 
 const EVERYWHERE: WriteRule = {
@@ -31,6 +33,7 @@ const EVERYWHERE: WriteRule = {
   maxBytes: 256 * KIB,
   tooLarge: 'BODY_TOO_LARGE',
   readAnyway: READ_ANYWAY,
+  streamed: false,
 }
 
 /** The closed list of exceptions; the first that matches wins. */
@@ -44,6 +47,7 @@ const EXCEPTIONS: WriteRule[] = [
     maxBytes: MAX_UPLOAD_BYTES,
     tooLarge: 'IMAGE_TOO_LARGE',
     readAnyway: READ_OF_IMAGE,
+    streamed: true,
   },
 ]
 
@@ -65,7 +69,12 @@ export function guardWrites(env: Env): Middleware {
 }
 
 function limitBody(rule: WriteRule): Middleware {
-  const { maxBytes: maxSize, tooLarge } = rule
+  const { maxBytes: maxSize, tooLarge, streamed } = rule
+  if (streamed)
+    return (c, next) => {
+      const stated = Number(c.req.header('content-length') ?? 0)
+      return stated > maxSize ? refuseBody(c, tooLarge, rule) : next()
+    }
   return bodyLimit({ maxSize, onError: (c) => refuseBody(c, tooLarge, rule) })
 }
 

@@ -2,11 +2,14 @@ import type { Deps } from '#server/deps.ts'
 import { obstacleOf } from '#server/features/auth/auth.service.ts'
 import type { Account } from '#server/features/auth/session.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { createContext } from '#server/trpc.ts'
+import { createContext, refuseOtherAccount } from '#server/trpc.ts'
 import type { Role } from '#shared/roles.ts'
 import type { HttpContext } from './context.ts'
 
-/** Whoever asks, outside the API. Throws UNAUTHENTICATED, what keeps their account from acting, or FORBIDDEN. */
+/**
+ * The signed-in account of a request outside the API. Throws OTHER_ACCOUNT, ACCOUNT_NOT_NAMED, UNAUTHENTICATED, what keeps their account from
+ * acting, or FORBIDDEN.
+ */
 export async function personOf(
   deps: Deps,
   c: HttpContext,
@@ -14,8 +17,10 @@ export async function personOf(
 ): Promise<Account> {
   const resHeaders = new Headers()
   const facts = { req: c.req.raw, resHeaders, address: c.get('address') }
-  const { session } = await createContext(deps, { ...facts, requestId: c.get('requestId') })
+  const ctx = await createContext(deps, { ...facts, requestId: c.get('requestId') })
   for (const cookie of resHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+  refuseOtherAccount(ctx, c.req.method !== 'GET' && c.req.method !== 'HEAD')
+  const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   c.set('userId', session.account.id)
   const obstacle = obstacleOf(session.account)

@@ -8,10 +8,12 @@ import type { HttpContext } from './context.ts'
 export type Refusal =
   | 'TOO_MANY_CALLS'
   | 'ORIGIN_REFUSED'
+  | 'DEMO_PROXIED'
   | 'BODY_TOO_LARGE'
   | 'IMAGE_TOO_LARGE'
   | 'BAD_CONTENT_TYPE'
   | 'NOT_FOUND'
+  | 'STORAGE_UNAVAILABLE'
   | 'INTERNAL'
 
 /** Answers an error in the shape of the API, so that the application reads it like any other. */

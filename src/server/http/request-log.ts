@@ -1,5 +1,6 @@
 import type { Logger } from '#server/lib/logger.ts'
 import type { Middleware } from './context.ts'
+import { isCutOff } from './cut-off.ts'
 
 const MAX_PATH = 200
 
@@ -17,8 +18,11 @@ export function logRequests(log: Logger): Middleware {
       ms: Math.round((performance.now() - start) * 10) / 10,
       userId: c.get('userId'),
     }
-    if (status >= 500) log.error(line, 'request')
-    else if (c.get('quiet')) log.debug(line, 'request')
+    // Busy, stopping or out of disk space: a refusal whose cause has a line of its own.
+    if (status === 503) log.warn(line, 'request')
+    else if (status >= 500) log.error(line, 'request')
+    // A client that left while it sent: on a bad network this is ordinary.
+    else if (c.get('quiet') || isCutOff(c)) log.debug(line, 'request')
     else log.info(line, 'request')
   }
 }

@@ -23,24 +23,62 @@ test.each([
   },
 )
 
+test.each(['/trpc/%E0%A4%A', '/trpc/auth.me,%FF'])(
+  'a path that cannot be decoded, %s, names no procedure',
+  async (path) => {
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect((await errorIn(response)).data.appCode).toBe('NOT_FOUND')
+  },
+)
+
 test('an ordinary answer carries its cookie', async () => {
   const response = await signOut({ accept: '*/*' })
   expect(response.status).toBe(200)
   expect(response.headers.get('set-cookie')).toMatch(/^laveo=;/)
 })
 
-test('signing out ends the session of the cookie, whomever the request was meant for', async () => {
+test('signing out ends the session that it names, and never that of another account', async () => {
   const t = createTestContext()
   const livreur = await makeLivreur(t)
   const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, livreur.id, session)
-  const headers = { cookie: cookie.split(';')[0] ?? '', [OWNER_HEADER]: 'somebody-else' }
-  const ask = (path: string, init: RequestInit) => appOn(t).request(`/trpc/${path}`, init)
-  const who = await ask('auth.me', { headers })
-  expect(await who.json()).toEqual({ result: { data: null } })
-  const response = await ask('auth.signOut', post('{}', headers))
-  expect(response.headers.get('set-cookie')).toMatch(/^laveo=;/)
-  const after = await ask('auth.me', { headers: { cookie: headers.cookie } })
-  expect(await after.json()).toEqual({ result: { data: null } })
+  const opened = await openSession(t.database, livreur.id, session)
+  const cookie = opened.cookie.split(';')[0] ?? ''
+  const sessions = () => t.database.sqlite.prepare('select count(*) from sessions').pluck().get()
+  const leave = (named: Record<string, string>) =>
+    appOn(t).request('/trpc/auth.signOut', post('{}', { cookie, ...named }))
+  const other = await leave({ [OWNER_HEADER]: 'somebody-else' })
+  expect([other.status, (await errorIn(other)).data.appCode]).toEqual([409, 'OTHER_ACCOUNT'])
+  expect(sessions()).toBe(1)
+  const own = await leave({ [OWNER_HEADER]: livreur.id })
+  expect(own.headers.get('set-cookie')).toMatch(/^laveo=;/)
+  // Nothing else: « storage » would take what waits on a livreur's phone, « cookies » the mark of a known browser.
+  expect(own.headers.get('clear-site-data')).toBe('"cache"')
+  expect(other.headers.get('clear-site-data')).toBeNull()
+  expect(sessions()).toBe(0)
+})
+
+test('a page that could not read whose session it is may end it', async () => {
+  const t = createTestContext()
+  const session = { secure: false, userAgent: 'Vitest' }
+  const opened = await openSession(t.database, (await makeLivreur(t)).id, session)
+  const cookie = opened.cookie.split(';')[0] ?? ''
+  const left = await appOn(t).request('/trpc/auth.signOut', post('{}', { cookie }))
+  expect(left.status).toBe(200)
   expect(t.database.sqlite.prepare('select count(*) from sessions').pluck().get()).toBe(0)
 })
+
+test.each(['{', '[1]', '{"token":1}', '"text"'])(
+  'connection parameters that cannot be read, %s, are a fault of their sender',
+  async (text) => {
+    const query = new URLSearchParams({ connectionParams: text })
+    for (const path of ['live.events', 'auth.me']) {
+      const response = await app.request(`/trpc/${path}?${query}`)
+      expect(response.status).toBe(400)
+      expect((await errorIn(response)).data).toMatchObject({
+        appCode: 'VALIDATION',
+        httpStatus: 400,
+      })
+    }
+  },
+)

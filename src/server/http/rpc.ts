@@ -4,6 +4,7 @@ import { retryAfterOf } from '#server/lib/app-error.ts'
 import { appRouter } from '#server/router.ts'
 import { createContext } from '#server/trpc.ts'
 import type { HttpContext } from './context.ts'
+import { closedByClient, isCutOff } from './cut-off.ts'
 import { refuse } from './refuse.ts'
 
 const ENDPOINT = '/trpc'
@@ -14,9 +15,10 @@ export function serveRpc(deps: Deps) {
   return async (c: HttpContext): Promise<Response> => {
     // Each comma in the path is one more call; tRPC would refuse too many of them without a code of ours.
     if (c.req.path.split(/,|%2c/i).length > MAX_CALLS) return refuse(c, 'TOO_MANY_CALLS')
+    if (!isDecodable(new URL(c.req.url).pathname)) return refuse(c, 'NOT_FOUND')
     if (wantsLines(c.req.raw.headers)) return refuse(c, 'BAD_CONTENT_TYPE')
     const requestId = c.get('requestId')
-    return fetchRequestHandler({
+    const answer = await fetchRequestHandler({
       endpoint: ENDPOINT,
       router: appRouter,
       req: c.req.raw,
@@ -29,10 +31,21 @@ export function serveRpc(deps: Deps) {
       },
       responseMeta: ({ errors }) => ({ headers: retryAfter(errors) }),
       onError({ error, path, type }) {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return
+        if (error.code !== 'INTERNAL_SERVER_ERROR' || isCutOff(c)) return
         deps.log.error({ err: error.cause ?? error, requestId, path, type }, 'call failed')
       },
     })
+    return isCutOff(c) ? closedByClient() : answer
+  }
+}
+
+/** tRPC decodes the path before it looks for a procedure, and would answer INTERNAL to one that it cannot. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
 

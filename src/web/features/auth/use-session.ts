@@ -6,18 +6,23 @@ import { forgetDisagreements } from '#web/features/custody/disagreement-draft.ts
 import { forgetCollections } from '#web/features/missions/collection-draft.ts'
 import { forgetLivreur, unkeptOfMine, waitingOfMine } from '#web/features/outbox/last-livreur.ts'
 import { forgetSettings } from '#web/features/settings/settings-draft.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/leave-with-toast.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
+import { isPassing, LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
 import { sayOnce, useShowError } from './use-show-error.ts'
 
 type Session = Outputs['auth']['me']
 
 /** Whoever is signed in, as the server last said; read once, then kept until it changes. */
 export function useSession(): UseTRPCQueryResult<Session, unknown> {
-  return trpc.auth.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  return trpc.auth.me.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+    // Nobody loses their screen, or their session, to a fault that has passed a second later.
+    retry: (failures, error) => isPassing(error) && failures < 2,
+  })
 }
 
 /** Given by the guard: screens keep the person they were opened for until the guard takes them away. */
@@ -37,9 +42,14 @@ export function forgetSession(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
 
-/** The server knows the session no more: whoever was here is told why, once, and forgotten. */
-export function loseSession(error: unknown): void {
-  if (queryClient.getQueryData(meKey())) sayOnce(error)
+/**
+ * The server knows the session no more: the person who was here is told why, once, and forgotten. `acted` when they
+ * were refused something that they did.
+ */
+export function loseSession(error: unknown, acted: boolean): void {
+  const nobody = acted && appCodeOf(error) === 'UNAUTHENTICATED'
+  if (queryClient.getQueryData(meKey()))
+    sayOnce(error, nobody ? 'Utilisateur non authentifié.' : undefined)
   forgetSession()
 }
 

@@ -4,19 +4,28 @@ import { trpc } from '#web/trpc.ts'
 
 const said = new WeakSet<object>()
 
-/** Says what an error of the session means; whatever was being done does not say it again. */
-export function sayOnce(error: unknown): void {
+/** Keeps whatever was being done from saying what is said of this error already. */
+export function markSaid(error: unknown): void {
   if (error instanceof Error) said.add(error)
-  const { title, text } = describeError(error)
-  notifyError(title, text)
 }
 
-/** Says in French, in the words of the person's role, what a failed action means; `title` names the action. */
-export function useShowError() {
+/** Says what an error of the session means, under its own title or another; whatever was being done does not say it again. */
+export function sayOnce(error: unknown, title?: string): void {
+  markSaid(error)
+  const message = describeError(error)
+  notifyError(title ?? message.title, message.text)
+}
+
+/**
+ * Says in French, in the words of the person's role, what a failed action means: `act` names the action and is the title
+ * when the network or the server failed. With `overRefusals` it is the title of refusals too, where the specification
+ * has one title for every failure of the act.
+ */
+export function useShowError({ overRefusals = false } = {}) {
   const { data } = trpc.auth.me.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  return (error: unknown, title?: string) => {
+  return (error: unknown, act?: string) => {
     if (error instanceof Error && said.has(error)) return
-    const message = describeError(error, title, data?.role)
-    notifyError(message.title, message.text)
+    const { title, text } = describeError(error, act, data?.role)
+    notifyError((overRefusals && act) || title, text)
   }
 }

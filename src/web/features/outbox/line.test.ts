@@ -33,6 +33,8 @@ describe('a photo that is sent', () => {
     ['the answer for another photo', async () => Response.json({ id: 'photo-2' })],
     ['an empty answer', async () => Response.json(null)],
     ['a server without a hand free', refusal('DATABASE_BUSY', 503)],
+    ['a server that takes other images now', refusal('UPLOADS_BUSY', 503)],
+    ['a network on which it did not arrive in time', refusal('UPLOAD_TOO_SLOW', 408)],
     ['a server that has had enough for now', refusal('TOO_MANY_TRIES', 429)],
     ['a proxy before a server that is gone', async () => new Response('Bad', { status: 503 })],
     ['a proxy that has had enough', async () => new Response('', { status: 429 })],

@@ -39,9 +39,9 @@ export function lineOf(owner: string, photo: (key: string) => Promise<Blob | und
 }
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
-  const { orderId, from, cashReceived, check, code, withoutCode } = payload
+  const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified } = payload
   const waited = queued ? { takenAt: at, queued } : {}
-  const said = { cashReceived, check, code, withoutCode }
+  const said = { cashReceived, check, code, withoutCode, waveUnverified }
   return { orderId, from, ...said, ...waited, idempotencyKey: key }
 }
 

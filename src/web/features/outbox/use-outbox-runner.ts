@@ -6,6 +6,7 @@ import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
 import { LiveStateContext } from '#web/components/live-dot.tsx'
 import { forgetSession, useMe } from '#web/features/auth/use-session.ts'
 import { isKeptPage } from '#web/lib/config.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { notifyError, notifyWarning } from '#web/lib/notify.tsx'
 import { keepScreens } from '#web/lib/worker.ts'
 import { type Outputs, queryClient, trpc, trpcClient } from '#web/trpc.ts'
@@ -82,8 +83,10 @@ const following = {
 }
 
 async function checkSession(owner: string): Promise<void> {
-  const me = await trpcClient.auth.me.query().catch(() => undefined)
-  // Somebody else signed in, in another tab: nothing on this screen is theirs.
+  const me = await trpcClient.auth.me.query().catch((error: unknown) => {
+    // Somebody else signed in, in another tab: nothing on this screen is theirs.
+    if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
+  })
   if (me && me.id !== owner) window.location.reload()
   if (me !== null) return
   const { title, text } = errorMessage('UNAUTHENTICATED', undefined)

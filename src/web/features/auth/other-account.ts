@@ -1,0 +1,24 @@
+import { reloadAfterSheet } from '#web/lib/use-closed-by-back.ts'
+import { askToConfirm } from '#web/lib/use-confirm.tsx'
+import { markSaid } from './use-show-error.ts'
+
+const QUESTION = {
+  title: 'Un autre compte est ouvert',
+  text: 'Quelqu’un s’est connecté avec un autre compte dans ce navigateur\u00a0: rien n’a été fait sur le sien. Ce que vous avez écrit reste ici tant que vous ne rechargez pas la page.',
+  confirmLabel: 'Recharger la page',
+  cancelLabel: 'Rester ici',
+}
+
+/** What had been read for this page is of no more use: it is said once, not at each reading. */
+let told = false
+
+/**
+ * Another account signed in since, in another tab: what was typed stays on the screen, and loading the page again leads to
+ * the account that is open now. An act that was refused is always told, a reading the first time only.
+ */
+export async function tellOtherAccount(error: unknown, acted: boolean): Promise<void> {
+  markSaid(error)
+  if (told && !acted) return
+  told = true
+  if (await askToConfirm(QUESTION)) reloadAfterSheet()
+}
