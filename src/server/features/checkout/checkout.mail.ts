@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { type Sender, tellClient } from '#server/features/orders/order-news.service.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
+import { placeLines } from '#shared/place.ts'
 import { type OrderLine, pieceCount } from '#shared/pricing.ts'
 
 interface Placed
@@ -16,6 +17,7 @@ export function mailReceived(
   order: Placed,
   lines: readonly OrderLine[],
 ): void {
+  const [address, landmark = null] = placeLines(order)
   tellClient(ctx, orm, {
     ...{ order, template: 'order-received' },
     facts: {
@@ -24,8 +26,8 @@ export function mailReceived(
       transport: order.transportFee,
       total: order.grandTotal,
       payment: order.paymentMethod,
-      address: order.clientAddress,
-      landmark: order.landmark,
+      address,
+      landmark,
       phone: order.clientContactPhone,
     },
   })

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { type LatLng, type Point, toPoint } from '#shared/points.ts'
+import { writtenAddress } from '#shared/place.ts'
+import { type Point, toPoint } from '#shared/points.ts'
 
 /** Where a client's clothes were to be collected the last time. */
 export interface LastPlace {
@@ -35,11 +36,6 @@ export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
   if (!last || last.contactPhone === '') return null
   const { lat, lng, landmark, contactPhone } = last
   const point = lat === null || lng === null ? null : { lat, lng }
-  const address = last.address === unwrittenAddress(point) ? null : last.address
+  const address = writtenAddress(last.address)
   return { location: point && toPoint(point), address, landmark, contactPhone }
-}
-
-/** What stands for an address when nobody wrote one. */
-export function unwrittenAddress(point: LatLng | null): string {
-  return point ? `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` : 'Adresse à préciser'
 }

@@ -3,7 +3,7 @@ import { clientProcedure, router } from '#server/trpc.ts'
 import { placeOrderInput } from '#shared/orders.inputs.ts'
 import { payPath } from '#shared/payments.ts'
 import { lastPlace } from './checkout.queries.ts'
-import { placeOrder } from './checkout.service.ts'
+import { placeOwnOrder } from './checkout.service.ts'
 
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>
@@ -13,7 +13,7 @@ export const checkoutRouter = router({
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const { paymentMethod } = input
     if (paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
-    const placed = await placeOrder(ctx, input)
+    const placed = await placeOwnOrder(ctx, input)
     return { ...placed, paymentUrl: paymentMethod === 'wave' ? payPath(placed.orderId) : null }
   }),
 })

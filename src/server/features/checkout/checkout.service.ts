@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { isPendingOf } from '#server/features/orders/pending-orders.ts'
 import { findProduct } from '#server/features/products/products.service.ts'
 import { readPricing, readSettings } from '#server/features/settings/settings.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
@@ -10,13 +12,14 @@ import { findUser } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { MAX_FRANCS } from '#shared/money.ts'
 import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import { type PaymentMethod, referenceOf } from '#shared/orders.ts'
+import { ADDRESS_TO_SAY } from '#shared/place.ts'
 import { type LatLng, type Point, toLatLng } from '#shared/points.ts'
 import { feeFor, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
 import { isWithinReach } from '#shared/settings.ts'
 import { mailReceived } from './checkout.mail.ts'
-import { unwrittenAddress } from './checkout.queries.ts'
 
 /** The demo also holds orders that the form cannot make: without a point, or with the payment still open. */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod'> & {
@@ -34,6 +37,8 @@ interface Client extends Actor {
   address: string | null
 }
 
+type Context = ServiceContext & { actor: Client }
+
 const ph = sql.placeholder
 
 const statements = prepared((orm) => ({
@@ -41,6 +46,11 @@ const statements = prepared((orm) => ({
     .select({ id: orders.id })
     .from(orders)
     .where(sql`${orders.reference} = ${ph('reference')}`)
+    .prepare(),
+  pendingOf: orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(isPendingOf(ph('clientId')))
     .prepare(),
   insertOrder: orm
     .insert(orders)
@@ -81,14 +91,44 @@ const statements = prepared((orm) => ({
 }))
 
 /**
+ * Places an order that a client asks for, as `placeOrder` does, within the ceilings of one client. An order that is sent
+ * again takes nothing of them, and neither does one that could not be stored. Throws what `placeOrder` throws, TOO_MANY_TRIES after ten orders in a row, and
+ * TOO_MANY_PENDING while as many as the settings allow wait for a livreur.
+ */
+export async function placeOwnOrder(
+  ctx: Context & Pick<Deps, 'limits'>,
+  input: Checkout,
+): Promise<PlacedOrder> {
+  let undo = () => {}
+  try {
+    return await placeOnce(ctx, input, (orm) => {
+      const { maxPending } = readSettings(orm, 'ordering')
+      const pending = statements(orm).pendingOf.get({ clientId: ctx.actor.id })?.count ?? 0
+      if (pending >= maxPending) throw new AppError('TOO_MANY_PENDING', { max: maxPending })
+      undo = ctx.limits.takeAll([['order', ctx.actor.id]])
+    })
+  } catch (error) {
+    // It was counted before the commit: what that loses was no order.
+    undo()
+    throw error
+  }
+}
+
+/**
  * Places a client's order: priced here from the catalogue, never from what the browser sent, and once per
  * idempotency key. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
- * screen is not today's, TOO_FAR when the place lies beyond the service radius, IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or
+ * screen is not today's, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place lies beyond the service
+ * radius, IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or
  * ACCOUNT_DISABLED when the account was closed meanwhile.
  */
-export function placeOrder(
-  ctx: ServiceContext & { actor: Client },
+export function placeOrder(ctx: Context, input: Checkout): Promise<PlacedOrder> {
+  return placeOnce(ctx, input, () => {})
+}
+
+function placeOnce(
+  ctx: Context,
   input: Checkout,
+  refuseFlood: (orm: Orm) => void,
 ): Promise<PlacedOrder> {
   return ctx.database.write((orm) =>
     once<PlacedOrder>(
@@ -101,21 +141,25 @@ export function placeOrder(
         conflict: ({ orderId, reference }) =>
           new AppError('IDEMPOTENCY_CONFLICT', { orderId, reference }),
       },
-      () => createOrder(ctx, orm, input),
+      () => createOrder(ctx, orm, input, refuseFlood),
     ),
   )
 }
 
 function createOrder(
-  ctx: ServiceContext & { actor: Client },
+  ctx: Context,
   orm: Orm,
   input: Checkout,
+  refuseFlood: (orm: Orm) => void,
 ): PlacedOrder {
   refuseClosedAccount(orm, ctx.actor)
   const point = input.location && toLatLng(input.location)
   refuseFarPlace(orm, point)
   const { lines, ...figures } = priceOrder(orm, input, point)
+  if (figures.grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
   if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
+  // Last: what is refused for another reason takes nothing of the client's ceiling.
+  refuseFlood(orm)
   const { base, ratePerKm } = readPricing(orm)
   const id = freeId(orm)
   const reference = referenceOf(id)
@@ -187,6 +231,7 @@ function freeId(orm: Orm): string {
   }
 }
 
+/** What stands for the address of an order: nothing where nobody wrote one and the point says the place. */
 function addressLine(
   typed: string | undefined,
   ofProfile: string | null,
@@ -194,5 +239,5 @@ function addressLine(
 ): string {
   if (typed) return typed
   if (ofProfile) return ofProfile
-  return unwrittenAddress(point)
+  return point ? '' : ADDRESS_TO_SAY
 }

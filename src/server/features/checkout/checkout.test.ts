@@ -113,8 +113,12 @@ describe('an order that is placed', () => {
 
   test('is priced with the settings of the day, and keeps them', async () => {
     const pricing = { base: { lat: 6.3527, lng: -3.9492 }, ratePerKm: 250 }
+    const saved = Object.entries({ pricing, radius: { km: 112 } })
     await t.database.write((orm) =>
-      orm.insert(settings).values({ key: 'pricing', value: pricing, updatedAt: 0 }).run(),
+      orm
+        .insert(settings)
+        .values(saved.map(([key, value]) => ({ key, value, updatedAt: 0 })))
+        .run(),
     )
     // One degree of latitude from the new base: 111.194927 km × 2 × 250 = 55 597; with the two shirts, 58 597.
     const placed = await caller.checkout.place(await orderInput(t, { shownTotal: 58_597 }))
@@ -157,9 +161,9 @@ describe('the address of an order', () => {
     expect(await addressOf(person, { address: '   ' })).toBe('Cocody')
   })
 
-  test('is the point’s when the profile has none', async () => {
+  test('is none when the profile has none: the point says the place', async () => {
     const overrides = { location: RIVIERA, shownTotal: 4159 }
-    expect(await addressOf(client, overrides)).toBe('5.36720, -3.95880')
+    expect(await addressOf(client, overrides)).toBe('')
   })
 })
 

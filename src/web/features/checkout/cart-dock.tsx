@@ -19,10 +19,10 @@ interface Props {
 /** On a phone, while the cart is out of sight: what it costs, and the way to send it or to go and look. */
 export function CartDock({ totals, summary, missing, placing, onSubmit }: Props) {
   const seen = useSeen(summary)
-  const { pieces, total } = totals
+  const { pieces, subtotal, total, withinReach } = totals
   if (seen || pieces === 0) return null
   return (
-    <Dock narrow {...{ pieces }} amount={total}>
+    <Dock narrow pieces={pieces} amount={withinReach ? total : subtotal}>
       {missing.length === 0 ? (
         <Button tone="soleil" loading={placing} onClick={onSubmit}>
           Valider

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LINES } from '#shared/orders.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
 import { Section } from '#web/components/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import type { DraftLine } from '#web/features/cart/draft.ts'
@@ -10,7 +10,7 @@ import classes from './checkout.module.css'
 
 interface Props {
   products: Catalogue['products']
-  onAdd: (line: DraftLine) => boolean
+  onAdd: (line: DraftLine) => number | undefined
   onShowAll: () => void
 }
 
@@ -40,16 +40,17 @@ interface Added {
 
 /** Adds a choice to the cart and says so, or why not: the cart may be out of sight. */
 export function addAloud(
-  add: (line: DraftLine) => boolean,
+  add: (line: DraftLine) => number | undefined,
   { product, service, quantity }: Added,
 ): boolean {
   const seenPrice = product.services.find(({ name }) => name === service)?.price
-  const added = add({
+  const pieces = add({
     ...{ productId: product.id, name: product.name, service, quantity },
     ...(seenPrice === undefined ? {} : { seenPrice }),
   })
-  if (added)
-    notifySuccess('Article ajouté', `${quantity} × ${product.name}, ${service.toLowerCase()}`)
-  else notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
-  return added
+  if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)
+  else if (pieces === 0)
+    notifyError('Quantité invalide', `${MAX_QUANTITY} pièces au plus pour un même article.`)
+  else notifySuccess('Article ajouté', `${pieces} × ${product.name}, ${service.toLowerCase()}`)
+  return Boolean(pieces)
 }

@@ -1,6 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { formatPhone } from '#shared/phone.ts'
 import { toLatLng } from '#shared/points.ts'
+import { RetryNote } from '#web/components/retry-note.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './last-place.module.css'
@@ -9,8 +10,18 @@ type Place = NonNullable<Outputs['checkout']['lastPlace']>
 
 /** The place of the person's last order, taken in one tap. */
 export function LastPlace({ onTake }: { onTake: (place: Partial<Draft>) => void }) {
-  // Only a help: without an answer the form works as it is.
-  const { data: place } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+  // Only a help: without an answer the form works as it is, and says why the last place is not offered.
+  const { data: place, ...read } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
+  if (place === undefined && read.errorUpdateCount > 0)
+    return (
+      <RetryNote
+        tone="warning"
+        title="Impossible de charger les informations du client."
+        text={'Votre dernier lieu n’est pas proposé\u00a0: choisissez-le ci-dessous, ou réessayez.'}
+        retrying={read.isFetching}
+        onRetry={read.refetch}
+      />
+    )
   if (!place?.location) return null
   const { address, landmark, contactPhone } = place
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatFcfa, MAX_FRANCS } from '#shared/money.ts'
 import { formatPhone, parsePhone } from '#shared/phone.ts'
 import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
 import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
@@ -96,6 +97,7 @@ function missingFrom(draft: Draft, totals: CartTotals, phone: string): string[] 
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')
   else if (!totals.orderable) missing.push('un panier sans article retiré du catalogue')
+  if (totals.tooHigh) missing.push(`un total de ${formatFcfa(MAX_FRANCS)} au plus`)
   if (!draft.location) missing.push('votre position')
   if (!phone.trim()) missing.push('un téléphone de contact')
   return missing
