@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayKey } from './dates.ts'
 import { fullnameField, optionalLine, passwordField, phoneField } from './fields.ts'
 
 /** What a person may change of their own account; the e-mail address is not among it. */
@@ -31,3 +32,11 @@ export const mailPreferenceInput = z.strictObject({
   essentialOnly: z.boolean(),
 })
 export type MailPreferenceInput = z.infer<typeof mailPreferenceInput>
+
+/** Where the browser itself saves all that is held on the person who asks. */
+export const PERSONAL_EXPORT_PATH = '/api/profil/donnees.json'
+
+/** The name of that file; `now` in milliseconds UTC. */
+export function personalExportName(now: number): string {
+  return `laveo-mes-donnees-${dayKey(now)}.json`
+}

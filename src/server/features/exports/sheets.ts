@@ -1,4 +1,5 @@
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { ERASED_ADDRESS } from '#server/features/orders/contact-details.columns.ts'
 import {
   type OrderStatus,
   PAYMENT_LABELS,
@@ -7,6 +8,7 @@ import {
 } from '#shared/orders.ts'
 import { paymentLabel, paymentView } from '#shared/payments.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { placeLines } from '#shared/place.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 
@@ -30,7 +32,7 @@ interface OrderRow {
   status: OrderStatus
   client: string
   phone: string
-  address: string
+  clientAddress: string
   landmark: string | null
   lat: number | null
   lng: number | null
@@ -54,8 +56,11 @@ const orders: Sheet<OrderRow> = {
   ],
   query: `
     select o.rowid as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
-      o.client_contact_phone as phone, o.client_address as address, o.landmark, o.location_lat as lat,
-      o.location_lng as lng, l.fullname as livreur, o.total_items_price as items_price,
+      iif(c.deleted_at is null, o.client_contact_phone, '') as phone,
+      iif(c.deleted_at is null, o.client_address, '${ERASED_ADDRESS}') as clientAddress,
+      iif(c.deleted_at is null, o.landmark, null) as landmark,
+      iif(c.deleted_at is null, o.location_lat, null) as lat,
+      iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price as items_price,
       o.transport_fee as fee, o.grand_total as grandTotal, o.paid_amount as paidAmount,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
@@ -71,7 +76,12 @@ const orders: Sheet<OrderRow> = {
       moment(row.created_at),
       statusLabel(row.status, 'admin'),
     ],
-    ...[row.client, formatPhone(row.phone), row.address, row.landmark, row.lat, row.lng],
+    row.client,
+    formatPhone(row.phone),
+    placeLines(row)[0],
+    row.landmark,
+    row.lat,
+    row.lng,
     ...[row.livreur, row.pieces, row.items, row.items_price, row.fee, row.grandTotal],
     row.paidAmount,
     row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],

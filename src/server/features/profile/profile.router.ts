@@ -9,7 +9,7 @@ import {
   sessionInput,
 } from '#shared/profile.ts'
 import { deleteAccount } from './deletion.service.ts'
-import { exportPerson } from './profile.queries.ts'
+import { mayTakeOwnData } from './personal-export.service.ts'
 import {
   changePassword,
   closeOtherSessions,
@@ -51,11 +51,16 @@ export const profileRouter = router({
     closed: await closeOtherSessions(ctx),
   })),
 
-  export: authedProcedure.query(({ ctx }) => exportPerson(ctx)),
+  /** Whether one's own data may be taken away now; the file itself is a download. */
+  askExport: authedProcedure.mutation(({ ctx }) => {
+    mayTakeOwnData(ctx)
+    return null
+  }),
 
   deleteAccount: authedProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     await deleteAccount(ctx, input.password)
     ctx.setCookie(await closeSession(ctx.database, undefined, ctx.secure))
+    ctx.clearBrowserCache()
     return null
   }),
 })

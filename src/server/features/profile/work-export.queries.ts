@@ -12,6 +12,8 @@ const CHUNK = 200
 /** What somebody did for the house is its own trail: of it the export holds the newest. */
 const MAX_ACTIONS = 5000
 
+type EventRow = typeof orderEvents.$inferSelect
+
 const ph = sql.placeholder
 
 const statements = prepared((orm) => ({
@@ -30,47 +32,80 @@ const statements = prepared((orm) => ({
     .limit(CHUNK)
     .prepare(),
   collected: orm
-    .select()
+    .select({ payment: payments, rowid: sql<number>`${payments}.rowid` })
     .from(payments)
-    .where(eq(payments.livreurId, ph('userId')))
-    .orderBy(asc(payments.at))
+    .where(
+      and(
+        eq(payments.livreurId, ph('userId')),
+        sql`(${payments.at}, ${payments}.rowid) > (${ph('at')}, ${ph('rowid')})`,
+      ),
+    )
+    .orderBy(asc(payments.at), sql`${payments}.rowid`)
+    .limit(CHUNK)
     .prepare(),
 }))
 
 /**
  * What somebody did for the house, in French, and for a client what they asked the team to look at. Of a long trail the
- * newest MAX_ACTIONS, and the flags that were raised in these.
+ * newest MAX_ACTIONS, and the flags that were raised in these. Lists are read as they are asked for.
  */
-export async function exportWork(orm: Orm, { id: userId, role }: { id: string; role: Role }) {
-  const { toOrders, beside, collected } = statements(orm)
+export function workData(orm: Orm, { id: userId, role }: { id: string; role: Role }) {
+  const { toOrders, beside } = statements(orm)
   const works = role !== 'client'
-  const acts = works ? await newest((seq) => toOrders.all({ userId, seq })) : []
-  const house = works ? await newest((seq) => beside.all({ userId, seq })) : []
+  const acts = () => (works ? newest((seq) => toOrders.all({ userId, seq })) : none())
+  const house = () => (works ? newest((seq) => beside.all({ userId, seq })) : none())
   return {
-    signalements: works ? exportClaims(orm, userId, flaggedIn(acts)) : exportFlags(orm, userId),
-    actions: acts.map(told),
-    actionsHorsCommandes: house.map(acted),
-    encaissements: collected.all({ userId }).map(paid),
+    signalements: works ? readClaims(orm, userId, acts()) : exportFlags(orm, userId),
+    actions: each(acts(), told),
+    actionsHorsCommandes: each(house(), acted),
+    encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
     remises: handoversOf(orm, userId).map(handed),
   }
 }
 
-/** The newest rows of a trail, read piece by piece, so that others are served meanwhile. */
-async function newest<Row extends { seq: number }>(before: (seq: number) => Row[]): Promise<Row[]> {
-  const all: Row[] = []
-  for (let seq = Number.MAX_SAFE_INTEGER; all.length < MAX_ACTIONS; ) {
-    const rows = before(seq)
-    all.push(...rows)
-    if (rows.length < CHUNK) break
-    seq = rows.at(-1)?.seq ?? 0
-    await setImmediate()
-  }
-  return all
+async function* none(): AsyncGenerator<never> {}
+
+async function* each<Row, Told>(rows: AsyncIterable<Row>, tell: (row: Row) => Told) {
+  for await (const row of rows) yield tell(row)
 }
 
-const flaggedIn = (acts: (typeof orderEvents.$inferSelect)[]) =>
-  new Set(acts.filter(({ kind }) => kind === 'flagged').map(({ orderId }) => orderId))
+/** The newest rows of a trail, a piece at a time, so that others are served meanwhile. */
+async function* newest<Row extends { seq: number }>(
+  before: (seq: number) => Row[],
+): AsyncGenerator<Row> {
+  let seq = Number.MAX_SAFE_INTEGER
+  for (let read = 0; read < MAX_ACTIONS; ) {
+    const rows = before(seq)
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    read += rows.length
+    seq = last.seq
+    await setImmediate()
+  }
+}
+
+/** What was raised about each order that these acts flagged, once an order. */
+async function* readClaims(orm: Orm, userId: string, acts: AsyncIterable<EventRow>) {
+  const seen = new Set<string>()
+  for await (const { kind, orderId } of acts) {
+    if (kind !== 'flagged' || seen.has(orderId)) continue
+    seen.add(orderId)
+    yield* exportClaims(orm, userId, [orderId])
+  }
+}
+
+async function* readCollected(orm: Orm, userId: string) {
+  for (let from = { at: -1, rowid: 0 }; ; ) {
+    const rows = statements(orm).collected.all({ userId, ...from })
+    yield* rows.map(({ payment }) => paid(payment))
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    from = { at: last.payment.at, rowid: last.rowid }
+    await setImmediate()
+  }
+}
 
 function holdingOf(orm: Orm, livreurId: string) {
   const holding = readHolding(orm, livreurId)

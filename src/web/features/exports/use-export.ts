@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { type ExportName, exportPath } from '#shared/exports.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { downloadFrom } from '#web/lib/download-from.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -16,7 +17,7 @@ export function useExport() {
   const showError = useShowError()
   const ask = trpc.exports.ask.useMutation({
     onSuccess(_, { name }) {
-      save(exportPath(name))
+      downloadFrom(exportPath(name))
       notifySuccess('Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.')
     },
     onError: (error) => {
@@ -33,11 +34,4 @@ export function useExport() {
       ask.mutate({ name })
     },
   }
-}
-
-function save(href: string): void {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = ''
-  link.click()
 }

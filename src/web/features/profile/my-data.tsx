@@ -1,25 +1,21 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { dayKey } from '#shared/dates.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/profile.ts'
 import { Button } from '#web/components/button.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { downloadFrom } from '#web/lib/download-from.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
-import { saveFile } from '#web/lib/save-file.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-tickets.module.css'
 
 /** Everything that is held on the person, as a file. */
 export function MyData() {
-  const { client } = trpc.useUtils()
   const showError = useShowError()
-  const download = useMutation({
-    // Asked of the server each time, and kept nowhere in the page.
-    mutationFn: () => client.profile.export.query(),
-    onSuccess: (data) => {
-      const name = `laveo-mes-donnees-${dayKey(Date.now())}.json`
-      saveFile(name, JSON.stringify(data, null, 2), 'application/json')
-      notifySuccess('Vos données sont prêtes', `Fichier ${name}`)
+  // Asked first, where a refusal can be said: the browser, which saves the file as it comes, would save a refusal too.
+  const ask = trpc.profile.askExport.useMutation({
+    onSuccess() {
+      downloadFrom(PERSONAL_EXPORT_PATH)
+      notifySuccess('Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.')
     },
     onError: (error) => showError(error, 'Téléchargement impossible'),
   })
@@ -33,8 +29,8 @@ export function MyData() {
           tone="outline"
           full
           icon={<IconDownload />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
+          loading={ask.isPending}
+          onClick={() => ask.mutate()}
         >
           Télécharger mes données
         </Button>

@@ -17,13 +17,15 @@ import { livingSessions } from '#server/features/auth/session.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { isReadByClient } from '#shared/custody.ts'
 import { statusLabel } from '#shared/orders.ts'
+import { placeLines } from '#shared/place.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { owed, paid, told, when } from './export-words.ts'
-import { living, type Owner } from './profile.service.ts'
-import { exportWork } from './work-export.queries.ts'
+import { living } from './profile.service.ts'
+import { workData } from './work-export.queries.ts'
 
 /** Rows read before others get their turn: nobody waits for somebody's years of orders. */
 const CHUNK = 200
@@ -64,10 +66,16 @@ const statements = prepared((orm) => ({
     .orderBy(asc(payments.at))
     .prepare(),
   refundsOf: orm
-    .select()
+    .select({ refund: refunds, rowid: sql<number>`${refunds}.rowid` })
     .from(refunds)
-    .where(eq(refunds.clientId, ph('userId')))
-    .orderBy(asc(refunds.createdAt))
+    .where(
+      and(
+        eq(refunds.clientId, ph('userId')),
+        sql`(${refunds.createdAt}, ${refunds}.rowid) > (${ph('createdAt')}, ${ph('rowid')})`,
+      ),
+    )
+    .orderBy(asc(refunds.createdAt), sql`${refunds}.rowid`)
+    .limit(CHUNK)
     .prepare(),
   position: orm
     .select()
@@ -75,9 +83,16 @@ const statements = prepared((orm) => ({
     .where(eq(livreurPositions.livreurId, ph('userId')))
     .prepare(),
   mail: orm
-    .select()
+    .select({
+      rowid: sql<number>`${mailOutbox}.rowid`,
+      template: mailOutbox.template,
+      createdAt: mailOutbox.createdAt,
+      sentAt: mailOutbox.sentAt,
+    })
     .from(mailOutbox)
-    .where(eq(mailOutbox.recipient, ph('email')))
+    .where(and(eq(mailOutbox.recipient, ph('email')), sql`${mailOutbox}.rowid > ${ph('after')}`))
+    .orderBy(sql`${mailOutbox}.rowid`)
+    .limit(CHUNK)
     .prepare(),
   links: orm
     .select()
@@ -91,17 +106,17 @@ type OrderRow = typeof orders.$inferSelect
 
 /**
  * All that is held on the person, for them to keep: in French and without a secret of theirs or anything of anybody
- * else's. Read piece by piece, so that others are served meanwhile.
+ * else's. What may be long is read piece by piece as it is asked for: others are served meanwhile, and no more than a piece
+ * is in memory. Throws ACCOUNT_DELETED once the account was deleted.
  */
-export async function exportPerson({ database: { orm }, actor, clock }: Owner) {
+export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }; clock: Clock }) {
   const user = living(orm, actor.id)
-  const events = await readEvents(orm, actor.id)
-  const orderIds = new Set(events.map(({ orderId }) => orderId))
   return {
     exporteLe: when(clock.now()),
     compte: {
       nom: user.fullname,
       telephone: user.phone,
+      telephoneModifieLe: when(user.phoneChangedAt),
       email: user.email,
       adresse: user.address,
       role: ROLE_LABELS[user.role],
@@ -110,18 +125,18 @@ export async function exportPerson({ database: { orm }, actor, clock }: Owner) {
       approuveLe: when(user.approvedAt),
       seulementEmailsEssentiels: user.essentialMailOnly,
     },
-    commandes: await readOrders(orm, actor.id),
-    evenements: events.filter(isForClient).map(told),
-    paiements: await readPayments(orm, orderIds),
-    remboursements: statements(orm).refundsOf.all({ userId: actor.id }).map(owed),
-    ...(await exportWork(orm, user)),
+    commandes: readOrders(orm, actor.id),
+    evenements: readEvents(orm, actor.id),
+    paiements: readPayments(orm, actor.id),
+    remboursements: readRefunds(orm, actor.id),
+    ...workData(orm, user),
     ...readAround(orm, user),
   }
 }
 
 /** What is held beside the orders. */
 function readAround(orm: Orm, { id: userId, email }: { id: string; email: string }) {
-  const { position, mail, links } = statements(orm)
+  const { position, links } = statements(orm)
   return {
     position: position.all({ userId }).map(({ lat, lng, accuracy, at }) => ({
       ...{ lat, lng, precision: accuracy, le: when(at) },
@@ -132,11 +147,7 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
       ouverteLe: when(createdAt),
       expireLe: when(expiresAt * 1000),
     })),
-    emails: mail.all({ email }).map(({ template, createdAt, sentAt }) => ({
-      modele: template,
-      ecritLe: when(createdAt),
-      envoyeLe: when(sentAt),
-    })),
+    emails: readMail(orm, email),
     liens: links.all({ userId }).map(({ type, createdAt, usedAt }) => ({
       type,
       creeLe: when(createdAt),
@@ -157,38 +168,60 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
 /** Of the flags, the one that the client also reads on screen. */
 const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isReadByClient(flag)
 
-async function readEvents(orm: Orm, userId: string): Promise<EventRow[]> {
-  const all: EventRow[] = []
+/** Every event of the client's orders, oldest first. */
+async function* eventsOf(orm: Orm, userId: string): AsyncGenerator<EventRow> {
   for (let seq = 0; ; ) {
     const rows = statements(orm).events.all({ userId, seq })
-    all.push(...rows)
-    if (rows.length < CHUNK) return all
-    seq = rows.at(-1)?.seq ?? 0
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    seq = last.seq
     await setImmediate()
   }
 }
 
-async function readOrders(orm: Orm, userId: string) {
-  const all: ReturnType<typeof ordered>[] = []
+async function* readEvents(orm: Orm, userId: string) {
+  for await (const event of eventsOf(orm, userId)) if (isForClient(event)) yield told(event)
+}
+
+async function* readOrders(orm: Orm, userId: string) {
   for (let from = { createdAt: -1, id: '' }; ; ) {
     const rows = statements(orm).orders.all({ userId, ...from })
-    all.push(...rows.map((row) => ordered(orm, row)))
+    for (const row of rows) yield ordered(orm, row)
     const last = rows.at(-1)
-    if (!last || rows.length < CHUNK) return all
+    if (!last || rows.length < CHUNK) return
     from = { createdAt: last.createdAt, id: last.id }
     await setImmediate()
   }
 }
 
-async function readPayments(orm: Orm, orderIds: Iterable<string>) {
-  const all: ReturnType<typeof paid>[] = []
-  let read = 0
-  for (const orderId of orderIds) {
-    all.push(...statements(orm).paymentsOf.all({ orderId }).map(paid))
-    read += 1
-    if (read % CHUNK === 0) await setImmediate()
+/** By the event that each order began with: orders that were deleted are told too. */
+async function* readPayments(orm: Orm, userId: string) {
+  for await (const { kind, orderId } of eventsOf(orm, userId))
+    if (kind === 'created') yield* statements(orm).paymentsOf.all({ orderId }).map(paid)
+}
+
+async function* readRefunds(orm: Orm, userId: string) {
+  for (let from = { createdAt: -1, rowid: 0 }; ; ) {
+    const rows = statements(orm).refundsOf.all({ userId, ...from })
+    yield* rows.map(({ refund }) => owed(refund))
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    from = { createdAt: last.refund.createdAt, rowid: last.rowid }
+    await setImmediate()
   }
-  return all
+}
+
+async function* readMail(orm: Orm, email: string) {
+  for (let after = 0; ; ) {
+    const rows = statements(orm).mail.all({ email, after })
+    for (const { template, createdAt, sentAt } of rows)
+      yield { modele: template, ecritLe: when(createdAt), envoyeLe: when(sentAt) }
+    const last = rows.at(-1)
+    if (!last || rows.length < CHUNK) return
+    after = last.rowid
+    await setImmediate()
+  }
 }
 
 function ordered(orm: Orm, order: OrderRow) {
@@ -198,7 +231,7 @@ function ordered(orm: Orm, order: OrderRow) {
     statut: statusLabel(order.status, 'client'),
     passeeLe: when(order.createdAt),
     modifieeLe: when(order.updatedAt),
-    adresse: order.clientAddress,
+    adresse: placeLines(order)[0],
     repere: order.landmark,
     note: order.note,
     position: lat === null || lng === null ? null : { lat, lng },

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Database } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { cutWhenStalled } from '#server/features/exports/stalled.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { MINUTE_MS } from '#server/lib/clock.ts'
+import { personalExportName } from '#shared/profile.ts'
+import { personalData } from './personal-data.service.ts'
+
+type Context = Pick<Deps, 'database' | 'clock' | 'limits' | 'log'> & { actor: { id: string } }
+
+/** How long a download may last, and stand still, in milliseconds. */
+const PATIENCE = { stalledMs: 2 * MINUTE_MS, longestMs: 30 * MINUTE_MS }
+
+/** Who is taking their data away now. */
+const underWay = new WeakMap<Database, Set<string>>()
+
+function takersOf(database: Database): Set<string> {
+  const takers = underWay.get(database) ?? new Set<string>()
+  underWay.set(database, takers)
+  return takers
+}
+
+/**
+ * Whether the person may take their data away now. Asked before the browser goes for the file: it would save a refusal as
+ * the file. Counts nothing. Throws TOO_MANY_TRIES, and EXPORT_UNDER_WAY while they take it already.
+ */
+export function mayTakeOwnData({ database, limits, actor }: Omit<Context, 'clock' | 'log'>): void {
+  if (takersOf(database).has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
+  limits.take('ownExport', actor.id)
+  limits.giveBack([['ownExport', actor.id]])
+}
+
+/**
+ * All that is held on the person as one JSON file, made while it is sent: one at a time for each, and cut when `signal` says
+ * that nobody waits any more, when nobody takes it and when it lasts too long. Throws TOO_MANY_TRIES, EXPORT_UNDER_WAY,
+ * ACCOUNT_DELETED once the account was deleted.
+ */
+export function takeOwnData(
+  ctx: Context,
+  signal: AbortSignal,
+  { stalledMs, longestMs } = PATIENCE,
+): { fileName: string; stream: Readable } {
+  const { database, clock, limits, actor, log } = ctx
+  const takers = takersOf(database)
+  if (takers.has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
+  limits.take('ownExport', actor.id)
+  const data = personalData(database.orm, ctx)
+  takers.add(actor.id)
+  const stream = cutWhenStalled(stalledMs, () => takers.delete(actor.id))
+  const cut = AbortSignal.any([AbortSignal.timeout(longestMs), signal])
+  pipeline(Readable.from(jsonText(data), { objectMode: false }), stream, { signal: cut }).catch(
+    (err) => log.warn({ err, userId: actor.id }, 'personal export cut off'),
+  )
+  return { fileName: personalExportName(clock.now()), stream }
+}
+
+/** One object as JSON, its lists item by item as they are read. */
+async function* jsonText(data: object): AsyncGenerator<string> {
+  let before = '{\n'
+  for (const [name, value] of Object.entries(data)) {
+    yield `${before}${JSON.stringify(name)}: `
+    if (isList(value)) yield* listText(value)
+    else yield JSON.stringify(value, null, 2)
+    before = ',\n'
+  }
+  yield '\n}\n'
+}
+
+async function* listText(list: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const item of list) {
+    yield before + JSON.stringify(item, null, 2)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]' : '\n]'
+}
+
+function isList(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
