@@ -8,10 +8,12 @@ import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
 import { forgetStrayPhotos } from '#server/features/photos/photo-files.ts'
 import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
+import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { forgetUnconfirmed } from '#server/features/signup/signup.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { forgetRemovedWords } from '#server/features/users/search-index.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
+import { isStorageRefusal } from '#server/lib/storage-fault.ts'
 import { emptyLog, type Orm } from './db/database.ts'
 import { forgetFiledMail } from './mail/file.ts'
 import { forgetOldMail, isKept } from './mail/queue.ts'
@@ -34,6 +36,7 @@ const CHORES: Record<string, Chore> = {
   applications: rows(forgetOldApplications),
   messages: rows(forgetOldMessages),
   positions: rows(forgetOldPositions),
+  erasures: (deps) => finishErasures(deps),
   mail: rows(forgetOldMail),
   'filed mail': ({ env, database }) =>
     forgetFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
@@ -60,7 +63,8 @@ export async function sweep(deps: Deps): Promise<void> {
     try {
       await act(deps)
     } catch (err) {
-      log.warn({ err, chore }, 'chore failed')
+      if (isStorageRefusal(err)) log.warn({ chore }, 'chore waits: nothing can be stored')
+      else log.warn({ err, chore }, 'chore failed')
     }
   // Last: what was erased stands in the log until then.
   if (!emptyLog(database))

@@ -18,6 +18,7 @@ import {
   type ProposeAdjustmentInput,
   totalOf,
 } from '#shared/adjustments.ts'
+import { MAX_FRANCS } from '#shared/money.ts'
 import { isOver } from '#shared/orders.ts'
 import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
 import {
@@ -39,7 +40,7 @@ type AnswerContext = ServiceContext & Pick<Deps, 'wave'>
  * Proposes another total to the client of an order: other quantities at the order's own prices, further garments at
  * today's, the same transport. Nothing changes before they accept. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is
  * over, ADJUSTMENT_PENDING when another one waits, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION for
- * more than an order holds, ADJUSTMENT_EMPTY when nothing changes or nothing is left.
+ * more than an order holds, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY when nothing changes or nothing is left.
  */
 export function proposeAdjustment(
   ctx: ServiceContext,
@@ -52,9 +53,12 @@ export function proposeAdjustment(
     // With their numbers, which are given to no other line once these are gone.
     const linesBefore = linesOf(orm, orderId)
     const lines = adjusted(linesBefore, { quantities, added: priced(orm, added) })
+    const total = totalOf(lines, order.transportFee)
+    if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {
       ...{ id: newId(), orderId, linesBefore, lines, reason, status: 'proposed' as const },
-      ...{ totalBefore: order.grandTotal, total: totalOf(lines, order.transportFee) },
+      totalBefore: order.grandTotal,
+      total,
       ...{ proposedBy: ctx.actor.id, createdAt: ctx.clock.now(), answeredAt: null },
     }
     orm.insert(orderAdjustments).values(proposal).run()

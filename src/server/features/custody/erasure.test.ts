@@ -14,18 +14,22 @@ import {
   makeLivreur,
   makeOrder,
   TEST_PASSWORD,
+  type User,
 } from '#server/testing/factories.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 
 let t: TestContext
+let client: User
 let own: Caller
 let staff: Caller
 let orderId: string
 
 beforeEach(async () => {
   t = createTestContext()
-  const people = { client: await makeClient(t), livreur: await makeLivreur(t) }
+  client = await makeClient(t)
+  const people = { client, livreur: await makeLivreur(t) }
   staff = await t.as(await makeAdmin(t))
-  own = await t.as(people.client)
+  own = await t.as(client)
   orderId = (await makeOrder(t, { ...people, status: 'pickup_en_route' })).id
   await (await t.as(people.livreur)).missions.advance({
     ...{ orderId, from: 'pickup_en_route', cashReceived: 0, check: ONE_MISSING },
@@ -35,7 +39,7 @@ beforeEach(async () => {
 })
 
 test('what was written at the door is taken along by its client', async () => {
-  const taken = await own.profile.export()
+  const taken = await personalDataOf(t, client)
   expect(taken.commandes[0]?.comptages).toEqual([
     {
       ...{ passage: 'ramassage', piecesAttendues: 2, piecesComptees: 1, devantLeClient: true },

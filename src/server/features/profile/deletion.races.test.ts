@@ -71,5 +71,5 @@ test('deleting twice at once deletes once', async () => {
   const { accepted, refused } = await outcomesOf(
     [1, 2].map(() => caller.profile.deleteAccount({ password: TEST_PASSWORD })),
   )
-  expect([accepted, refused.map(({ code }) => code)]).toEqual([[null], ['UNAUTHENTICATED']])
+  expect([accepted, refused.map(({ code }) => code)]).toEqual([[null], ['ACCOUNT_DELETED']])
 })

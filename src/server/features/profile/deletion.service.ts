@@ -4,42 +4,39 @@ import { endSessions } from '#server/features/auth/session.ts'
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
-import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
-import { eraseClientDetails, workInHand } from '#server/features/orders/orders-of-person.service.ts'
+import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
-import { forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { forgetFiledMail } from '#server/mail/file.ts'
-import { forgetMailOf } from '#server/mail/outbox.ts'
+import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { living, type Owner, provePassword } from './profile.service.ts'
 
 /**
  * Deletes the person's own account: all that names them is erased, their orders, events and payments stay for the
- * books. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS,
+ * books. The account is gone with the first write; what a large one left is erased after it, in the background. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS,
  * CASH_IN_HAND, LAST_SUPERADMIN.
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
   const proven = await provePassword(ctx, password)
-  const { database, env, hub, log } = ctx
+  const { database, hub, log } = ctx
   const { id: userId } = ctx.actor
-  const { mails, photographed } = await database.write((orm) => {
+  const first = await database.write((orm) => {
     // A reset won: it ended the session that asked for this.
     if (living(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
-    database.afterCommit(() => hub.disconnect({ userId }))
+    database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
     forgetPosition(orm, ctx, userId)
     return erasePerson(orm, userId, ctx.clock.now())
   })
-  await dropPhotosOf(ctx, photographed)
-  const isGone = (id: string) => mails.has(id)
-  // What cannot be removed now goes with the hourly sweep.
-  await forgetFiledMail(env.dataDir, isGone).catch((err) => log.warn({ err }, 'e-mail files stay'))
+  await removeErasedFiles(ctx, first)
   log.info({ userId }, 'account deleted by its owner')
+  if (first.more)
+    finishErasure(ctx, userId).catch((err) =>
+      log.warn({ err, userId }, 'the erasure of a deleted account goes on with the next sweep'),
+    )
 }
 
 function refuseWhileNeeded(orm: Orm, userId: string): void {
@@ -51,19 +48,15 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
-/** Gives the ids of the e-mails that went along, and of the orders whose photos did. */
+/** Erases the account itself and what is always little, and begins with the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
   const user = living(orm, userId)
-  const mails = forgetMailOf(orm, user)
   forgetApplicationsFrom(orm, user.email)
   forgetMessagesFrom(orm, user.email)
   forgetTokensOf(orm, userId)
-  forgetAnswersOf(orm, userId)
-  eraseClientDetails(orm, userId)
   eraseHandoverWords(orm, userId)
-  const photographed = forgetPhotosOf(orm, userId)
   endSessions(orm, userId)
   if (user.role === 'superadmin') shutDoor(orm, now)
   eraseUser(orm, user, now)
-  return { mails: new Set(mails), photographed }
+  return beginErasure(orm, user, now)
 }

@@ -216,7 +216,7 @@ describe('deleting one’s account', () => {
     await stream.next()
     const end = refusalOf(stream.next())
     expect(await browser.caller.profile.deleteAccount({ password: TEST_PASSWORD })).toBeNull()
-    expect((await end).code).toBe('UNAUTHENTICATED')
+    expect((await end).code).toBe('ACCOUNT_DELETED')
     expect([browser.cookies.has('laveo'), t.hub.size]).toEqual([false, 0])
     expect(await browser.caller.auth.me()).toBeNull()
     const again = t.browser().caller.auth.signIn({ email: fatou.email, password: TEST_PASSWORD })

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import type { Asker } from '#server/features/auth/hash-turns.ts'
 import { rememberBrowser } from '#server/features/auth/known-browser.ts'
+import { hashBuckets, undoWhenBusy } from '#server/features/auth/password-tries.ts'
 import {
   type Account,
   endSession,
@@ -11,13 +13,14 @@ import {
   livingSessions,
   verifyPassword,
 } from '#server/features/auth/session.ts'
+import { logEntry } from '#server/features/auth/sign-in-log.ts'
 import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { findUser, isLastSuperadmin, updatePerson } from '#server/features/users/users.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
+import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Context } from '#server/trpc.ts'
@@ -39,23 +42,37 @@ export function readOverview(orm: Orm, id: string) {
   return { createdAt, essentialMailOnly, ...obstacles }
 }
 
-/** The account as it is now, hash included. Throws UNAUTHENTICATED once it was deleted. */
+/** The account as it is now, hash included. Throws ACCOUNT_DELETED once it was deleted. */
 export function living(orm: Orm, id: string) {
   const user = findUser(orm, id)
-  if (!user) throw new AppError('UNAUTHENTICATED')
+  if (!user) throw new AppError('ACCOUNT_DELETED')
   return user
 }
 
-/** Changes one's own name, phone and address, and gives the account as it is then. */
+/**
+ * Changes one's own name, phone and address, and gives the account as it is then. Another phone is told to the owner by
+ * e-mail, for refunds are made with it, and is dated for the team. Throws ACCOUNT_DELETED, and TOO_MANY_TRIES after a few other phones.
+ */
 export async function updateProfile(
-  { database, actor }: Owner,
+  ctx: Owner,
   { fullname, phone, address }: ProfileInput,
 ): Promise<Account> {
+  const { database, actor, limits } = ctx
   const facts = { fullname, phone, address: address ?? null }
+  if (living(database.orm, actor.id).phone !== phone) limits.take('phoneChange', actor.id)
   await database.write((orm) => {
-    if (!updatePerson(orm, actor.id, facts)) throw new AppError('UNAUTHENTICATED')
+    const isOther = living(orm, actor.id).phone !== phone
+    if (!updatePerson(orm, actor.id, facts)) throw new AppError('ACCOUNT_DELETED')
+    if (isOther) notePhone(orm, ctx, facts)
   })
   return { ...actor, ...facts }
+}
+
+function notePhone(orm: Orm, ctx: Owner, { fullname, phone }: Pick<Account, 'fullname' | 'phone'>) {
+  const { id: userId, email: to } = ctx.actor
+  const at = ctx.clock.now()
+  orm.update(users).set({ phoneChangedAt: at }).where(eq(users.id, userId)).run()
+  enqueueMail(orm, ctx, { template: 'phone-changed', to, userId, facts: { fullname, phone, at } })
 }
 
 /** Chooses whether one's own account gets every e-mail about its orders, or only the essential ones. */
@@ -70,23 +87,31 @@ export async function setMailPreference(
 
 /**
  * The hash behind the password that the owner just typed. Throws WRONG_PASSWORD, and TOO_MANY_TRIES before anything
- * is verified: a phone left open on a table must not become a way to guess.
+ * is verified: a phone left open on a table must not become a way to guess. DATABASE_BUSY is no try.
  */
-export async function provePassword(
-  { database, limits, actor }: Owner,
-  password: string,
-): Promise<string> {
-  limits.take('passwordCheck', actor.id)
+export function provePassword(ctx: Owner, password: string): Promise<string> {
+  const { email } = ctx.actor
+  const words = { email, done: 'password proved', refused: 'password refused' }
+  return logEntry(ctx, words, checkPassword(ctx, password))
+}
+
+async function checkPassword(ctx: Owner, password: string): Promise<string> {
+  const { database, limits, actor } = ctx
+  const undo = limits.takeAll([['passwordCheck', actor.id], ...hashBuckets(ctx, actor.id)])
   const { passwordHash } = living(database.orm, actor.id)
-  if (!(await verifyPassword(passwordHash, password))) throw new AppError('WRONG_PASSWORD')
+  const checked = verifyPassword(passwordHash, password, signedIn(ctx))
+  if (!(await undoWhenBusy(undo, checked))) throw new AppError('WRONG_PASSWORD')
   limits.clear('passwordCheck', actor.id)
   return passwordHash
 }
 
+const signedIn = ({ address }: Owner): Asker => ({ address, known: true })
+
 /**
  * Replaces one's own password, voids the reset links that were sent, tells the owner by e-mail and, when asked, ends
  * the other sessions with their streams; says how many ended. The same change sent again, as a phone does whose first
- * answer was lost, changes nothing and ends none. Throws PASSWORD_TOO_COMMON (staff), WRONG_PASSWORD, TOO_MANY_TRIES.
+ * answer was lost, changes nothing and ends none: finding that out verifies a second password, which is a second try.
+ * Throws PASSWORD_TOO_COMMON (staff), WRONG_PASSWORD, TOO_MANY_TRIES, DATABASE_BUSY.
  */
 export async function changePassword(ctx: Owner, input: ChangePasswordInput): Promise<number> {
   const { id } = ctx.actor
@@ -94,8 +119,10 @@ export async function changePassword(ctx: Owner, input: ChangePasswordInput): Pr
     throw new AppError('PASSWORD_TOO_COMMON')
   const closed = await replacePassword(ctx, input).catch(async (error) => {
     if (!(error instanceof AppError) || error.appCode !== 'WRONG_PASSWORD') throw error
-    const { passwordHash } = living(ctx.database.orm, id)
-    if (!(await verifyPassword(passwordHash, input.password))) throw error
+    await provePassword(ctx, input.password).catch((second) => {
+      // With no try left for the second one, what is known is said: the first was wrong.
+      throw retryAfterOf(second) === undefined ? second : error
+    })
     return 0
   })
   rememberBrowser(ctx, living(ctx.database.orm, id))
@@ -107,7 +134,7 @@ async function replacePassword(
   { current, password, closeOthers }: ChangePasswordInput,
 ): Promise<number> {
   const before = await provePassword(ctx, current)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, signedIn(ctx))
   return ctx.database.write((orm) => {
     const { id: userId, email: to, fullname } = ctx.actor
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, before))

@@ -1,0 +1,121 @@
+import { setImmediate } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { erasures } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
+import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
+import {
+  eraseOrderDetails,
+  nextOrdersOf,
+} from '#server/features/orders/orders-of-person.service.ts'
+import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
+import { forgetPhotosOf } from '#server/features/photos/photos.service.ts'
+import { NEWEST } from '#server/lib/page.ts'
+import { forgetFiledMail } from '#server/mail/file.ts'
+import { forgetMailOf } from '#server/mail/outbox.ts'
+
+/** What one write erases at most: a few milliseconds, however much the account holds. */
+const ORDERS_AT_ONCE = 50
+const ROWS_AT_ONCE = 100
+
+type ErasureDeps = Pick<Deps, 'database' | 'env' | 'log'>
+
+/** What one write erased, whose files go after it. */
+interface Slice {
+  orderIds: string[]
+  mailIds: string[]
+  /** Whether anything is left for the next one. */
+  more: boolean
+}
+
+const NOTHING: Slice = { orderIds: [], mailIds: [], more: false }
+
+const statements = prepared((orm) => ({
+  find: orm
+    .select()
+    .from(erasures)
+    .where(eq(erasures.userId, sql.placeholder('userId')))
+    .prepare(),
+  all: orm.select({ userId: erasures.userId }).from(erasures).prepare(),
+}))
+
+/**
+ * Begins to erase what an account left behind it (orders, e-mails, kept answers), inside the `write()` that deletes it:
+ * most accounts are erased whole by this first slice.
+ */
+export function beginErasure(
+  orm: Orm,
+  { id: userId, email }: { id: string; email: string },
+  now: number,
+): Slice {
+  orm.insert(erasures).values({ userId, email, startedAt: now }).run()
+  return eraseSlice(orm, userId)
+}
+
+/** Erases the next part, inside `write()`, and notes how far it came; nothing when the erasure is over. */
+function eraseSlice(orm: Orm, userId: string): Slice {
+  const erasure = statements(orm).find.get({ userId })
+  if (!erasure) return NOTHING
+  const { email, startedAt: until, orderCreatedAt: createdAt, orderId: id } = erasure
+  const mailIds = forgetMailOf(orm, { userId, email, until }, ROWS_AT_ONCE)
+  const answers = forgetAnswersOf(orm, userId, ROWS_AT_ONCE)
+  const flags = eraseFlagNotes(orm, userId, ROWS_AT_ONCE)
+  const cursor = createdAt === null || id === null ? NEWEST : { createdAt, id }
+  const slice = nextOrdersOf(orm, userId, cursor, ORDERS_AT_ONCE)
+  const orderIds = slice.map((order) => order.id)
+  if (orderIds.length > 0) eraseOrderDetails(orm, orderIds)
+  forgetPhotosOf(orm, orderIds)
+  const fullest = Math.max(mailIds.length, answers, flags)
+  const more = fullest === ROWS_AT_ONCE || slice.length === ORDERS_AT_ONCE
+  noteProgress(orm, userId, more, slice.at(-1))
+  return { orderIds, mailIds, more }
+}
+
+function noteProgress(
+  orm: Orm,
+  userId: string,
+  more: boolean,
+  last: { createdAt: number; id: string } | undefined,
+): void {
+  const own = eq(erasures.userId, userId)
+  if (!more) orm.delete(erasures).where(own).run()
+  else if (last)
+    orm.update(erasures).set({ orderCreatedAt: last.createdAt, orderId: last.id }).where(own).run()
+}
+
+/** Removes the files of what a slice erased, after its commit; what cannot be removed now goes with the hourly sweep. */
+export async function removeErasedFiles(
+  { env, log }: ErasureDeps,
+  { orderIds, mailIds }: Pick<Slice, 'orderIds' | 'mailIds'>,
+): Promise<void> {
+  await dropPhotosOf({ env, log }, orderIds)
+  const gone = new Set(mailIds)
+  if (gone.size > 0)
+    await forgetFiledMail(env.dataDir, (id) => gone.has(id)).catch((err) =>
+      log.warn({ err }, 'e-mail files stay'),
+    )
+}
+
+/**
+ * Erases all that is left of a deleted account, in writes between which others get their turn. Two at once do no harm:
+ * each write goes on from where the last one came. Throws STORAGE_UNAVAILABLE, DATABASE_BUSY: the next sweep goes on.
+ */
+export async function finishErasure(deps: ErasureDeps, userId: string): Promise<void> {
+  const mailIds: string[] = []
+  for (let more = true; more; ) {
+    await setImmediate()
+    const slice = await deps.database.write((orm) => eraseSlice(orm, userId))
+    await dropPhotosOf(deps, slice.orderIds)
+    mailIds.push(...slice.mailIds)
+    more = slice.more
+  }
+  // Once, for it goes through the whole folder.
+  await removeErasedFiles(deps, { orderIds: [], mailIds })
+}
+
+/** Finishes the erasures that a cut or a refusing disk interrupted. Throws what `finishErasure` throws. */
+export async function finishErasures(deps: ErasureDeps): Promise<void> {
+  for (const { userId } of statements(deps.database.orm).all.all())
+    await finishErasure(deps, userId)
+}
