@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
-import { cutStream, dismiss, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import {
+  cutStream,
+  dismiss,
+  expect,
+  NO_NETWORK,
+  readAgain,
+  refused,
+  test,
+  toast,
+} from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { PASSWORD } from './people.ts'
 import type { App } from './server.ts'
@@ -96,6 +105,32 @@ test('a livreur who is disabled keeps the missions in their name, and the questi
   await expect(page.getByRole('article', { name: /^À réassigner/ })).toBeVisible()
 })
 
+test('disabling a client offers to cancel all that waits of theirs, and says how many orders these are', async ({
+  app,
+  superadmin: { page },
+  client,
+  livreur,
+  order,
+}) => {
+  const waiting = [await order(client), await order(client)]
+  const taken = await order(client, { status: 'assigned' }, { livreur })
+  await page.goto('/superadmin/clients')
+  const row = account(page, client.fullname)
+  await expect(
+    row.getByRole('button', { name: 'Annuler toutes les commandes en attente' }),
+  ).toBeVisible()
+  await row.getByRole('button', { name: 'Désactiver' }).click()
+  await expect(page.getByRole('dialog')).toContainText('2 commandes en attente')
+  await page.getByRole('button', { name: 'Désactiver le compte' }).click()
+  const offer = page.getByRole('dialog', { name: 'Annuler 2 commandes en attente' })
+  await offer.getByRole('button', { name: 'Tout annuler' }).click()
+  await expect(toast(page, 'Commandes annulées')).toContainText('2 commandes ont été annulées.')
+  const statusOf = app.db.prepare('select status from orders where id = ?').pluck()
+  expect(waiting.map(({ id }) => statusOf.get(id))).toEqual(['cancelled', 'cancelled'])
+  expect(statusOf.get(taken.id)).toBe('assigned')
+  await expect(row.getByRole('button')).toHaveText(['Réactiver'])
+})
+
 test('superadmins stand among the admins, and nobody can disable their own account', async ({
   superadmin,
   admin,
@@ -153,12 +188,14 @@ test('people are found by name, phone and e-mail, and the search lives in the ad
 }) => {
   const fatou = await cast.person({ role: 'client', fullname: 'Fatou Diabaté' })
   const serge = await cast.person({ role: 'client', fullname: 'Serge Kouassi' })
+  const sy = await cast.person({ role: 'client', fullname: 'Sy Mariam' })
   await page.goto('/superadmin/clients')
-  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article')).toHaveCount(3)
   for (const [words, found] of [
     ['diabate', fatou],
     [serge.phone.slice(6), serge],
     [fatou.email.slice(0, 20), fatou],
+    ['Sy', sy],
   ] as const) {
     await search(page).fill(words)
     await expect(page.getByRole('article')).toHaveCount(1)
@@ -172,9 +209,9 @@ test('people are found by name, phone and e-mail, and the search lives in the ad
   await search(page).fill('personne')
   await expect(page.getByText('Aucun compte trouvé')).toBeVisible()
   await page.getByRole('button', { name: 'Voir tous les comptes' }).click()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await search(page).fill('fa')
-  await expect(page.getByText('Écrivez au moins trois lettres')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await search(page).fill('f')
+  await expect(page.getByText('Écrivez au moins deux lettres')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
@@ -199,7 +236,7 @@ test('a list without anybody, and one that cannot be read', async ({ superadmin 
   await page.goto('/superadmin/clients')
   await expect(page.getByText('Impossible de charger les clients.')).toBeVisible()
   await page.unroute(/users\.list/)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await readAgain(page)
   await expect(page.getByText('Aucun client pour le moment')).toBeVisible()
 })
 

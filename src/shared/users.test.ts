@@ -9,6 +9,7 @@ test.each([
   ['unconfirmed', { ...livreur, approvedAt: null, emailConfirmedAt: null }],
   ['disabled', { ...livreur, approvedAt: null, emailConfirmedAt: null, disabledAt: 2 }],
   ['active', { ...livreur, role: 'client', approvedAt: null }],
+  ['waiting', { ...livreur, role: 'superadmin', approvedAt: null }],
 ] as const)('an account is %s', (state, account) => {
   expect(accountState(account)).toBe(state)
 })

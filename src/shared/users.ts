@@ -20,11 +20,16 @@ interface AccountFacts {
   disabledAt: number | null
 }
 
+/** Whether somebody of the team must let this account in: a livreur who signed up, or a new superadmin. */
+export function awaitsApproval({ role, approvedAt }: AccountFacts): boolean {
+  return (role === 'livreur' || role === 'superadmin') && approvedAt === null
+}
+
 /** The state of an account: what keeps it from working comes first. */
 export function accountState(account: AccountFacts): AccountState {
   if (account.disabledAt !== null) return 'disabled'
   if (account.emailConfirmedAt === null) return 'unconfirmed'
-  if (account.role === 'livreur' && account.approvedAt === null) return 'waiting'
+  if (awaitsApproval(account)) return 'waiting'
   return 'active'
 }
 

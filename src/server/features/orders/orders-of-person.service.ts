@@ -1,13 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { eraseReasons } from '#server/features/adjustments/erasure.service.ts'
 import { eraseCheckNotes } from '#server/features/custody/erasure.service.ts'
-import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'
-
-/** Stands on the orders of a client who deleted their account. */
-const ERASED_ADDRESS = 'Adresse supprimée'
+import { ERASED_ADDRESS } from './contact-details.columns.ts'
 
 const statements = prepared((orm) => ({
   openOrders: orm
@@ -30,6 +27,15 @@ const statements = prepared((orm) => ({
       ),
     )
     .prepare(),
+  next: orm
+    .select({ createdAt: orders.createdAt, id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.clientId} = ${sql.placeholder('clientId')} and (${orders.createdAt}, ${orders.id}) < (${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`,
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 }))
 
 /** What a person has in hand: as a client the orders in progress, as a livreur the missions. */
@@ -41,11 +47,26 @@ export function workInHand(orm: Orm, userId: string): { openOrders: number; open
   }
 }
 
+/** An order by its place among a client's. */
+export interface OrderPlace {
+  createdAt: number
+  id: string
+}
+
+/** The client's orders that come after `cursor`, going from the newest, `limit` at most. */
+export function nextOrdersOf(
+  orm: Orm,
+  clientId: string,
+  cursor: OrderPlace,
+  limit: number,
+): OrderPlace[] {
+  return statements(orm).next.all({ clientId, ...cursor, limit })
+}
+
 /** Erases from a client's orders how to find and reach them, inside `write()`; what was washed and paid stays. */
-export function eraseClientDetails(orm: Orm, clientId: string): void {
-  eraseReasons(orm, clientId)
-  eraseCheckNotes(orm, clientId)
-  eraseFlagNotes(orm, clientId)
+export function eraseOrderDetails(orm: Orm, orderIds: readonly string[]): void {
+  eraseReasons(orm, orderIds)
+  eraseCheckNotes(orm, orderIds)
   orm
     .update(orders)
     .set({
@@ -56,6 +77,6 @@ export function eraseClientDetails(orm: Orm, clientId: string): void {
       locationLat: null,
       locationLng: null,
     })
-    .where(eq(orders.clientId, clientId))
+    .where(inArray(orders.id, [...orderIds]))
     .run()
 }

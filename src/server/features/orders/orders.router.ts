@@ -19,8 +19,10 @@ import {
 } from '#shared/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { payPath } from '#shared/payments.ts'
+import { userIdInput } from '#shared/users.ts'
 import { assignMany } from './assign-many.service.ts'
 import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
+import { cancelPendingOf } from './cancel-pending.service.ts'
 import { daySheet } from './day-sheet.queries.ts'
 import { ordersOnMap } from './dispatch.queries.ts'
 import { labelOf } from './label.queries.ts'
@@ -77,6 +79,11 @@ export const ordersRouter = router({
   cancel: clientOrAdminProcedure
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
+
+  /** Every order of one client that waits for a livreur; again while more of them wait. */
+  cancelPendingOf: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => cancelPendingOf(ctx, input.userId)),
 
   board: adminProcedure
     .input(boardInput)

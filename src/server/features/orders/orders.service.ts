@@ -3,11 +3,12 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawOpen } from '#server/features/adjustments/ending.service.ts'
-import { recordEvent } from '#server/features/events/events.service.ts'
+import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
+import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
 import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
-import { forgetPositionAfter } from '#server/features/positions/positions.service.ts'
+import { settlePositionAfter } from '#server/features/positions/positions.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -100,6 +101,8 @@ interface Move {
   kind: OrderEventKind
   currentLivreurId: string | null
   livreurId: string | null
+  /** What the trail says of the move beside its statuses. */
+  data?: OrderChange['data'] | undefined
 }
 
 /**
@@ -117,18 +120,20 @@ export function applyMove(
   const now = ctx.clock.now()
   const moved = statements(orm).move.get({ id: order.id, now, ...move })
   if (!moved) throw orderChanged(orm, ctx, order)
-  const { livreurId, kind, from, to } = move
+  const { livreurId, kind, from, to, data } = move
   recordEvent(ctx, orm, {
     order: { ...order, livreurId },
     kind,
     from,
     to,
+    data: data ?? {},
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   if (to !== from) countMove(orm, order, { ...move, now })
   if (isOver(to)) withdrawOpen(orm, ctx, { ...order, livreurId, status: to })
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
-  forgetPositionAfter(orm, order.livreurId)
+  settlePositionAfter(orm, ctx, order.livreurId)
+  if (livreurId !== order.livreurId) settlePositionAfter(orm, ctx, livreurId)
   settle?.()
   unflagAfter(orm, ctx, order, { to, livreurId })
   mailStep(ctx, orm, order, move)
@@ -146,7 +151,10 @@ function countMove(
   count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
 }
 
-/** Changes a status by hand. Throws TRANSITION_REFUSED outside the table, ORDER_CHANGED when the order has moved. */
+/**
+ * Changes a status by hand. Throws TRANSITION_REFUSED outside the table, ORDER_CHANGED when the order has moved, WAVE_UNVERIFIED as
+ * `unverifiedClosing` does.
+ */
 export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<void> {
   const { orderId, from, to } = input
   return ctx.database.write((orm) => {
@@ -154,7 +162,9 @@ export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<v
     if (!canMove(ctx.actor.role, from, to)) throw new AppError('TRANSITION_REFUSED')
     const kind = to === 'cancelled' ? 'cancelled' : 'moved'
     const { livreurId } = order
-    applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId })
+    // Of an order that has moved nothing is asked: the move itself refuses it.
+    const data = order.status === from ? unverifiedClosing(order, to, input) : undefined
+    applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId, data })
   })
 }
 
@@ -236,7 +246,7 @@ export function deleteOrder(
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
     ctx.database.afterCommit(() => void dropPhotosOf(ctx, [orderId]))
-    forgetPositionAfter(orm, order.livreurId)
+    settlePositionAfter(orm, ctx, order.livreurId)
     unflagAfter(orm, ctx, order, { to: null, livreurId: null })
     count(orm, createdAt, { orders: -1 })
     refundOnDelete(orm, ctx, order)

@@ -37,6 +37,22 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
 }
 
 /**
+ * Lets a superadmin in who was created with a code, and tells them by e-mail, once: a code alone gives
+ * nobody all rights. Throws NOT_FOUND for anybody but a superadmin.
+ */
+export async function confirmSuperadmin(ctx: Staff, userId: string): Promise<void> {
+  await ctx.database.write((orm) => {
+    const { role, approvedAt, fullname, email: to } = findForStaff(orm, userId)
+    if (role !== 'superadmin') throw new AppError('NOT_FOUND')
+    if (approvedAt !== null) return
+    orm.update(users).set({ approvedAt: ctx.clock.now() }).where(eq(users.id, userId)).run()
+    enqueueMail(orm, ctx, { template: 'superadmin-confirmed', to, userId, facts: { fullname } })
+    recordStaffAction(orm, ctx, { kind: 'superadmin_confirmed', target: userId })
+  })
+  ctx.log.info({ actorId: ctx.actor.id, userId }, 'superadmin confirmed')
+}
+
+/**
  * Takes an account's power away and ends its sessions and live streams at once; the orders it has in hand stay its
  * own, and the team is told to give them to others. A superadmin takes the codes and tickets for internal accounts along. Throws NOT_FOUND, OWN_ACCOUNT, and
  * LAST_SUPERADMIN when two disable each other.

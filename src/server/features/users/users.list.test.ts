@@ -48,7 +48,11 @@ describe('the list of accounts', () => {
     expect((await boss.users.list({ role: 'client' })).items).toEqual([
       {
         ...{ id, role: 'client', fullname: 'Aminata Koné', phone, email, createdAt },
-        ...{ emailConfirmedAt, approvedAt, disabledAt: null, openOrders: 0 },
+        emailConfirmedAt,
+        approvedAt,
+        disabledAt: null,
+        openOrders: 0,
+        pendingOrders: 0,
       },
     ])
   })
@@ -138,7 +142,11 @@ describe.each(['client', 'livreur', 'admin'] as const)('searching among the %ss'
     ['KONE_OE@MTN.CI', ['Koné Œdipe']],
     ['konexoe', []],
     ['orange.ci', []],
-    ['ko', []],
+    ['ko', ['Koné Œdipe']],
+    ["n'gu fé", ['N’Guessan Félicité']],
+    ['ne', []],
+    ['k', []],
+    ['07', []],
     ['%', []],
     ['"; drop table users; --', []],
     ['\u0000\u202e', []],

@@ -1,12 +1,13 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
+import { isPendingOf } from '#server/features/orders/pending-orders.ts'
 import { NEWEST, newestFirst, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import type { Role } from '#shared/roles.ts'
-import { foldText, searchTerms } from '#shared/search-text.ts'
+import { indexedName, searchTerms } from '#shared/search-text.ts'
 import type { ListedRole, ListUsersInput } from '#shared/users.ts'
 import { accountColumns } from './users.service.ts'
 
@@ -34,6 +35,11 @@ const openOrders = sql<number>`(
   select count(*) from ${orders} o where o.livreur_id = users.id and o.status in (${missions})
 )`.as('open_orders')
 
+/** Of a client's orders, those that wait for a livreur. */
+const pendingOrders = sql<number>`(
+  select count(*) from ${orders} where ${isPendingOf(sql.raw('users.id'))}
+)`.as('pending_orders')
+
 const ofRole = and(eq(users.role, ph('role')), alive, before)
 const newest = [desc(users.createdAt), desc(users.id)] as const
 const { id, fullname, phone, email, createdAt } = accountColumns
@@ -41,7 +47,7 @@ const searchedColumns = { n: users.n, id, fullname, phone, email, createdAt }
 
 const statements = prepared((orm) => ({
   all: orm
-    .select({ ...accountColumns, openOrders })
+    .select({ ...accountColumns, openOrders, pendingOrders })
     .from(users)
     .where(ofRole)
     .orderBy(...newest)
@@ -76,7 +82,7 @@ const statements = prepared((orm) => ({
     .limit(MAX_BY_EMAIL)
     .prepare(),
   byN: orm
-    .select({ ...accountColumns, openOrders })
+    .select({ ...accountColumns, openOrders, pendingOrders })
     .from(users)
     .where(eq(users.n, ph('n')))
     .prepare(),
@@ -91,7 +97,7 @@ const statements = prepared((orm) => ({
 export type UserRow = NonNullable<ReturnType<ReturnType<typeof statements>['byN']['get']>>
 
 /**
- * Accounts of one kind, newest first; searched by three letters or more of a name or a phone, or by the start of an
+ * Accounts of one kind, newest first; searched by two letters or more of a name, three figures of a phone, or the start of an
  * e-mail address.
  */
 export function listUsers(orm: Orm, { role, search, cursor }: ListUsersInput): Page<UserRow> {
@@ -149,6 +155,6 @@ function matches(
   prefix: string | undefined,
 ): boolean {
   if (prefix && email.startsWith(prefix)) return true
-  const name = foldText(fullname)
+  const name = indexedName(fullname)
   return terms.length > 0 && terms.every((term) => name.includes(term) || phone.includes(term))
 }

@@ -1,7 +1,13 @@
 import { sharedRides } from '#server/features/positions/positions.service.ts'
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { listUsersInput, userIdInput } from '#shared/users.ts'
-import { approveLivreur, disableUser, enableUser, resendConfirmation } from './staff.service.ts'
+import {
+  approveLivreur,
+  confirmSuperadmin,
+  disableUser,
+  enableUser,
+  resendConfirmation,
+} from './staff.service.ts'
 import { listUsers } from './users.queries.ts'
 import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
 
@@ -23,6 +29,11 @@ export const usersRouter = router({
 
   approve: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await approveLivreur(ctx, input.userId)
+    return null
+  }),
+
+  confirmSuperadmin: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await confirmSuperadmin(ctx, input.userId)
     return null
   }),
 

@@ -7,7 +7,7 @@ import { newId } from '#server/lib/ids.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 import { type Role, STAFF_ROLES } from '#shared/roles.ts'
-import { foldText } from '#shared/search-text.ts'
+import { indexedName } from '#shared/search-text.ts'
 
 export interface NewUser {
   role: Role
@@ -36,6 +36,8 @@ const available = and(
 const enabledStaff = and(
   sql`${users.role} <> 'client'`,
   inArray(users.role, [...STAFF_ROLES]),
+  // A new superadmin is nobody yet: neither told of anything nor counted.
+  isNotNull(users.approvedAt),
   isNull(users.disabledAt),
   isNull(users.deletedAt),
 )
@@ -171,7 +173,7 @@ export function indexPerson(
   { fullname, phone }: { fullname: string; phone: string },
 ): void {
   orm.run(
-    sql`insert or replace into users_search (rowid, name, phone) values (${n}, ${foldText(fullname)}, ${phone.replace('+', '')})`,
+    sql`insert or replace into users_search (rowid, name, phone) values (${n}, ${indexedName(fullname)}, ${phone.replace('+', '')})`,
   )
 }
 
@@ -233,6 +235,7 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
     .set({
       fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
       phone: '',
+      phoneChangedAt: null,
       // Fresh: whatever could be foreseen, somebody could sign up with first.
       email: `${newId()}@supprime.invalid`,
       passwordHash: '',

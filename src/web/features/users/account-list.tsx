@@ -42,7 +42,7 @@ export function AccountList({ of: role, words, empty }: Props) {
           maxLength={100}
           value={typed}
           onChange={type}
-          description={tooShort ? 'Écrivez au moins trois lettres ou trois chiffres.' : null}
+          description={tooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
         />
       </search>
       <VisuallyHidden>

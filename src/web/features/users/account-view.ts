@@ -3,9 +3,16 @@ import type { Outputs } from '#web/trpc.ts'
 type Listed = Outputs['users']['list']['items'][number]
 
 /** An account as the staff's lists show it. */
-export interface AccountView extends Omit<Listed, 'openOrders'> {
+export interface AccountView extends Omit<Listed, 'openOrders' | 'pendingOrders'> {
   /** A client's orders in progress, or a livreur's missions, where the list counts them. */
   openOrders?: number
+  /** Of a client's orders, those that wait for a livreur, where the list counts them. */
+  pendingOrders?: number
+}
+
+/** « 3 commandes en attente » ; « 1 commande en attente ». */
+export function pendingLabel(count: number): string {
+  return count === 1 ? '1 commande en attente' : `${count} commandes en attente`
 }
 
 /**

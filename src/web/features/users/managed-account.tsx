@@ -1,4 +1,6 @@
 import { IconBan, IconCheck, IconMailForward, IconRefresh } from '@tabler/icons-react'
+import type { Role } from '#shared/roles.ts'
+import { awaitsApproval } from '#shared/users.ts'
 import { Button } from '#web/components/button.tsx'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
@@ -37,12 +39,30 @@ export function ManagedAccount({ account, own }: Props) {
         ) : null
       }
     >
+      {(account.pendingOrders ?? 0) > 0 && account.role === 'client' ? (
+        <CancelPending {...actions} />
+      ) : null}
       {disabled ? <Enable {...actions} /> : <Manage account={account} own={own} {...actions} />}
     </AccountRow>
   )
 }
 
 type Actions = ReturnType<typeof useAccountActions>
+
+function CancelPending({ busy, pending }: Actions) {
+  return (
+    <Button
+      className={classes.wrapping}
+      tone="outline"
+      size="sm"
+      disabled={busy}
+      loading={pending.cancelling}
+      onClick={() => void pending.askToCancel()}
+    >
+      Annuler toutes les commandes en attente
+    </Button>
+  )
+}
 
 function Enable({ userId, enable }: Actions) {
   return (
@@ -58,20 +78,10 @@ function Enable({ userId, enable }: Actions) {
   )
 }
 
-function Manage({ account, own, userId, busy, approve, disable, askToDisable }: Props & Actions) {
+function Manage({ account, own, busy, disable, askToDisable, ...actions }: Props & Actions) {
   return (
     <>
-      {account.role === 'livreur' && account.approvedAt === null ? (
-        <Button
-          size="sm"
-          icon={<IconCheck />}
-          disabled={busy}
-          loading={approve.isPending}
-          onClick={() => approve.mutate({ userId })}
-        >
-          Valider
-        </Button>
-      ) : null}
+      {awaitsApproval(account) ? <LetIn role={account.role} busy={busy} {...actions} /> : null}
       {own ? null : (
         <Button
           tone="danger-outline"
@@ -85,5 +95,24 @@ function Manage({ account, own, userId, busy, approve, disable, askToDisable }: 
         </Button>
       )}
     </>
+  )
+}
+
+type Admission = Pick<Actions, 'userId' | 'busy' | 'approve' | 'confirmSuperadmin' | 'askToConfirm'>
+
+/** A livreur who waits is approved; a new superadmin, who would have every right, is confirmed after a question. */
+function LetIn({ role, userId, busy, ...acts }: Admission & { role: Role }) {
+  const { approve, confirmSuperadmin, askToConfirm } = acts
+  const isSuperadmin = role === 'superadmin'
+  return (
+    <Button
+      size="sm"
+      icon={<IconCheck />}
+      disabled={busy}
+      loading={approve.isPending || confirmSuperadmin.isPending}
+      onClick={() => (isSuperadmin ? void askToConfirm() : approve.mutate({ userId }))}
+    >
+      {isSuperadmin ? 'Confirmer' : 'Valider'}
+    </Button>
   )
 }

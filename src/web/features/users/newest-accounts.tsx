@@ -90,6 +90,7 @@ function useNewest(): QueryLike<AccountView[]> {
     isError: both.some(({ isError }) => isError),
     isFetching: both.some(({ isFetching }) => isFetching),
     fetchStatus: (both.find(({ data }) => !data) ?? admins).fetchStatus,
+    errorUpdateCount: Math.max(...both.map((query) => query.errorUpdateCount)),
     refetch: () => Promise.all(both.map((query) => query.refetch())),
   }
 }

@@ -1,14 +1,17 @@
 import { ofPerson } from '#shared/french.ts'
-import type { Role } from '#shared/roles.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
-import { type AccountView, openWork } from './account-view.ts'
+import { type AccountView, openWork, pendingLabel } from './account-view.ts'
+import { useCancelPending } from './use-cancel-pending.ts'
 
 /** What goes on after an account is disabled. */
-function whatStays(role: Role, work: string | null): string {
-  if (role === 'client') return 'Ses commandes suivent leur cours.'
+function whatStays({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
+  if (role === 'client')
+    return pendingOrders > 0
+      ? `Ses commandes suivent leur cours\u00a0; ${pendingLabel(pendingOrders)} ${pendingOrders === 1 ? 'pourra être annulée' : 'pourront être annulées'} ensuite.`
+      : 'Ses commandes suivent leur cours.'
   if (role !== 'livreur') return 'Ce qui a été fait avec ce compte reste.'
   const missions = 'Ses missions restent à son nom'
   return work ? `${missions} (${work})\u00a0: réassignez-les.` : `${missions}.`
@@ -16,11 +19,14 @@ function whatStays(role: Role, work: string | null): string {
 
 /** What the team may do with one account: each act says what happened, or why not, and reads the lists again. */
 export function useAccountActions(account: AccountView) {
-  const { id: userId, fullname, email, role } = account
+  const { id: userId, fullname, email } = account
   const confirm = useConfirm()
   const told = useTold()
   const approve = trpc.users.approve.useMutation(
     told('Compte validé', `Un e-mail prévient ${fullname}.`),
+  )
+  const confirmSuperadmin = trpc.users.confirmSuperadmin.useMutation(
+    told('Compte confirmé', `Un e-mail prévient ${fullname}.`),
   )
   const disable = trpc.users.disable.useMutation(
     told('Compte désactivé', `${fullname} ne peut plus se connecter.`),
@@ -28,19 +34,37 @@ export function useAccountActions(account: AccountView) {
   const enable = trpc.users.enable.useMutation(
     told('Compte réactivé', `${fullname} peut se connecter à nouveau.`),
   )
+  const pending = useCancelPending(account)
   const resend = trpc.users.resendConfirmation.useMutation(told('E-mail renvoyé !', email))
 
   return {
-    ...{ approve, disable, enable, resend, userId },
-    busy: [approve, disable, enable, resend].some(({ isPending }) => isPending),
+    approve,
+    confirmSuperadmin,
+    disable,
+    enable,
+    resend,
+    userId,
+    pending,
+    busy:
+      pending.cancelling ||
+      [approve, confirmSuperadmin, disable, enable, resend].some(({ isPending }) => isPending),
+    async askToConfirm() {
+      const yes = await confirm({
+        title: `Confirmer ${fullname} comme super administrateur\u202f?`,
+        text: `Cette personne pourra tout voir et tout changer, les réglages et les comptes compris. Vérifiez avec elle que ${email} est bien son adresse.`,
+        confirmLabel: 'Confirmer le compte',
+      })
+      if (yes) confirmSuperadmin.mutate({ userId })
+    },
     async askToDisable() {
       const yes = await confirm({
         title: `Désactiver le compte ${ofPerson(fullname)}\u202f?`,
-        text: `Cette personne est déconnectée aussitôt de tous ses appareils et ne peut plus se connecter. ${whatStays(role, openWork(account))} Vous pourrez réactiver le compte.`,
+        text: `Cette personne est déconnectée aussitôt de tous ses appareils et ne peut plus se connecter. ${whatStays(account, openWork(account))} Vous pourrez réactiver le compte.`,
         confirmLabel: 'Désactiver le compte',
         tone: 'danger',
       })
-      if (yes) disable.mutate({ userId })
+      if (!yes) return
+      disable.mutate({ userId }, { onSuccess: () => void pending.askToCancel() })
     },
   }
 }

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { prepared } from '#server/db/database.ts'
+import { orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { cancelOrder } from './orders.service.ts'
+import { isPendingOf } from './pending-orders.ts'
+
+/** Orders cancelled before others get their turn, and in one call: a call that lasted longer would seem to be lost. */
+const SLICE = 50
+const MAX_IN_A_CALL = 500
+
+const statements = prepared((orm) => ({
+  pendingOf: orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isPendingOf(sql.placeholder('clientId')))
+    .orderBy(orders.createdAt, orders.id)
+    .limit(SLICE)
+    .prepare(),
+}))
+
+/** How many orders were cancelled, and whether more of them wait. */
+export interface PendingCancelled {
+  cancelled: number
+  more: boolean
+}
+
+/**
+ * Cancels the orders of one client that wait for a livreur, the oldest first and 500 at most: each as if by hand, with its
+ * event, its counters and its e-mail, and others are served between the slices. An order that is taken meanwhile stays.
+ * Throws only what is no refusal.
+ */
+export async function cancelPendingOf(
+  ctx: ServiceContext,
+  clientId: string,
+): Promise<PendingCancelled> {
+  const { pendingOf } = statements(ctx.database.orm)
+  let cancelled = 0
+  for (;;) {
+    const slice = pendingOf.all({ clientId })
+    if (slice.length === 0 || cancelled >= MAX_IN_A_CALL)
+      return { cancelled, more: slice.length > 0 }
+    const done = await Promise.all(slice.map(({ id }) => cancelOne(ctx, id)))
+    cancelled += done.filter(Boolean).length
+    await setImmediate()
+  }
+}
+
+/** Whether it was cancelled; what moved in the meantime is somebody else's now. */
+async function cancelOne(ctx: ServiceContext, orderId: string): Promise<boolean> {
+  try {
+    await cancelOrder(ctx, { orderId, from: 'pending' })
+    return true
+  } catch (error) {
+    if (error instanceof AppError && MOVED.has(error.appCode)) return false
+    throw error
+  }
+}
+
+const MOVED: ReadonlySet<string> = new Set(['ORDER_CHANGED', 'ORDER_NOT_FOUND'])

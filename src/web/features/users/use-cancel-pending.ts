@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { ofPerson } from '#shared/french.ts'
+import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifySuccess } from '#web/lib/notify.tsx'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { trpc } from '#web/trpc.ts'
+import { type AccountView, pendingLabel } from './account-view.ts'
+
+const CONSEQUENCE = {
+  one: 'Aucun livreur n’en est chargé. Elle est annulée pour de bon, et ce qui a été payé est à rendre.',
+  many: 'Aucun livreur n’en est chargé. Elles sont annulées pour de bon, et ce qui a été payé est à rendre.',
+}
+
+/** Cancels all that waits of one client, after a question that says how many orders these are. */
+export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: AccountView) {
+  const utils = trpc.useUtils()
+  const confirm = useConfirm()
+  const showError = useShowError()
+  const reload = () =>
+    Promise.all([utils.users.invalidate(), utils.orders.invalidate(), utils.stats.invalidate()])
+  const cancel = useMutation({
+    async mutationFn() {
+      for (let cancelled = 0; ; ) {
+        const done = await utils.client.orders.cancelPendingOf.mutate({ userId })
+        cancelled += done.cancelled
+        if (!done.more) return cancelled
+      }
+    },
+    onSuccess(cancelled) {
+      notifySuccess(
+        'Commandes annulées',
+        cancelled === 1 ? '1 commande a été annulée.' : `${cancelled} commandes ont été annulées.`,
+      )
+      return reload()
+    },
+    onError: (error) => {
+      showError(error, "L'opération a échoué.")
+      void reload()
+    },
+  })
+  return {
+    cancelling: cancel.isPending,
+    async askToCancel() {
+      if (pendingOrders === 0) return
+      const yes = await confirm({
+        title: `Annuler ${pendingLabel(pendingOrders)} ${ofPerson(fullname)}\u202f?`,
+        text: CONSEQUENCE[pendingOrders === 1 ? 'one' : 'many'],
+        confirmLabel: pendingOrders === 1 ? 'Annuler la commande' : 'Tout annuler',
+        tone: 'danger',
+      })
+      if (yes) cancel.mutate()
+    },
+  }
+}
