@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { demoRefusal, holdsDemo } from '#server/demo/demo-mark.ts'
 import { seedDemoIfEmpty } from '#server/demo/seed-demo.ts'
 import { loadEnv } from '#server/env.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
@@ -42,9 +43,11 @@ function fail(text: string): never {
 async function withDatabase(
   work: (database: ReturnType<typeof openDatabase>) => Promise<void>,
 ): Promise<void> {
-  const file = join(loadEnv(process.env).dataDir, 'laveo.db')
+  const { dataDir, demo } = loadEnv(process.env)
+  const file = join(dataDir, 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
+  if (!demo && holdsDemo(database.orm)) fail(demoRefusal(dataDir))
   try {
     await work(database)
   } finally {

@@ -69,6 +69,15 @@ describe('bad variables', () => {
     )
   })
 
+  test('production takes a plain http address on this machine only', () => {
+    const at = (PUBLIC_URL: string, NODE_ENV = 'production') => refusal({ NODE_ENV, PUBLIC_URL })
+    expect(at('http://laveo.example')).toEqual([expect.stringMatching(/^PUBLIC_URL .*https:/)])
+    expect(at('http://127.0.0.1.laveo.example')).toHaveLength(1)
+    for (const url of ['https://laveo.example', 'http://localhost:8080', 'http://[::1]'])
+      expect(at(url)).toEqual([])
+    expect(at('http://laveo.example', 'test')).toEqual([])
+  })
+
   test('the Wave API and its webhook secret go together', () => {
     expect(refusal({ WAVE_API_KEY: 'k' })[0]).toMatch(/WAVE_WEBHOOK_SECRET/)
     expect(refusal({ WAVE_WEBHOOK_SECRET: 's' })[0]).toMatch(/WAVE_API_KEY/)
@@ -148,5 +157,27 @@ describe('settlePort', () => {
     const env = loadEnv({ PORT: '0', PUBLIC_URL: 'https://laveo.example' })
     settlePort(env, 41_234)
     expect(env.publicUrl).toBe('https://laveo.example')
+  })
+})
+
+describe('a socket that a supervisor hands over', () => {
+  const fdOf = (variables: Record<string, string>) => loadEnv(variables).listenFd
+
+  test('is taken when it is meant for this process, and never for another', () => {
+    expect(fdOf({})).toBeUndefined()
+    expect(fdOf({ LISTEN_FDS: '0' })).toBeUndefined()
+    expect(fdOf({ LISTEN_FDS: '1' })).toBe(3)
+    expect(fdOf({ LISTEN_FDS: '1', LISTEN_PID: String(process.pid) })).toBe(3)
+    expect(fdOf({ LISTEN_FDS: '1', LISTEN_PID: '1' })).toBeUndefined()
+    expect(() => loadEnv({ LISTEN_FDS: '2' })).toThrow('LISTEN_FDS must be 1')
+  })
+
+  test('may have any address, so it never serves the demonstration', () => {
+    expect(loadEnv({ LISTEN_FDS: '1' }).demo).toBe(false)
+    expect(() => loadEnv({ LISTEN_FDS: '1', DEMO: '1' })).toThrow(
+      /^DEMO=1 does not work on a socket that was handed over \(LISTEN_FDS=1\): [^\n]+$/,
+    )
+    const elsewhere = { LISTEN_FDS: '1', DEMO: '1', NODE_ENV: 'production' }
+    expect(() => loadEnv(elsewhere)).toThrow(/NODE_ENV is not production/)
   })
 })

@@ -42,6 +42,8 @@ const tileUrl = httpUrl
 const schema = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535, 3000),
+  LISTEN_FDS: z.enum(['0', '1'], 'must be 1: the server listens on one socket').optional(),
+  LISTEN_PID: z.string().optional(),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address')
@@ -69,11 +71,16 @@ const schema = z.object({
 
 type Parsed = z.infer<typeof schema>
 
+/** Stands in for Wave's merchant page in the demonstration. */
+export const DEMO_WAVE_PAGE = '/demo/wave'
+
 /** Everything the process was told from outside, parsed once. */
 export interface Env {
   readonly production: boolean
   readonly port: number
   readonly host: string
+  /** File descriptor of the listening socket that a supervisor such as systemd keeps and handed over. */
+  readonly listenFd: number | undefined
   /** Absolute path of the folder that holds the database and its copies. */
   readonly dataDir: string
   /** Base of every link that leaves the product and the only origin whose writes are accepted; no final slash. */
@@ -145,9 +152,17 @@ function firstLines(issues: z.core.$ZodIssue[]): string[] {
 
 function findConflicts(vars: Parsed): string[] {
   const lines: string[] = []
-  if (isOn(vars.DEMO) && !mayDemo(vars))
+  if (isOn(vars.DEMO) && !isLocal(vars))
     lines.push(
       'DEMO=1 works only while HOST and PUBLIC_URL are loopback and NODE_ENV is not production: its passwords are public',
+    )
+  else if (isOn(vars.DEMO) && !mayDemo(vars))
+    lines.push(
+      'DEMO=1 does not work on a socket that was handed over (LISTEN_FDS=1): its address may be public, as the passwords are',
+    )
+  if (vars.NODE_ENV === 'production' && isPlainAway(vars.PUBLIC_URL))
+    lines.push(
+      'PUBLIC_URL must begin with https:// in production, unless it is loopback: passwords and cookies would travel in clear',
     )
   if (vars.RESEND_API_KEY && !vars.MAIL_FROM)
     lines.push('MAIL_FROM is needed with RESEND_API_KEY: it is the sender of every e-mail')
@@ -158,18 +173,36 @@ function findConflicts(vars: Parsed): string[] {
   return lines
 }
 
+/** Whether an address leaves this machine without encryption. */
+function isPlainAway(url: string | undefined): boolean {
+  return url?.startsWith('http:') === true && !isLoopbackHost(new URL(url).hostname)
+}
+
 /** A stand-in for Wave on this machine takes any address. */
 function sendsBackFromWave({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
   return isLoopbackHost(new URL(WAVE_API_URL).hostname) || PUBLIC_URL?.startsWith('https:') === true
 }
 
+/** Where sd_listen_fds(3) puts the first socket. */
+const FIRST_PASSED_FD = 3
+
+/** The protocol of sd_listen_fds(3): what was meant for another process is not ours. */
+function passedSocket({ LISTEN_FDS, LISTEN_PID }: Parsed): number | undefined {
+  const ours = LISTEN_PID === undefined || LISTEN_PID === String(process.pid)
+  return LISTEN_FDS === '1' && ours ? FIRST_PASSED_FD : undefined
+}
+
 function toEnv(vars: Parsed): Env {
-  const publicUrl = vars.PUBLIC_URL ?? localUrl(vars.PORT)
+  const listenFd = passedSocket(vars)
+  // The port of a socket that was handed over is known once the server listens.
+  const port = listenFd === undefined ? vars.PORT : 0
+  const publicUrl = vars.PUBLIC_URL ?? localUrl(port)
   const demo = vars.DEMO === undefined ? mayDemo(vars) : isOn(vars.DEMO)
   return {
     production: vars.NODE_ENV === 'production',
-    port: vars.PORT,
+    port,
     host: vars.HOST,
+    listenFd,
     dataDir: resolve(vars.DATA_DIR),
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
@@ -178,7 +211,7 @@ function toEnv(vars: Parsed): Env {
     resendApiKey: vars.RESEND_API_KEY,
     resendBaseUrl: vars.RESEND_BASE_URL,
     mailFrom: vars.MAIL_FROM ?? 'Lavéo <ne-pas-repondre@localhost>',
-    wavePaymentLink: vars.WAVE_PAYMENT_LINK ?? (demo ? '/demo/wave' : undefined),
+    wavePaymentLink: vars.WAVE_PAYMENT_LINK ?? (demo ? DEMO_WAVE_PAGE : undefined),
     waveApiKey: demo ? undefined : vars.WAVE_API_KEY,
     waveWebhookSecret: demo ? undefined : vars.WAVE_WEBHOOK_SECRET,
     waveApiUrl: vars.WAVE_API_URL,
@@ -191,6 +224,11 @@ function toEnv(vars: Parsed): Env {
 }
 
 function mayDemo(vars: Parsed): boolean {
+  // The process that opened a socket chose its address, which may be public.
+  return isLocal(vars) && passedSocket(vars) === undefined
+}
+
+function isLocal(vars: Parsed): boolean {
   if (vars.NODE_ENV === 'production' || !isLoopbackHost(vars.HOST)) return false
   return vars.PUBLIC_URL === undefined || isLoopbackHost(new URL(vars.PUBLIC_URL).hostname)
 }

@@ -6,6 +6,7 @@ import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { closeSnapshots } from './db/snapshot.ts'
 import { makeDemoFile } from './demo/demo-file.ts'
+import { demoRefusal, holdsDemo } from './demo/demo-mark.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
@@ -17,9 +18,12 @@ import type { Lifecycle } from './http/lifecycle.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
 import { isLoopbackHost } from './http/loopback.ts'
 import { readSite, type Site } from './http/site.ts'
-import { systemClock } from './lib/clock.ts'
+import { forgetIncoming } from './http/uploads.ts'
+import { oneTimePerWrite, systemClock } from './lib/clock.ts'
+import { makeFolder } from './lib/durable-files.ts'
 import { createLogger, type Logger } from './lib/logger.ts'
 import { loadSecret } from './lib/secret.ts'
+import { createStorageWatch, storageFaultOf } from './lib/storage-fault.ts'
 import type { Worker } from './lib/worker.ts'
 import { createMailDriver } from './mail/driver.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -56,8 +60,13 @@ export async function run(
   }
   process.on('uncaughtException', crash('uncaught exception'))
   await start(env, log, makeFront).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') return crash('cannot start')(error)
-    refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
+    if (error.code === 'EADDRINUSE')
+      refuseToStart([`port ${env.port} of ${env.host} is taken: stop the other server or set PORT`])
+    const fault = storageFaultOf(error)
+    if (fault === undefined) return crash('cannot start')(error)
+    refuseToStart([
+      `nothing can be stored in DATA_DIR ${env.dataDir} (${fault}): make room on its disk, or look at its rights`,
+    ])
   })
 }
 
@@ -78,21 +87,26 @@ function refuseToStart(reasons: string[]): never {
 
 async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void> {
   const file = join(env.dataDir, 'laveo.db')
+  await makeFolder(env.dataDir)
   if (env.demo) await makeDemoFile(file)
   migrateDatabase(file, (text) => log.info(text))
+  const database = openDatabase(file, createStorageWatch(log, systemClock))
+  if (!env.demo && holdsDemo(database.orm)) refuseToStart([demoRefusal(env.dataDir)])
   const deps: Deps = {
     env,
     log,
-    database: openDatabase(file),
+    database,
     hub: createHub(),
-    clock: systemClock,
-    secret: loadSecret(env.dataDir),
+    clock: oneTimePerWrite(systemClock, database),
+    secret: await loadSecret(env.dataDir),
     limits: createLimits(systemClock),
     outbox: createOutbox(MAIL_DELAY_MS),
     wave: createWaveLine(env),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
   sweepHourly(deps)
+
+  await forgetIncoming(env)
 
   const server = createHttpServer(env)
   const front = await makeFront(server)
@@ -116,7 +130,7 @@ interface Parts {
 }
 
 function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }: Parts): void {
-  const { log, hub, database } = deps
+  const { env, log, hub, database } = deps
   let asked = false
   const stop = async (signal: string) => {
     // A terminal's Ctrl-C reaches us twice: from the terminal, and from npm that passes it on.
@@ -125,7 +139,8 @@ function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }:
     log.info({ signal }, 'stopping')
     await front.close?.()
     const endStreams = () => hub.close()
-    const options = { lifecycle, endStreams, deadlineMs: STOP_DEADLINE_MS }
+    const socketKept = env.listenFd !== undefined
+    const options = { lifecycle, socketKept, endStreams, deadlineMs: STOP_DEADLINE_MS }
     // What the last requests put into the outbox leaves at the next start.
     const atRest = workers.map((worker) => worker.stop())
     const [drained] = await Promise.all([stopServer(server, options), ...atRest])

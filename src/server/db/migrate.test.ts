@@ -104,6 +104,27 @@ describe('bringing a database up to date', () => {
     expect(before.order_items).toHaveLength(1)
   })
 
+  test('indexes the names of a filled one, so that two letters find them', () => {
+    oldDatabase(FILLING.replace("'Konan'", "'Bâ Konan'"))
+    bringUp()
+    const { sqlite } = openDatabase(file)
+    const find = sqlite.prepare('select rowid from users_search where users_search match ?').pluck()
+    expect(['" ba"', '" am"', '" na"'].map((match) => find.all(match))).toEqual([[2], [1], []])
+    sqlite.close()
+  })
+
+  test.each([
+    ['5.35270, -3.94920', ''],
+    ['-5.35270, 13.94920', ''],
+    ['Cocody', 'Cocody'],
+    ['Villa 12.50000, rue 5.00000', 'Villa 12.50000, rue 5.00000'],
+    ['07 08, 12.5', '07 08, 12.5'],
+  ])('keeps no coordinates in the place of an address: %j becomes %j', (before, after) => {
+    oldDatabase(FILLING.replace("'Cocody'", `'${before}'`))
+    bringUp()
+    expect(rowsOf(file).orders).toMatchObject([{ client_address: after }])
+  })
+
   test('copies a filled one first, as it was', () => {
     oldDatabase()
     const before = rowsOf(file)

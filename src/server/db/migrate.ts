@@ -4,6 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { indexedName } from '#shared/search-text.ts'
 import type { Database } from './database.ts'
 
 /** How long another process may hold the file before the start gives up. */
@@ -43,6 +44,8 @@ export function migrateDatabase(file: string, say: (text: string) => void = () =
 /** Applies every migration to an open database and checks its foreign keys. */
 export function applyMigrations(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('foreign_keys = OFF')
+  // A migration indexes the names anew.
+  sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
   migrate(drizzle(sqlite), MIGRATIONS)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]
   if (orphans.length > 0) throw new Error(`Migration left ${orphans.length} orphan row(s)`)

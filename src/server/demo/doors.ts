@@ -3,6 +3,7 @@ import type { CheckInput } from '#shared/custody.ts'
 
 /** What was found at a client's door, and what they said of it. */
 export interface DemoDoor {
+  /** Its counts are those of the lines that are off. */
   check: CheckInput
   /** « Je ne suis pas d’accord », soon after the collection. */
   disagrees?: string
@@ -14,6 +15,13 @@ const check = (found: Partial<CheckInput>): CheckInput => ({
   ...{ counts: [], reserves: [], withClient: true },
   ...found,
 })
+
+/** The check with a count for every line, `quantities` being those ordered. */
+export function fullCheck({ check }: DemoDoor, quantities: readonly number[]): CheckInput {
+  const off = new Map(check.counts.map((count) => [count.position, count]))
+  const counts = quantities.map((counted, position) => off.get(position) ?? { position, counted })
+  return { ...check, counts }
+}
 
 /** All is as ordered. */
 export const PLAIN: DemoDoor = { check: check({}) }

@@ -14,7 +14,7 @@ import {
   findProduct,
   listProducts,
 } from '#server/features/products/products.service.ts'
-import { readPricing } from '#server/features/settings/settings.service.ts'
+import { readPricing, saveSettings } from '#server/features/settings/settings.service.ts'
 import { createUser } from '#server/features/users/users.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -22,8 +22,10 @@ import { DEMO_PASSWORD } from '#shared/demo.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/orders.ts'
 import { toPoint } from '#shared/points.ts'
 import { feeFor, itemsTotal, priceCart } from '#shared/pricing.ts'
-import { DEMO_CATALOGUE } from './catalogue.ts'
-import { type DemoDoor, PLAIN } from './doors.ts'
+import { DEMO_SETTINGS } from './business.ts'
+import { DEMO_CATALOGUE, drawingUrl } from './catalogue.ts'
+import { markAsDemo } from './demo-mark.ts'
+import { type DemoDoor, fullCheck, PLAIN } from './doors.ts'
 import { cashGiven, handoverSteps, waveSteps } from './money.ts'
 import { type DemoMoney, type DemoOrder, demoOrders } from './orders.ts'
 import {
@@ -59,9 +61,12 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
   const end = clock.now()
   let time = end - 61 * DAY
   const seeder: Seeder = { database, hub, outbox, clock: { now: () => time } }
+  // First of all: a process that is killed on the way leaves no demo account without it.
+  await database.write((orm) => markAsDemo(orm, end))
   const people = await createPeople(seeder)
+  await saveDemoSettings(seeder, people.superadmin)
   for (const { drawing, ...garment } of DEMO_CATALOGUE)
-    await addProduct(seeder, { ...garment, imageUrl: `/garments/${drawing}.svg` })
+    await addProduct(seeder, { ...garment, imageUrl: drawingUrl(drawing) })
 
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))
   plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
@@ -72,6 +77,14 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
   }
   // Nobody is written to about what never happened.
   await database.write((orm) => orm.delete(mailOutbox).run())
+}
+
+async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
+  const { contact, legal, radius } = DEMO_SETTINGS
+  const ctx = { ...seeder, actor }
+  await saveSettings(ctx, { section: 'contact', value: contact, seen: null })
+  await saveSettings(ctx, { section: 'legal', value: legal, seen: null })
+  await saveSettings(ctx, { section: 'radius', value: radius, seen: null })
 }
 
 /** What the public site brings: somebody to approve, applications, messages. */
@@ -92,6 +105,7 @@ interface People {
   clients: Person[]
   livreurs: Person[]
   admin: Person
+  superadmin: Person
 }
 
 async function createPerson(
@@ -120,13 +134,13 @@ function demoHash(): Promise<string> {
 
 async function createPeople(seeder: Seeder): Promise<People> {
   const create = (person: DemoPerson) => createPerson(seeder, person)
-  await create(DEMO_SUPERADMIN)
+  const superadmin = await create(DEMO_SUPERADMIN)
   const admin = await create(DEMO_ADMIN)
   const clients: Person[] = []
   for (const person of DEMO_CLIENTS) clients.push(await create(person))
   const livreurs: Person[] = []
   for (const person of DEMO_LIVREURS) livreurs.push(await create(person))
-  return { clients, livreurs, admin }
+  return { clients, livreurs, admin, superadmin }
 }
 
 interface Step {
@@ -168,7 +182,8 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
   let from: OrderStatus = 'pending'
   for (const [to, minutes] of journeyTo(order.status)) {
     const { money, door } = order
-    const move = { from, to, money, door }
+    const quantities = order.basket.map(([, , quantity]) => quantity)
+    const move = { from, to, money, door, quantities }
     const at = order.at + minutes * MINUTE
     steps.push({ at, run: () => advance(seeder, people.admin, livreur, { orderId, ...move }) })
     if (to === 'picked_up')
@@ -217,10 +232,13 @@ interface DemoMove {
   to: OrderStatus
   money: DemoMoney
   door: DemoDoor
+  /** Pieces of each line, as they were ordered. */
+  quantities: readonly number[]
 }
 
 function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove): Promise<unknown> {
-  const { orderId, from, to, money, door } = move
+  const { orderId, from, to, money, door, quantities } = move
+  const collected = fullCheck(door, quantities)
   const asAdmin = { ...seeder, actor: admin }
   if (to === 'assigned' || to === 'assigned_for_delivery')
     return assignOrder(asAdmin, {
@@ -234,8 +252,15 @@ function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove)
     {
       ...{ orderId, from: from as (typeof MISSION_STATUSES)[number], idempotencyKey: newId() },
       cashReceived: cashGiven(seeder, move, money),
-      ...(to === 'picked_up' ? { check: door.check } : {}),
-      ...(to === 'completed' ? { check: PLAIN.check } : {}),
+      ...(to === 'picked_up' ? { check: collected } : {}),
+      ...(to === 'completed'
+        ? {
+            check: fullCheck(
+              PLAIN,
+              collected.counts.map(({ counted }) => counted),
+            ),
+          }
+        : {}),
     },
   )
 }

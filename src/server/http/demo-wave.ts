@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { formatFcfa } from '#shared/money.ts'
+import { orderIdInput } from '#shared/orders.inputs.ts'
+import { paths } from '#shared/paths.ts'
+import { paidPath } from '#shared/payments.ts'
 import type { HttpContext } from './context.ts'
 import { CLOSED_POLICY } from './security-headers.ts'
 
+const ORDERS_PAGE = paths.client.orders
 const MAX_AMOUNT = 10_000_000
 
 const STYLE = `
@@ -38,10 +42,12 @@ export function demoWave(c: HttpContext): Response {
   const amount = /^\d{1,8}$/.test(asked) ? Number(asked) : 0
   const isSane = amount > 0 && amount <= MAX_AMOUNT
   c.header('Content-Security-Policy', POLICY)
-  return c.html(page(isSane ? formatFcfa(amount) : 'Montant non précisé'), isSane ? 200 : 400)
+  const order = orderIdInput.safeParse({ orderId: c.req.query('commande') })
+  const paid = order.success ? paidPath(order.data.orderId) : ORDERS_PAGE
+  return c.html(page(isSane ? formatFcfa(amount) : 'Montant non précisé', paid), isSane ? 200 : 400)
 }
 
-function page(amount: string): string {
+function page(amount: string, paid: string): string {
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -58,8 +64,8 @@ function page(amount: string): string {
 <p class="label">Montant à payer</p>
 <p class="amount">${amount}</p>
 <p>En vrai, l’application Wave s’ouvre ici. L’équipe Lavéo vérifie ensuite le paiement de la commande.</p>
-<a class="pay" href="/client/dashboard">J’ai payé</a>
-<a href="/client/dashboard">Revenir à Lavéo</a>
+<a class="pay" href="${paid}">J’ai payé</a>
+<a href="${ORDERS_PAGE}">Revenir à Lavéo</a>
 </main>
 </body>
 </html>
