@@ -3,9 +3,11 @@ import type * as z from 'zod/mini'
 import {
   codeInput,
   internalSignUpInput,
+  openInternalInput,
   resetPasswordInput,
   signInInput,
   signUpInput,
+  staffSignUpInput,
 } from './auth.ts'
 
 const person = {
@@ -89,18 +91,18 @@ test('a code is read without the spaces around it', () => {
 })
 
 describe('an internal account', () => {
-  const staff = { ...person, role: 'admin', password: 'azerty123' }
+  const staff = { ...person, password: 'azerty123' }
 
-  test('needs a role among the three', () => {
-    for (const role of [undefined, '', 'client', 'root'])
-      expect(complaints(internalSignUpInput, { ...staff, role }).role).toBe(
-        'Veuillez sélectionner un rôle.',
-      )
+  test('is asked for with a role among the three, or none yet', () => {
+    for (const role of ['', 'client', 'root'])
+      expect(complaints(openInternalInput, { role }).role).toBe('Veuillez sélectionner un rôle.')
+    for (const role of [undefined, null, 'livreur', 'admin', 'superadmin'])
+      expect(complaints(openInternalInput, { role })).toEqual({})
   })
 
   test('of the staff needs a password that is not tried first; a livreur’s does not', () => {
-    expect(complaints(internalSignUpInput, staff).password).toMatch(/parmi les premiers/)
-    expect(complaints(internalSignUpInput, { ...staff, role: 'livreur' })).toEqual({})
+    expect(complaints(staffSignUpInput, staff).password).toMatch(/parmi les premiers/)
+    expect(complaints(internalSignUpInput, staff)).toEqual({})
   })
 })
 

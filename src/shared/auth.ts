@@ -47,13 +47,19 @@ export const codeInput = z.strictObject({
   ),
 })
 
-/** A livreur's or a staff member's account, behind an accepted code. Staff may not choose a password that everyone tries. */
-export const internalSignUpInput = z
-  .strictObject({ ...person, role: z.enum(INTERNAL_ROLES, 'Veuillez sélectionner un rôle.') })
-  .check(
-    z.refine(({ role, password }) => role === 'livreur' || !isCommonPassword(password), {
-      path: ['password'],
-      message: 'Ce mot de passe est parmi les premiers que l’on essaie. Choisissez-en un autre.',
-    }),
-  )
+/** Asks for a code for an account of this role; without one, what waits in this browser. */
+export const openInternalInput = z.strictObject({
+  role: z.nullish(z.enum(INTERNAL_ROLES, 'Veuillez sélectionner un rôle.')),
+})
+
+/** A livreur's or a staff member's account, behind an accepted code, whose role it takes. */
+export const internalSignUpInput = z.strictObject(person)
 export type InternalSignUpInput = z.infer<typeof internalSignUpInput>
+
+/** The same for a role of the staff, who may not choose a password that everyone tries. */
+export const staffSignUpInput = internalSignUpInput.check(
+  z.refine(({ password }) => !isCommonPassword(password), {
+    path: ['password'],
+    message: 'Ce mot de passe est parmi les premiers que l’on essaie. Choisissez-en un autre.',
+  }),
+)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { addressKey, clientAddress } from './client-address.ts'
+import { addressKey, clientAddress, networkKey } from './client-address.ts'
 import type { HttpEnv } from './context.ts'
 
 async function addressOf(hops: number, forwarded: string | undefined, socket = '10.0.0.9') {
@@ -65,4 +65,16 @@ test.each([
   ['unknown', 'unknown'],
 ])('for the limits %s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+test.each([
+  ['41.66.0.1', '41.66.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:DB8:1:ffff::', '2001:db8:1::/48'],
+  ['2001:db8::5:4:3:2:1', '2001:db8:0::/48'],
+  ['::1', '0:0:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, key) => {
+  expect(networkKey(address)).toBe(key)
 })

@@ -34,13 +34,26 @@ function dotted(...groups: string[]): string {
 
 /** What the limits count by: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
 export function addressKey(address: string): string {
-  if (isIP(address) !== 6) return address
+  return isIP(address) === 6 ? prefixOf(address, 4) : address
+}
+
+/**
+ * What belongs to one subscriber at most: an IPv4 address, or the IPv6 /48 that a provider may give to one of them.
+ * Its 65,536 networks of /64 must not count as so many people.
+ */
+export function networkKey(address: string): string {
+  return isIP(address) === 6 ? prefixOf(address, 3) : address
+}
+
+/** The network of an IPv6 address: its first groups of 16 bits, each in its shortest form. */
+function prefixOf(address: string, kept: number): string {
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
   const left = groups(head)
   const right = groups(tail ?? '')
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const prefix = [...left, ...zeros, ...right].slice(0, 4)
-  return `${prefix.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const prefix = [...left, ...zeros, ...right].slice(0, kept)
+  const shortest = prefix.map((group) => Number.parseInt(group, 16).toString(16))
+  return `${shortest.join(':')}::/${kept * 16}`
 }
 
 /** A dotted end is two groups, whose value never reaches the first half. */

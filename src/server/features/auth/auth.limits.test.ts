@@ -51,7 +51,9 @@ function spendAddress(address: string, tries: number): void {
 }
 
 describe('guessing a password', () => {
-  test('is slowed down after five tries, wherever they come from', async () => {
+  test('is slowed down after five tries from one address, and five more from other ones', async () => {
+    const one = stranger()
+    expect(await guess(() => one)).toBe(5)
     expect(await guess(stranger)).toBe(5)
     const refusal = await refusalOf(signIn(stranger(), 'pas-le-bon'))
     expect(refusal).toEqual({ code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 5 } })
@@ -72,9 +74,9 @@ describe('guessing a password', () => {
   })
 
   test('of an address without an account is slowed down in the same way', async () => {
-    expect(await guess(stranger, 'personne@laveo.test')).toBe(5)
+    expect(await guess(stranger, 'personne@laveo.test')).toBe(10)
     const known = await guess(stranger)
-    expect(known).toBe(5)
+    expect(known).toBe(10)
     const unknown = await refusalOf(
       stranger().caller.auth.signIn({ email: 'personne@laveo.test', password: 'x' }),
     )
@@ -83,9 +85,10 @@ describe('guessing a password', () => {
 
   test('with the address typed otherwise is no other try', async () => {
     const spellings = [awa.email.toUpperCase(), ` ${awa.email} `, awa.email]
+    const one = stranger()
     for (let i = 0; i < 5; i += 1)
-      await refusalOf(signIn(stranger(), 'x', { ...awa, email: spellings[i % 3] ?? '' }))
-    expect((await refusalOf(signIn(stranger(), 'x'))).code).toBe('TOO_MANY_TRIES')
+      await refusalOf(signIn(one, 'x', { ...awa, email: spellings[i % 3] ?? '' }))
+    expect((await refusalOf(signIn(one, 'x'))).code).toBe('TOO_MANY_TRIES')
   })
 
   test('costs a refused try no hashing', async () => {
@@ -115,6 +118,85 @@ describe('guessing a password', () => {
   })
 })
 
+describe('while a stranger keeps an account closed', () => {
+  const owner = () => t.browser('41.66.0.1')
+  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+
+  /** As often as the stranger is answered, for so many minutes; `each` happens every three seconds meanwhile. */
+  async function poll(minutes: number, from: () => Browser, each?: () => Promise<void>) {
+    let answered = 0
+    for (let tries = 0; tries < minutes * 20; tries += 1) {
+      if ((await codeOf(signIn(from(), 'pas-le-bon'))) === 'BAD_CREDENTIALS') answered += 1
+      await each?.()
+      t.clock.advance(3_000)
+    }
+    return answered
+  }
+
+  test('from one address, its owner signs in in a new browser from another one, at any time', async () => {
+    const one = stranger()
+    let tries = 0
+    let within = 0
+    await poll(
+      36,
+      () => one,
+      async () => {
+        if (tries === 719) return
+        tries += 1
+        await signIn(owner()).then(
+          () => {
+            within += 1
+          },
+          () => {},
+        )
+      },
+    )
+    expect([within, tries]).toEqual([719, 719])
+  })
+
+  test('from an IPv6 /48, that counts as one address', async () => {
+    let networks = 0
+    const from = () => {
+      networks += 1
+      return t.browser(`2001:db8:1:${networks.toString(16)}::1`)
+    }
+    expect(await guess(from)).toBe(5)
+    await signIn(t.browser('2001:db8:2::1'))
+  })
+
+  test('an address that has not tried it has one try, and waits as all others after it', async () => {
+    const one = stranger()
+    await guess(() => one)
+    expect(await codeOf(signIn(owner(), 'x'))).toBe('BAD_CREDENTIALS')
+    expect(await codeOf(signIn(owner()))).toBe('TOO_MANY_TRIES')
+    await poll(6 * 60, () => one)
+    await signIn(owner())
+  })
+
+  test('an address that tried it before it was closed has none', async () => {
+    await refusalOf(signIn(owner(), 'x'))
+    const one = stranger()
+    await guess(() => one)
+    expect(await codeOf(signIn(owner()))).toBe('TOO_MANY_TRIES')
+  })
+
+  test('from a new address each time, about two hundred passwords a day are looked at', async () => {
+    const answered = await poll(24 * 60, stranger)
+    expect(answered).toBeGreaterThan(180)
+    expect(answered).toBeLessThanOrEqual(220)
+  }, 60_000)
+
+  test('from a new address each time, a link from the mailbox lets its owner in', async () => {
+    await guess(stranger)
+    const browser = owner()
+    await browser.caller.recovery.ask({ email: awa.email })
+    const token = lastMail(t, 'reset-password').token ?? ''
+    await browser.caller.recovery.reset({ token, password: 'un-tout-autre-mot' })
+    await guess(stranger)
+    await signIn(browser, 'un-tout-autre-mot')
+  })
+})
+
 describe('signing in rightly', () => {
   test('costs nothing: a whole quarter behind one address signs in all day', async () => {
     for (let i = 0; i < 80; i += 1) {
@@ -132,10 +214,11 @@ describe('signing in rightly', () => {
   })
 
   test('does not make strangers’ mistakes forgotten', async () => {
-    for (let i = 0; i < 4; i += 1) await refusalOf(signIn(stranger(), 'x'))
-    await signIn(stranger())
-    await refusalOf(signIn(stranger(), 'x'))
-    expect((await refusalOf(signIn(stranger(), 'x'))).code).toBe('TOO_MANY_TRIES')
+    const [one, another] = [stranger(), stranger()]
+    for (let i = 0; i < 4; i += 1) await refusalOf(signIn(one, 'x'))
+    await signIn(another)
+    await refusalOf(signIn(one, 'x'))
+    expect((await refusalOf(signIn(one, 'x'))).code).toBe('TOO_MANY_TRIES')
   })
 })
 
@@ -164,7 +247,7 @@ describe('a browser that signed in to the account before', () => {
     const home = stranger()
     await signIn(home)
     await guess(() => home)
-    expect(await guess(stranger)).toBe(5)
+    expect(await guess(stranger)).toBe(10)
   })
 
   test('may be shared: each of its accounts has tries of its own', async () => {

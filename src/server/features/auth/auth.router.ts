@@ -1,12 +1,14 @@
-import { publicProcedure, router } from '#server/trpc.ts'
+import { publicProcedure, refuseOtherAccount, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/auth.ts'
 import { leaveSession, obstacleOf, signIn, toMe } from './auth.service.ts'
 
 export const authRouter = router({
-  /** Whoever is signed in, or nobody. */
-  me: publicProcedure.query(({ ctx: { session } }) =>
-    session && !obstacleOf(session.account) ? toMe(session.account) : null,
-  ),
+  /** The account of the session, or null. Throws OTHER_ACCOUNT for a page that was opened under another one. */
+  me: publicProcedure.query(({ ctx }) => {
+    refuseOtherAccount(ctx, false)
+    const { session } = ctx
+    return session && !obstacleOf(session.account) ? toMe(session.account) : null
+  }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const me = await signIn(ctx, input)
@@ -15,6 +17,13 @@ export const authRouter = router({
     return me
   }),
 
-  /** Works for a disabled account and without a session too: whoever asks to be forgotten is. */
-  signOut: publicProcedure.mutation(async ({ ctx }) => ctx.setCookie(await leaveSession(ctx))),
+  /**
+   * Works for a disabled account, without a session, and for a page that could not read whose session it is; never ends
+   * the session of another account.
+   */
+  signOut: publicProcedure.mutation(async ({ ctx }) => {
+    refuseOtherAccount(ctx, false)
+    ctx.setCookie(await leaveSession(ctx))
+    ctx.clearBrowserCache()
+  }),
 })

@@ -1,13 +1,14 @@
 import type { Orm } from '#server/db/database.ts'
-import type { Bucket } from '#server/features/limits/limits.service.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
 import type { Context } from '#server/trpc.ts'
 import type { SignInInput } from '#shared/auth.ts'
-import { ROLES } from '#shared/roles.ts'
+import { isStaff, ROLES } from '#shared/roles.ts'
 import { knownBrowser, type Marked, rememberBrowser, renewBrowser } from './known-browser.ts'
+import { takeKnownTry, takeStrangersTry, undoWhenBusy } from './password-tries.ts'
 import {
   type Account,
   closeSession,
@@ -17,6 +18,7 @@ import {
   sessionCookieName,
   verifyPassword,
 } from './session.ts'
+import { logEntry } from './sign-in-log.ts'
 
 /** What the web knows of whoever is signed in. */
 export type Me = ReturnType<typeof toMe>
@@ -28,28 +30,44 @@ export function toMe(account: Account) {
 }
 
 /** What keeps an account from signing in, and its open sessions from being worth anything. */
-export function obstacleOf({ disabledAt, emailConfirmedAt, role }: Omit<Account, 'id'>) {
+export function obstacleOf(account: Omit<Account, 'id'>) {
+  const { disabledAt, emailConfirmedAt, approvedAt, role } = account
   if (disabledAt !== null) return 'ACCOUNT_DISABLED'
   if (emailConfirmedAt === null) return 'EMAIL_NOT_CONFIRMED'
+  // A livreur who waits may sign in, and reads it there.
+  if (role === 'superadmin' && approvedAt === null) return 'SUPERADMIN_NOT_CONFIRMED'
   return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
 }
 
 /**
  * Signs a person in: opens a session and remembers the browser. Throws TOO_MANY_TRIES before anything is hashed;
+ * DATABASE_BUSY when nothing was, which is no try;
  * BAD_CREDENTIALS for a wrong password or an unknown address, in the same time; and only to whoever knows the
- * password: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, ROLE_UNKNOWN.
+ * password: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
-export async function signIn(ctx: Context, { email, password }: SignInInput): Promise<Me> {
+export function signIn(ctx: Context, input: SignInInput): Promise<Me> {
+  const words = { email: input.email, done: 'signed in', refused: 'sign-in refused' }
+  return logEntry(ctx, words, enter(ctx, input))
+}
+
+async function enter(ctx: Context, { email, password }: SignInInput): Promise<Me> {
   const { database, hub, limits, secure, userAgent } = ctx
   const user = findUserByEmail(database.orm, email)
   const browser = knownBrowser(ctx, user)
-  const buckets = bucketsOf(ctx, email, browser && `${browser} ${user?.id}`)
-  limits.takeAll(buckets)
-  if (!(await verifyPassword(user?.passwordHash, password)) || !user)
-    throw new AppError('BAD_CREDENTIALS')
-  limits.giveBack(buckets)
-  const check = (orm: Orm) => refuseUnusable(orm, user)
-  const { cookie, ended } = await openSession(database, user.id, { secure, userAgent, check })
+  const tried =
+    browser && user ? takeKnownTry(ctx, { browser, userId: user.id }) : takeStrangersTry(ctx, email)
+  const asker = { address: ctx.address, known: browser !== undefined }
+  const checked = verifyPassword(user?.passwordHash, password, asker)
+  if (!(await undoWhenBusy(tried.undo, checked)) || !user) throw new AppError('BAD_CREDENTIALS')
+  tried.giveBack()
+  const { cookie, ended } = await openSession(database, user.id, {
+    secure,
+    userAgent,
+    check(orm) {
+      refuseUnusable(orm, user)
+      noteSignIn(orm, ctx, { ...user, newBrowser: browser === undefined })
+    },
+  })
   for (const sessionId of ended) hub.disconnect({ sessionId })
   ctx.setCookie(cookie)
   if (browser) limits.clear('signInKnownBrowser', `${browser} ${user.id}`)
@@ -66,6 +84,16 @@ function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHa
   if (account?.passwordHash !== passwordHash) throw new AppError('BAD_CREDENTIALS')
   const obstacle = obstacleOf(account)
   if (obstacle) throw new AppError(obstacle)
+}
+
+/** Staff's sign-ins stand in the journal, in the write that stores the session; nobody else's do. */
+function noteSignIn(
+  orm: Orm,
+  { clock }: Context,
+  { newBrowser, ...actor }: Actor & { newBrowser: boolean },
+): void {
+  if (!isStaff(actor.role)) return
+  recordStaffAction(orm, { clock, actor }, { kind: 'signed_in', data: { newBrowser } })
 }
 
 /**
@@ -90,21 +118,10 @@ async function sessionOfBrowser(ctx: Context): Promise<LiveSession | undefined> 
   return session ?? (token ? readSession(database, token, secure) : undefined)
 }
 
-/**
- * A browser that its owner used before counts its tries apart, whatever is tried elsewhere. All others share what the
- * account allows strangers, whether there is such an account or not.
- */
-function bucketsOf(ctx: Context, email: string, known: string | undefined): Bucket[] {
-  if (known) return [['signInKnownBrowser', known]]
-  return [
-    ['signInAccount', email],
-    ['signInAddress', addressKey(ctx.address)],
-  ]
-}
-
 /** After a reset: the owner proved to be one, so what strangers tried before does not slow them down. */
 export function welcomeBack(ctx: Context, owner: Marked & { email: string }): void {
   ctx.limits.clear('signInAccount', owner.email)
+  ctx.limits.clear('signInBeside', owner.email)
   ctx.limits.clear('passwordCheck', owner.id)
   renewBrowser(ctx, owner)
 }

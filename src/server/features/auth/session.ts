@@ -6,10 +6,10 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import { Argon2id } from 'oslo/password'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { cookieName } from '#server/lib/cookies.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
+import { type Asker, createHashTurns } from './hash-turns.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -58,35 +58,22 @@ const hasher = new Argon2id()
 /** Verified when no account has the address, so that an unknown e-mail costs the time of a known one. */
 const dummyHash = hasher.hash(randomBytes(16).toString('hex'))
 
-/** Each takes 19 MiB and one of Node's four threads, of which one is left to files and host names. */
-const MAX_HASHES = 3
-/** About a second of hashing: whoever comes later is told so rather than kept. */
-const MAX_WAITING = 50
-let hashing = 0
-const waiting: Array<() => void> = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MAX_WAITING) throw new AppError('DATABASE_BUSY')
-  if (hashing < MAX_HASHES) hashing += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else hashing -= 1
-  }
-}
+/** What every password that is hashed goes through. */
+export const inTurn = createHashTurns()
 
 /** Hashes a password with Argon2id at OWASP's parameters. Throws DATABASE_BUSY when too many wait for their turn. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hasher.hash(password))
+export function hashPassword(password: string, asker?: Asker): Promise<string> {
+  return inTurn(() => hasher.hash(password), asker)
 }
 
 /** Checks a password; without a hash it takes the same time and fails. Throws DATABASE_BUSY as `hashPassword` does. */
-export async function verifyPassword(hash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hash: string | undefined,
+  password: string,
+  asker?: Asker,
+): Promise<boolean> {
   const compared = hash ?? (await dummyHash)
-  const matches = await inTurn(() => hasher.verify(compared, password))
+  const matches = await inTurn(() => hasher.verify(compared, password), asker)
   return hash !== undefined && matches
 }
 

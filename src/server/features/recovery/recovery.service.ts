@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { welcomeBack } from '#server/features/auth/auth.service.ts'
+import { undoWhenBusy } from '#server/features/auth/password-tries.ts'
 import { endSessions, hashPassword } from '#server/features/auth/session.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
-import { askForLink } from '#server/features/tokens/links.service.ts'
+import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { readToken, useToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Context } from '#server/trpc.ts'
@@ -44,22 +44,22 @@ function openLink(ctx: Context, text: string) {
   const token = readToken(ctx, 'recovery', text)
   const account = token?.userId && statements(ctx.database.orm).account.get({ id: token.userId })
   if (token && account) return { tokenId: token.id, account }
-  ctx.limits.take('linkAddress', addressKey(ctx.address))
-  throw new AppError('RECOVERY_INVALID')
+  return refuseLink(ctx, 'RECOVERY_INVALID')
 }
 
 /**
  * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID. Ends every session
  * and stream of the account, the sharing of its position and its other reset links, confirms its address, and sends a notice. Staff get
  * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good. Throws TOO_MANY_TRIES when one link is
- * sent over and over: each time costs a hash.
+ * sent over and over: each time costs a hash; DATABASE_BUSY when there was no time for it, which costs nothing.
  */
 export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
   const { tokenId, account } = openLink(ctx, input.token)
   if (isStaff(account.role) && isCommonPassword(input.password))
     throw new AppError('PASSWORD_TOO_COMMON')
-  ctx.limits.take('linkUse', tokenId)
-  const passwordHash = await hashPassword(input.password)
+  const undo = ctx.limits.takeAll([['linkUse', tokenId]])
+  const asker = { address: ctx.address, known: true }
+  const passwordHash = await undoWhenBusy(undo, hashPassword(input.password, asker))
   await ctx.database.write((orm) => {
     if (!useToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
     replacePassword(orm, ctx, account.id, passwordHash)
