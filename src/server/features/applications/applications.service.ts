@@ -5,10 +5,10 @@ import { livreurApplications, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -94,7 +94,7 @@ export async function submitApplication(
     ...facts
   }: Omit<ApplicationInput, 'message'> & { message?: string | null | undefined },
 ): Promise<void> {
-  ctx.limits.take('applicationAddress', addressKey(ctx.address))
+  ctx.limits.takeAll(addressBuckets('applicationAddress', ctx.address))
   await ctx.database.write((orm) => {
     if (statements(orm).pendingTwin.get({ ...facts, message })) return
     const row = { id: newId(), ...facts, message, createdAt: ctx.clock.now() }

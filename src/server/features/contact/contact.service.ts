@@ -3,8 +3,8 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { contactMessages, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { type Notifier, notifyStaff } from '#server/features/requests/requests.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -75,7 +75,7 @@ export async function sendMessage(
   ctx: Notifier & { address: string },
   input: ContactInput,
 ): Promise<void> {
-  ctx.limits.take('contactAddress', addressKey(ctx.address))
+  ctx.limits.takeAll(addressBuckets('contactAddress', ctx.address))
   const now = ctx.clock.now()
   await ctx.database.write((orm) => {
     if (statements(orm).twin.get({ ...input, since: now - SAME_MESSAGE_MS })) return

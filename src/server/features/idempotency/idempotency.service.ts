@@ -18,6 +18,15 @@ const statements = prepared((orm) => ({
       ),
     )
     .prepare(),
+  forget: orm
+    .delete(idempotency)
+    .where(
+      and(
+        eq(idempotency.actorId, sql.placeholder('actorId')),
+        sql`${idempotency.key} in (select i.key from ${idempotency} i where i.actor_id = ${sql.placeholder('actorId')} limit ${sql.placeholder('limit')})`,
+      ),
+    )
+    .prepare(),
   keep: orm
     .insert(idempotency)
     .values({
@@ -66,7 +75,7 @@ export function forgetOldAnswers(orm: Orm, now: number): void {
     .run()
 }
 
-/** Removes every answer kept for a person, inside `write()`. */
-export function forgetAnswersOf(orm: Orm, actorId: string): void {
-  orm.delete(idempotency).where(eq(idempotency.actorId, actorId)).run()
+/** Removes the answers kept for a person, `limit` at most, inside `write()`, and says how many. */
+export function forgetAnswersOf(orm: Orm, actorId: string, limit: number): number {
+  return statements(orm).forget.run({ actorId, limit }).changes
 }

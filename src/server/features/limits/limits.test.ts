@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retryAfterOf } from '#server/lib/app-error.ts'
 import { createFakeClock, type FakeClock } from '#server/testing/fake-clock.ts'
-import { createLimits, type LimitName, type Limits } from './limits.service.ts'
+import { addressBuckets, createLimits, type LimitName, type Limits } from './limits.service.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -156,12 +156,106 @@ describe('a try that turned out right', () => {
   })
 })
 
-test('a flood of keys cannot grow the server: the one left alone longest is forgotten, of that limit only', () => {
-  spend('signInAccount', 5, 'first')
-  spend('signInAccount', 5, 'second')
-  spend('mailAccount', 3, 'first')
-  for (let i = 0; i < 49_999; i += 1) limits.take('signInAccount', `flood ${i}`)
-  expect(waitOf('signInAccount', 'second')).toBe(5)
-  expect(waitOf('mailAccount', 'first')).toBe(60)
-  expect(waitOf('signInAccount', 'first')).toBe(0)
+describe('a try that is undone', () => {
+  const awa = ['signInAccount', 'awa'] as const
+
+  test('leaves the wait as it was', () => {
+    spend('signInAccount', 5)
+    clock.advance(5 * SECOND)
+    limits.takeAll([awa])()
+    expect(waitOf('signInAccount')).toBe(0)
+    expect(waitOf('signInAccount')).toBe(10)
+  })
+
+  test('never was, however often', () => {
+    for (let i = 0; i < 100; i += 1) limits.takeAll([awa])()
+    spend('signInAccount', 5)
+    expect(waitOf('signInAccount')).toBe(5)
+  })
+
+  test('takes nothing of those that were counted since', () => {
+    spend('signInAccount', 3)
+    const undo = limits.takeAll([awa])
+    spend('signInAccount', 1)
+    undo()
+    expect(waitOf('signInAccount')).toBe(0)
+    expect(waitOf('signInAccount')).toBe(5)
+  })
+
+  test('is nothing to a key that was cleared meanwhile', () => {
+    const undo = limits.takeAll([awa])
+    limits.clear('signInAccount', 'awa')
+    undo()
+    spend('signInAccount', 5)
+    expect(waitOf('signInAccount')).toBe(5)
+  })
+})
+
+describe('a network address', () => {
+  const codeFrom = (address: string) =>
+    limits.tryTake(addressBuckets('codeSendAddress', address)) ? 1 : 0
+
+  test('of IPv4 counts alone', () => {
+    for (let i = 0; i < 300; i += 1) expect(codeFrom(`41.66.${i % 250}.${i}`)).toBe(1)
+  })
+
+  test('of IPv6 counts as its /64, and its /48 as four of them', () => {
+    let sent = 0
+    for (let i = 0; i < 5; i += 1) sent += codeFrom('2001:db8:1:2::1')
+    expect(sent).toBe(3)
+    for (let i = 0; i < 1000; i += 1) sent += codeFrom(`2001:db8:1:${i.toString(16)}::1`)
+    expect(sent).toBe(12)
+    expect(codeFrom('2001:db8:2::1')).toBe(1)
+  })
+
+  test('of one /48 adds 240 keys at once, and then twelve a minute', () => {
+    let added = 0
+    for (let i = 0; i < 5_000; i += 1)
+      if (limits.tryTake(addressBuckets('signInAddress', `2001:db8:1:${i.toString(16)}::1`)))
+        added += 1
+    expect(added).toBe(240)
+    clock.advance(MINUTE)
+    for (let i = 0; i < 5_000; i += 1)
+      if (limits.tryTake(addressBuckets('signInAddress', `2001:db8:1:${i.toString(16)}::2`)))
+        added += 1
+    expect(added).toBe(252)
+  })
+})
+
+describe('a flood of keys', () => {
+  const flood = (name: LimitName, keys: number, kind = 'flood') => {
+    for (let i = 0; i < keys; i += 1) limits.take(name, `${kind} ${i}`)
+  }
+
+  test('never makes a closed key forgotten, however many come after it', () => {
+    for (let tries = 0; tries < 30; tries += 1)
+      clock.advance(waitOf('signInAccount', 'awa') * SECOND)
+    spend('signInAccount', 1, 'awa')
+    expect(waitOf('signInAccount', 'awa')).toBe(900)
+    flood('signInAccount', 120_000)
+    expect(waitOf('signInAccount', 'awa')).toBe(900)
+  })
+
+  test('makes the open one forgotten that was left alone longest, of that limit only', () => {
+    spend('signInAccount', 4, 'first')
+    spend('mailAccount', 3, 'first')
+    flood('signInAccount', 49_900)
+    spend('signInAccount', 4, 'recent')
+    flood('signInAccount', 200, 'more')
+    spend('signInAccount', 1, 'recent')
+    expect(waitOf('signInAccount', 'recent')).toBe(5)
+    expect(waitOf('mailAccount', 'first')).toBe(60)
+    spend('signInAccount', 5, 'first')
+  })
+
+  test('of which all are closed lets no new key in until the first one opens, and keeps no more', () => {
+    for (let level = 0; level < 3; level += 1) flood('mailAccount', 49_999)
+    clock.advance(20 * SECOND)
+    spend('mailAccount', 3, 'last')
+    expect(waitOf('mailAccount', 'new')).toBe(40)
+    expect(waitOf('mailAccount', 'last')).toBe(60)
+    clock.advance(40 * SECOND)
+    spend('mailAccount', 3, 'new')
+    expect(waitOf('mailAccount', 'last')).toBe(20)
+  })
 })

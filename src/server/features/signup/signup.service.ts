@@ -1,12 +1,16 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
+import type { Asker } from '#server/features/auth/hash-turns.ts'
+import { hashBuckets, undoWhenBusy } from '#server/features/auth/password-tries.ts'
 import { hashPassword, verifyPassword } from '#server/features/auth/session.ts'
+import { logEntry } from '#server/features/auth/sign-in-log.ts'
+import { addressBuckets } from '#server/features/limits/limits.service.ts'
+import { takeStrangersMail } from '#server/features/limits/mail-allowance.ts'
 import { count } from '#server/features/stats/stats.service.ts'
-import { askForLink, mailLink } from '#server/features/tokens/links.service.ts'
+import { askForLink, mailLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { findToken, useToken } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Context } from '#server/trpc.ts'
 import type { SignUpInput } from '#shared/auth.ts'
@@ -20,18 +24,28 @@ const MAX_SWEPT = 500
 /**
  * Creates an account that its owner has yet to confirm, and writes them the e-mail with the link, all or nothing. A
  * livreur also waits for an admin's approval. Signing up again with the same password before confirming, as a phone
- * does whose first answer was lost, changes nothing and answers the same. Throws EMAIL_TAKEN, TOO_MANY_TRIES.
+ * does whose first answer was lost, changes nothing and answers the same. Throws EMAIL_TAKEN, TOO_MANY_TRIES;
+ * DATABASE_BUSY when there was no time to hash the password, which is no try.
  */
 export async function signUp(
   ctx: Context,
   role: 'client' | 'livreur',
   { password, ...person }: SignUpInput,
 ): Promise<{ email: string }> {
-  ctx.limits.take('signUpAddress', addressKey(ctx.address))
   const { email } = person
-  const again = () => answerAgain(ctx, role, { email, password })
+  const asker = { address: ctx.address, known: false }
+  const counted = addressBuckets('signUpAddress', ctx.address)
+  const undo = ctx.limits.takeAll([...counted, ...hashBuckets(ctx, undefined)])
+  const words = { email, done: 'sign-up repeated', refused: 'sign-up refused' }
+  const answered = () => answerAgain(ctx, role, { email, password, asker })
+  const again = () => undoWhenBusy(undo, logEntry(ctx, words, answered()))
   if (isEmailTaken(ctx.database.orm, email)) return again()
-  const passwordHash = await hashPassword(password)
+  const undoMail = takeMail(ctx, undo)
+  const undoAll = () => {
+    undo()
+    undoMail()
+  }
+  const passwordHash = await undoWhenBusy(undoAll, hashPassword(password, asker))
   const approvedAt = role === 'client' ? ctx.clock.now() : null
   const created = await ctx.database.write((orm) => {
     // Taken while the password was being hashed: perhaps by the same person's second click.
@@ -41,21 +55,34 @@ export async function signUp(
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })
     return true
   })
-  return created ? { email } : again()
+  if (created) return { email }
+  undoMail()
+  return again()
+}
+
+/** Counts the e-mail; a sign-up that is put off for want of it was no try. Throws TOO_MANY_TRIES. */
+function takeMail(ctx: Context, undoTry: () => void): () => void {
+  try {
+    return takeStrangersMail(ctx, 'confirm-signup')
+  } catch (error) {
+    undoTry()
+    throw error
+  }
 }
 
 /** A wrong password is a try to sign in: repeating a sign-up is no way to guess more. */
 async function answerAgain(
   { database, limits }: Context,
   role: Role,
-  { email, password }: { email: string; password: string },
+  { email, password, asker }: { email: string; password: string; asker: Asker },
 ): Promise<{ email: string }> {
   const user = findUserByEmail(database.orm, email)
   if (!user || user.role !== role || user.emailConfirmedAt !== null)
     throw new AppError('EMAIL_TAKEN')
   const bucket = ['signInAccount', email] as const
-  limits.takeAll([bucket])
-  if (!(await verifyPassword(user.passwordHash, password))) throw new AppError('EMAIL_TAKEN')
+  const undo = limits.takeAll([bucket])
+  const checked = verifyPassword(user.passwordHash, password, asker)
+  if (!(await undoWhenBusy(undo, checked))) throw new AppError('EMAIL_TAKEN')
   limits.giveBack([bucket])
   return { email }
 }
@@ -67,7 +94,7 @@ async function answerAgain(
 export async function confirmAddress(ctx: Context, text: string): Promise<{ email: string }> {
   const token = findToken(ctx, 'signup', text)
   const userId = token?.userId
-  if (!token || !userId) return refuseLink(ctx)
+  if (!token || !userId) return refuseLink(ctx, 'CONFIRMATION_INVALID')
   const email = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
     const living = and(eq(users.id, userId), isNull(users.deletedAt))
@@ -80,12 +107,7 @@ export async function confirmAddress(ctx: Context, text: string): Promise<{ emai
     const account = orm.select().from(users).where(living).get()
     return account?.emailConfirmedAt ? account.email : undefined
   })
-  return email === undefined ? refuseLink(ctx) : { email }
-}
-
-function refuseLink(ctx: Context): never {
-  ctx.limits.take('linkAddress', addressKey(ctx.address))
-  throw new AppError('CONFIRMATION_INVALID')
+  return email === undefined ? refuseLink(ctx, 'CONFIRMATION_INVALID') : { email }
 }
 
 /**

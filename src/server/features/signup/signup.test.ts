@@ -193,7 +193,14 @@ describe('signing up again with an address that is not confirmed', () => {
       expect((await guess(`mot-de-passe-${i}`, i)).code).toBe('EMAIL_TAKEN')
     const late = { code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 5 } }
     expect(await guess(password, 6)).toEqual(late)
-    expect(await refusalOf(t.browser('102.64.0.7').caller.auth.signIn(credentials))).toEqual(late)
+    // Nor may an address that tried nothing here repeat it; signing in, it has one try.
+    const elsewhere = () => t.browser('102.64.0.7').caller.auth.signIn(credentials)
+    expect((await refusalOf(elsewhere())).code).toBe('EMAIL_NOT_CONFIRMED')
+    const wrong = { ...credentials, password: 'pas-le-bon' }
+    expect((await refusalOf(t.browser('102.64.0.7').caller.auth.signIn(wrong))).code).toBe(
+      'BAD_CREDENTIALS',
+    )
+    expect(await refusalOf(elsewhere())).toEqual(late)
   })
 
   test('costs nothing with the right password', async () => {

@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, mailOutbox } from '#server/db/schema.ts'
 import { knownBrowser } from '#server/features/auth/known-browser.ts'
-import type { Bucket } from '#server/features/limits/limits.service.ts'
+import { logRefusal } from '#server/features/auth/sign-in-log.ts'
+import { addressBuckets } from '#server/features/limits/limits.service.ts'
+import { takeStrangersMail } from '#server/features/limits/mail-allowance.ts'
 import { findUserByEmail } from '#server/features/users/users.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Context } from '#server/trpc.ts'
 import { issueToken } from './tokens.service.ts'
@@ -44,7 +46,7 @@ export function askForLink(
   { email, mayHave }: { email: string; mayHave: (user: User) => boolean },
 ): Promise<void> {
   const user = findUserByEmail(ctx.database.orm, email)
-  limitLinks(ctx, `${template} ${email}`, user)
+  limitLinks(ctx, { template, email, user })
   return ctx.database.write((orm) => {
     if (user && mayHave(user)) mailLink(orm, ctx, template, user)
     else pretendToMailLink(orm, ctx, template, email)
@@ -60,13 +62,23 @@ function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: s
 }
 
 /** Throws TOO_MANY_TRIES. A browser that its owner used before is not slowed down by what strangers ask for. */
-function limitLinks(ctx: Context, key: string, user: User | undefined): void {
+function limitLinks(
+  ctx: Context,
+  { template, email, user }: { template: LinkMail; email: string; user: User | undefined },
+): void {
+  const key = `${template} ${email}`
   const browser = knownBrowser(ctx, user)
-  const buckets: Bucket[] = browser
-    ? [['mailAccount', `${key} ${browser}`]]
-    : [
-        ['mailAccount', key],
-        ['mailAddress', addressKey(ctx.address)],
-      ]
-  ctx.limits.takeAll(buckets)
+  if (browser) ctx.limits.take('mailAccount', `${key} ${browser}`)
+  else takeStrangersMail(ctx, template, [['mailAccount', key]])
+}
+
+/** Refuses a link that is no good, counted by address and noted in the log. Throws `code`, or TOO_MANY_TRIES. */
+export function refuseLink(ctx: Context, code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID'): never {
+  try {
+    ctx.limits.takeAll(addressBuckets('linkAddress', ctx.address))
+    throw new AppError(code)
+  } catch (error) {
+    logRefusal(ctx, { refused: 'link refused' }, error)
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import { authTokens, type TokenType } from '#server/db/schema.ts'
 import { type Clock, HOUR_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
+import type { InternalRole } from '#shared/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long each kind of token can be used, in milliseconds. */
@@ -26,6 +27,8 @@ const statements = prepared((orm) => ({
 interface NewToken {
   type: TokenType
   userId?: string
+  /** Of the account that a ticket creates. */
+  role?: InternalRole
   now: number
   /** Milliseconds; the kind's own life unless told. */
   lifeMs?: number
@@ -34,12 +37,12 @@ interface NewToken {
 /** Makes a single-use token inside `write()` and gives its id; the secret part exists only once it is sent. */
 export function issueToken(
   orm: Orm,
-  { type, userId, now, lifeMs = TOKEN_LIFE_MS[type] }: NewToken,
+  { type, userId, role, now, lifeMs = TOKEN_LIFE_MS[type] }: NewToken,
 ): string {
   const id = newId()
   orm
     .insert(authTokens)
-    .values({ id, type, userId, createdAt: now, expiresAt: now + lifeMs })
+    .values({ id, type, userId, role, createdAt: now, expiresAt: now + lifeMs })
     .run()
   return id
 }
