@@ -8,6 +8,7 @@ import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testin
 import { NO_PICTURES, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { garmentUrlFor } from '#shared/garment-image.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
 import { appOn, errorIn } from './test-app.ts'
 
 let t: TestContext
@@ -27,6 +28,7 @@ async function send(bytes: Buffer, { as = owner, type = 'image/png' } = {}) {
   const { cookie } = await openSession(t.database, as.id, session)
   const headers = {
     ...{ origin: t.env.publicUrl, cookie: cookie.split(';')[0] ?? '', 'content-type': type },
+    [OWNER_HEADER]: as.id,
     'content-length': String(bytes.byteLength),
   }
   const body = new Uint8Array(bytes)

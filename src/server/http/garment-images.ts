@@ -7,16 +7,17 @@ import { personOf } from './person.ts'
 import { refuse } from './refuse.ts'
 import { refusing } from './refusing.ts'
 import { sendImage } from './send-image.ts'
+import type { Uploads } from './uploads.ts'
 
 /** A name is never given to another image. */
 const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Takes an image for a garment, before the garment itself is saved. */
-export function takeGarmentImage(deps: Deps) {
+export function takeGarmentImage(deps: Deps, uploads: Uploads) {
   return refusing(async (c) => {
-    await personOf(deps, c, ['superadmin'])
-    const bytes = new Uint8Array(await c.req.arrayBuffer())
-    return c.json({ imageUrl: await keepGarmentImage(deps, bytes) })
+    const { id } = await personOf(deps, c, ['superadmin'])
+    const imageUrl = await uploads.receive(c, id, (bytes) => keepGarmentImage(deps, bytes))
+    return c.json({ imageUrl })
   })
 }
 

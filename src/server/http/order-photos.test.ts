@@ -20,8 +20,10 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
 import { photoPath, photoUploadPath } from '#shared/photos.ts'
 import { appOn, errorIn } from './test-app.ts'
 
@@ -72,6 +74,7 @@ async function send(sending: Sending = {}): Promise<Response> {
   const path = sending.path ?? photoUploadPath({ orderId, photoId, step, caption, takenAt })
   const headers = {
     ...{ origin: t.env.publicUrl, cookie: await cookieOf(as), 'content-type': type },
+    [OWNER_HEADER]: as?.id ?? '',
     'content-length': String(bytes.byteLength),
   }
   return app.request(path, { method: 'PUT', headers, body: new Uint8Array(bytes) })
@@ -179,7 +182,7 @@ describe('a photo of the door', () => {
   test('is in what the client takes away of all that is held on them', async () => {
     const photoId = randomUUID()
     await send({ photoId, caption: 'Tache' })
-    const { commandes } = await (await t.as(client)).profile.export()
+    const { commandes } = await personalDataOf(t, client)
     const adresse = photoPath({ orderId: order.id, photoId }, 'whole')
     expect(commandes[0]?.photos).toMatchObject([{ etape: 'pickup', legende: 'Tache', adresse }])
   })

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { undoWhenBusy } from '#server/features/auth/password-tries.ts'
 import {
   addPhoto,
   isPhotoKept,
@@ -12,12 +13,13 @@ import type { HttpContext } from './context.ts'
 import { personOf } from './person.ts'
 import { refusing } from './refusing.ts'
 import { sendImage } from './send-image.ts'
+import type { Uploads } from './uploads.ts'
 
 /** A photo never changes, but the browser asks each time whether this person may still see it. */
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** Takes a photo that a livreur took at a client's door; the same one again is answered in the same way. */
-export function takePhoto(deps: Deps) {
+export function takePhoto(deps: Deps, uploads: Uploads) {
   return refusing(async (c) => {
     const actor = await personOf(deps, c, ['livreur'])
     if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
@@ -26,8 +28,9 @@ export function takePhoto(deps: Deps) {
     const ctx = { ...deps, actor }
     // Before the body is read: what is refused or known costs nothing more.
     if (!isPhotoKept(deps.database.orm, ctx, parsed.data)) {
-      deps.limits.take('photo', actor.id)
-      await addPhoto(ctx, parsed.data, new Uint8Array(await c.req.arrayBuffer()))
+      const undo = deps.limits.takeAll([['photo', actor.id]])
+      const received = uploads.receive(c, actor.id, (bytes) => addPhoto(ctx, parsed.data, bytes))
+      await undoWhenBusy(undo, received)
     }
     return c.json({ id: parsed.data.photoId })
   })

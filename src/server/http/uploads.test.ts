@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { type ClientRequest, type IncomingMessage, request, type Server } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openSession } from '#server/features/auth/session.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { makeLivreur, makeOrder, type Order, type User } from '#server/testing/factories.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
+import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/photos.ts'
+import { createHttpServer, listen, nodeListener } from './listen.ts'
+import { errorIn } from './test-app.ts'
+import { createUploads, forgetIncoming } from './uploads.ts'
+
+let t: TestContext
+let dataDir: string
+let server: Server
+let port: number
+/** Ends the bodies that are coming in. */
+let limit: AbortController
+
+beforeEach(async () => {
+  dataDir = temporaryFolder()
+  limit = new AbortController()
+  t = createTestContext({ DATA_DIR: dataDir, PORT: '0', PUBLIC_URL: 'http://localhost:3000' })
+  const site = {
+    file: () => undefined,
+    template: () => '',
+    page: () => undefined,
+    hotReload: false,
+  }
+  const uploads = createUploads(t.env, () => limit.signal)
+  server = createHttpServer(t.env)
+  port = await listen(server, t.env)
+  server.on('request', nodeListener(createApp(t, site, { stopping: false }, uploads), t.env))
+})
+
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const incoming = () => {
+  const folder = join(dataDir, 'incoming')
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+/** A livreur with an order, who begins to send a photo of it and says how large it is, or nothing of that. */
+async function courier() {
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { livreur, status: 'pickup_en_route' })
+  return { livreur, begin: (size?: number) => begin(livreur, order, size) }
+}
+
+async function begin(livreur: User, { id: orderId }: Order, size?: number): Promise<ClientRequest> {
+  const session = { secure: false, userAgent: 'Vitest' }
+  const { cookie } = await openSession(t.database, livreur.id, session)
+  const takenAt = t.clock.now()
+  const photo = { orderId, photoId: randomUUID(), step: 'pickup', caption: '', takenAt } as const
+  const sending = request({
+    host: '127.0.0.1',
+    port,
+    method: 'PUT',
+    path: photoUploadPath(photo),
+    headers: {
+      [OWNER_HEADER]: livreur.id,
+      origin: t.env.publicUrl,
+      cookie: cookie.split(';')[0] ?? '',
+      'content-type': 'image/jpeg',
+      ...(size === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': size }),
+    },
+  })
+  sending.on('error', () => {})
+  return sending
+}
+
+async function answerTo(sending: ClientRequest) {
+  const [message] = (await once(sending, 'response')) as [IncomingMessage]
+  const answer = new Response(await text(message), { status: message.statusCode ?? 0 })
+  const appCode = answer.ok ? undefined : (await errorIn(answer)).data.appCode
+  return { status: answer.status, appCode, retryAfter: message.headers['retry-after'] }
+}
+
+/** Sends the first bytes of a photo and nothing more; resolves once the server writes it. */
+async function stall(begin: (size?: number) => Promise<ClientRequest>): Promise<ClientRequest> {
+  const before = incoming().length
+  const sending = await begin(1_000_000)
+  sending.write(Buffer.alloc(1000))
+  await expect.poll(incoming).toHaveLength(before + 1)
+  return sending
+}
+
+const BUSY = { status: 503, appCode: 'UPLOADS_BUSY', retryAfter: '10' }
+
+test('a fourth image of one person is told to come again before a byte of it is read, and others send theirs', async () => {
+  const [one, other] = [await courier(), await courier()]
+  for (let i = 0; i < 3; i += 1) await stall(one.begin)
+  const fourth = await one.begin(1_000_000)
+  fourth.flushHeaders()
+  expect(await answerTo(fourth)).toEqual(BUSY)
+  const bytes = await picture(90, 60)
+  const sending = await other.begin(bytes.byteLength)
+  sending.end(bytes)
+  expect(await answerTo(sending)).toMatchObject({ status: 200 })
+  expect(incoming()).toHaveLength(3)
+})
+
+test('an image that finds no turn costs no try, however often it is sent', async () => {
+  const { livreur, begin } = await courier()
+  const stalled = [await stall(begin), await stall(begin), await stall(begin)]
+  for (let i = 0; i < 146; i += 1) t.limits.take('photo', livreur.id)
+  for (let i = 0; i < 5; i += 1) {
+    const early = await begin(1_000_000)
+    early.flushHeaders()
+    expect(await answerTo(early)).toEqual(BUSY)
+  }
+  for (const sending of stalled) sending.destroy()
+  await expect.poll(incoming).toEqual([])
+  const bytes = await picture(90, 60)
+  const sending = await begin(bytes.byteLength)
+  sending.end(bytes)
+  expect(await answerTo(sending)).toMatchObject({ status: 200 })
+})
+
+test('eight images come in at once, and a turn that is given back is the next one’s', async () => {
+  const [one, two, three] = [await courier(), await courier(), await courier()]
+  const stalled: ClientRequest[] = []
+  for (const from of [one, one, one, two, two, two, three, three])
+    stalled.push(await stall(from.begin))
+  const late = await courier()
+  const ninth = await late.begin(1_000_000)
+  ninth.flushHeaders()
+  expect(await answerTo(ninth)).toEqual(BUSY)
+  // Their phone is gone.
+  stalled[0]?.destroy()
+  await expect.poll(incoming).toHaveLength(7)
+  await stall(late.begin)
+})
+
+test('an image that does not arrive in time is ended with a word, and leaves nothing', async () => {
+  const { begin } = await courier()
+  const sending = await stall(begin)
+  limit.abort()
+  expect(await answerTo(sending)).toMatchObject({ status: 408, appCode: 'UPLOAD_TOO_SLOW' })
+  expect(incoming()).toEqual([])
+})
+
+test('an image that hides its size is measured as it comes, and leaves nothing', async () => {
+  const { begin } = await courier()
+  const sending = await begin()
+  const answer = answerTo(sending)
+  const piece = Buffer.alloc(1024 * 1024)
+  for (let sent = 0; sent <= MAX_UPLOAD_BYTES; sent += piece.byteLength) sending.write(piece)
+  expect(await answer).toMatchObject({ status: 413, appCode: 'IMAGE_TOO_LARGE' })
+  expect(incoming()).toEqual([])
+})
+
+test('an image that is taken, and one that is refused, leave nothing where they came in', async () => {
+  const { begin } = await courier()
+  for (const [bytes, status] of [
+    [await picture(90, 60), 200],
+    [Buffer.from('Bonjour'), 422],
+  ] as const) {
+    const sending = await begin(bytes.byteLength)
+    sending.end(bytes)
+    expect((await answerTo(sending)).status).toBe(status)
+    expect(incoming()).toEqual([])
+  }
+})
+
+test('what a crash left of images that were coming in goes at the next start', async () => {
+  mkdirSync(join(dataDir, 'incoming'))
+  writeFileSync(join(dataDir, 'incoming', randomUUID()), 'half an image')
+  await forgetIncoming(t.env)
+  expect(incoming()).toEqual([])
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
+import type { HttpContext } from './context.ts'
+
+/** Images that one person may be sending, and everybody together. */
+const AT_ONCE = { person: 3, overall: 8 }
+/** When to try again while there is no turn, in seconds. */
+const BUSY_S = 10
+/** How long an image may take to come in, in milliseconds. */
+const BODY_LIMIT_MS = 60_000
+
+export interface Uploads {
+  /**
+   * Takes a turn before anything of the body is read, brings the body into a file, hands its bytes over, and gives the turn
+   * back. Throws UPLOADS_BUSY without a turn, IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, and what `use` throws.
+   */
+  receive<T>(c: HttpContext, personId: string, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
+}
+
+/** Where images lie while they come in. */
+const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
+
+/** The images that are being sent now. `timeLimit` ends one that does not arrive; tests give their own. */
+export function createUploads(
+  { dataDir }: Pick<Env, 'dataDir'>,
+  timeLimit: () => AbortSignal = () => AbortSignal.timeout(BODY_LIMIT_MS),
+): Uploads {
+  const takeTurn = createTurnsByPerson()
+  return {
+    async receive(c, personId, use) {
+      const giveBack = takeTurn(personId)
+      const file = join(incomingFolder(dataDir), randomUUID())
+      try {
+        await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 })
+        await bringIn(c.req.raw.body, file, timeLimit())
+        return await use(await readFile(file))
+      } finally {
+        giveBack()
+        await rm(file, { force: true })
+      }
+    },
+  }
+}
+
+/** Removes what a crash left of images that were coming in; before the server listens. */
+export function forgetIncoming({ dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
+  return rm(incomingFolder(dataDir), { recursive: true, force: true })
+}
+
+/** Gives turns, and each with the way to give it back. */
+function createTurnsByPerson() {
+  const taken = new Map<string, number>()
+  let overall = 0
+  return (personId: string) => {
+    const own = taken.get(personId) ?? 0
+    if (overall >= AT_ONCE.overall || own >= AT_ONCE.person)
+      throw new AppError('UPLOADS_BUSY', { retryAfter: BUSY_S })
+    overall += 1
+    taken.set(personId, own + 1)
+    return () => {
+      overall -= 1
+      const left = (taken.get(personId) ?? 1) - 1
+      if (left > 0) taken.set(personId, left)
+      else taken.delete(personId)
+    }
+  }
+}
+
+/** Writes a body to a file as it comes, a piece in memory at a time. */
+async function bringIn(
+  body: ReadableStream<Uint8Array> | null,
+  file: string,
+  limit: AbortSignal,
+): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    let size = 0
+    for await (const piece of piecesOf(body, limit)) {
+      size += piece.byteLength
+      if (size > MAX_UPLOAD_BYTES) throw new AppError('IMAGE_TOO_LARGE')
+      await handle.appendFile(piece)
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A body piece by piece. It is never cancelled: that would cut the connection before the answer is on it. */
+async function* piecesOf(
+  body: ReadableStream<Uint8Array> | null,
+  limit: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  const late = Promise.withResolvers<never>()
+  const end = () => late.reject(new AppError('UPLOAD_TOO_SLOW'))
+  limit.addEventListener('abort', end)
+  // Without a reader of it an end that comes too late would count as a fault of the process.
+  late.promise.catch(() => {})
+  if (limit.aborted) end()
+  try {
+    while (reader) {
+      const { done, value } = await Promise.race([reader.read(), late.promise])
+      if (done) return
+      yield value
+    }
+  } finally {
+    limit.removeEventListener('abort', end)
+  }
+}
