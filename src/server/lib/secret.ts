@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createDurably, makeFolder } from './durable-files.ts'
 
 const BYTES = 32
 
-/** The server's own key: 32 random bytes, made at the first start, readable by the server's user only. */
-export function loadSecret(dataDir: string): Buffer {
+/**
+ * The server's own key: 32 random bytes, made at the first start, readable by the server's user only. It is on the disk,
+ * with its name, before anything is signed with it. Throws when the file holds anything else.
+ */
+export async function loadSecret(dataDir: string): Promise<Buffer> {
   const file = join(dataDir, 'secret.key')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(BYTES), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const secret = readFileSync(file)
+  await makeFolder(dataDir)
+  await createDurably(file, randomBytes(BYTES))
+  const secret = await readFile(file)
   if (secret.byteLength !== BYTES)
     throw new Error(
       `${file} is damaged: restore it from a backup, or delete it to end every link in flight`,

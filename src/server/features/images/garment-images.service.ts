@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import { writeDurably } from '#server/lib/durable-files.ts'
 import {
   GARMENT_WIDTHS,
   garmentFile,
@@ -9,7 +10,7 @@ import {
   garmentUrl,
   uploadedBase,
 } from '#shared/garment-image.ts'
-import { publicFolder, readWhole, removeStrays, writeWhole } from './image-files.ts'
+import { publicFolder, readWhole, removeStrays } from './image-files.ts'
 import { remakeImage } from './images.service.ts'
 
 type House = Pick<Deps, 'env' | 'log'>
@@ -27,7 +28,8 @@ export async function keepGarmentImage(
   const base = `${stamp}-${randomBytes(8).toString('hex')}`
   for (const [index, width] of WIDTHS.entries()) {
     const { webp } = pictures[index] ?? {}
-    if (webp) await writeWhole(join(publicFolder(env.dataDir), garmentFile(base, width)), webp)
+    const file = join(publicFolder(env.dataDir), garmentFile(base, width))
+    if (webp) await writeDurably(env.dataDir, file, webp)
   }
   return garmentUrl(base)
 }

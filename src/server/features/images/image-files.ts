@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** A file of this age that nothing knows was left by a crash: whoever wrote it has long had an answer. */
 const STRAY_AFTER_MS = 24 * 3_600_000
@@ -13,19 +12,6 @@ export const publicFolder = (dataDir: string) => join(uploadsFolder(dataDir), 'p
 
 /** Where the photos of all orders lie, a folder for each. */
 export const ordersFolder = (dataDir: string) => join(uploadsFolder(dataDir), 'orders')
-
-/** Writes a file whole or not at all, for the server's user only. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const aside = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
-  try {
-    await writeFile(aside, bytes, { mode: 0o600, flush: true })
-    await rename(aside, file)
-  } catch (error) {
-    await rm(aside, { force: true })
-    throw error
-  }
-}
 
 /** The bytes of a file; nothing when there is none. */
 export async function readWhole(file: string): Promise<Buffer<ArrayBuffer> | undefined> {

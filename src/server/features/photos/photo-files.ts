@@ -6,10 +6,10 @@ import {
   ordersFolder,
   readWhole,
   removeStrays,
-  writeWhole,
 } from '#server/features/images/image-files.ts'
 import type { Picture } from '#server/features/images/images.service.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
+import { writeDurably } from '#server/lib/durable-files.ts'
 import type { PhotoRef } from '#shared/photos.ts'
 import { hasOrder, photosOf } from './photos.queries.ts'
 
@@ -30,13 +30,14 @@ export function photoFilesOf(dataDir: string, ref: PhotoRef): string[] {
   return SIZES.map((size) => fileOf(dataDir, ref, size))
 }
 
-/** Puts a photo on the disk in both sizes. */
+/** Puts a photo on the disk in both sizes; once it is there a power cut leaves it. */
 export async function keepPhoto(
   { env }: House,
   ref: PhotoRef,
   pictures: Record<PhotoSize, Picture>,
 ): Promise<void> {
-  for (const size of SIZES) await writeWhole(fileOf(env.dataDir, ref, size), pictures[size].webp)
+  for (const size of SIZES)
+    await writeDurably(env.dataDir, fileOf(env.dataDir, ref, size), pictures[size].webp)
 }
 
 /** The bytes of a photo; nothing when its file is missing. */

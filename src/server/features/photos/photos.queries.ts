@@ -48,11 +48,6 @@ const statements = prepared((orm) => ({
     .from(orders)
     .where(eq(orders.id, ph('orderId')))
     .prepare(),
-  ofClient: orm
-    .select({ orderId: orders.id })
-    .from(orders)
-    .where(eq(orders.clientId, ph('clientId')))
-    .prepare(),
   removeOfOrder: orm
     .delete(orderPhotos)
     .where(eq(orderPhotos.orderId, ph('orderId')))
@@ -84,11 +79,7 @@ export function hasOrder(orm: Orm, orderId: string): boolean {
   return statements(orm).hasOrder.get({ orderId }) !== undefined
 }
 
-/** Removes the rows of all photos of a client's orders, inside `write()`, and gives the ids of all these orders. */
-export function erasePhotosOf(orm: Orm, clientId: string): string[] {
-  const orderIds = statements(orm)
-    .ofClient.all({ clientId })
-    .map(({ orderId }) => orderId)
+/** Removes the rows of all photos of these orders, inside `write()`. */
+export function erasePhotosOf(orm: Orm, orderIds: readonly string[]): void {
   for (const orderId of orderIds) statements(orm).removeOfOrder.run({ orderId })
-  return orderIds
 }

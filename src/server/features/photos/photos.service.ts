@@ -125,7 +125,7 @@ export function exportPhotos(orm: Orm, orderId: string) {
   }))
 }
 
-/** Removes the rows of all photos of a client's orders, inside `write()`, and gives the orders whose folders must go after it. */
-export function forgetPhotosOf(orm: Orm, clientId: string): string[] {
-  return erasePhotosOf(orm, clientId)
+/** Removes the rows of all photos of these orders, inside `write()`; their folders are the caller's to remove, after the commit. */
+export function forgetPhotosOf(orm: Orm, orderIds: readonly string[]): void {
+  erasePhotosOf(orm, orderIds)
 }

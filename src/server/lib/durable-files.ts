@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { access, link, mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Makes a folder, for the server's user only, whose name a power cut leaves, and the names of those made above it. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first !== undefined) await syncFolders(dirname(folder), dirname(first))
+}
+
+/**
+ * Writes a file below `root` whole or not at all, for the server's user only. When it resolves, the bytes and the name stay
+ * after a power cut: a name stands in its folder, so each folder up to `root` is put on the disk, also those that another
+ * writer made a moment ago. `root` is there already.
+ */
+export async function writeDurably(root: string, file: string, bytes: Uint8Array): Promise<void> {
+  await makeFolder(dirname(file))
+  await withFileAside(file, bytes, (aside) => rename(aside, file))
+  await syncFolders(dirname(file), root)
+}
+
+/**
+ * As `writeDurably`, directly in a folder that is there, and only where no file has the name yet; says whether it did. Where
+ * one has it, nothing is written: that works on a full disk too.
+ */
+export async function createDurably(file: string, bytes: Uint8Array): Promise<boolean> {
+  const created = !(await exists(file)) && (await linkNew(file, bytes))
+  await syncFolders(dirname(file), dirname(file))
+  return created
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Writes a file under a name that is free; false when another writer took the name meanwhile. */
+function linkNew(file: string, bytes: Uint8Array): Promise<boolean> {
+  return withFileAside(file, bytes, async (aside) => {
+    try {
+      await link(aside, file)
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      return false
+    }
+  })
+}
+
+/** Hands over a file beside `file` whose bytes are on the disk; nothing of it is left afterwards. */
+async function withFileAside<T>(
+  file: string,
+  bytes: Uint8Array,
+  give: (aside: string) => Promise<T>,
+): Promise<T> {
+  const aside = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.part`)
+  try {
+    const handle = await open(aside, 'wx', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return await give(aside)
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+/** Puts the names in a folder on the disk, and those in each folder above it up to `root`. */
+async function syncFolders(folder: string, root: string): Promise<void> {
+  for (let next = folder; ; next = dirname(next)) {
+    const handle = await open(next, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (next === root || next === dirname(next)) return
+  }
+}
