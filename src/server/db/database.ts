@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { AppError } from '#server/lib/app-error.ts'
+import { type StorageWatch, silentStorageWatch, storageFaultOf } from '#server/lib/storage-fault.ts'
 import * as schema from './schema.ts'
 
 export type Orm = BetterSQLite3Database<typeof schema>
@@ -12,11 +13,17 @@ export interface Database {
   /**
    * The only way to write. The writes that arrive in one turn of the event loop share one transaction and one
    * fsync, a savepoint each; the promise resolves after the commit, so what was answered survives a power cut.
-   * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY once another process has held the file for 2 s.
+   * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY once another process has held the file for 2 s,
+   * and with STORAGE_UNAVAILABLE when the disk is full, fails or may not be written to: every write of the transaction that
+   * was lost with it is refused, and a later one works as soon as the disk does.
    */
   write<T>(fn: (orm: Orm) => T): Promise<T>
+  /** What stands for the write in progress, another object for each; nothing outside of one. */
+  currentWrite(): object | undefined
   /** Runs once the write in progress is committed, and never if it is undone. */
   afterCommit(fn: () => void): void
+  /** Hears of each write whether it could be stored; code that stores files tells it too. */
+  readonly storage: StorageWatch
   /** Waits for the queued writes, then closes the file. */
   close(): Promise<void>
 }
@@ -34,11 +41,14 @@ const BUSY_RETRY_MS = 20
 const BUSY_LIMIT_MS = 2_000
 
 /** Opens a database file (or a serialized copy, in tests) with full durability, and checks that it has it. */
-export function openDatabase(file: string | Buffer): Database {
+export function openDatabase(
+  file: string | Buffer,
+  storage: StorageWatch = silentStorageWatch,
+): Database {
   const sqlite = new BetterSqlite(file, { timeout: 0 })
   applyPragmas(sqlite, typeof file === 'string' && file !== ':memory:')
   const orm = drizzle(sqlite, { schema })
-  return { sqlite, orm, ...groupCommit(sqlite, orm) }
+  return { sqlite, orm, storage, ...groupCommit(sqlite, orm, storage) }
 }
 
 function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
@@ -106,7 +116,7 @@ function runAfter(fn: () => void): void {
   }
 }
 
-function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
+function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWatch) {
   const begin = sqlite.prepare('BEGIN IMMEDIATE')
   const commit = sqlite.prepare('COMMIT')
   const rollback = sqlite.prepare('ROLLBACK')
@@ -144,7 +154,7 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
       if (isBusy(error) && Date.now() - busySince < BUSY_LIMIT_MS) return false
       busySince = 0
       const refusal = isBusy(error) ? new AppError('DATABASE_BUSY') : error
-      for (const job of queue.splice(0)) job.reject(refusal)
+      for (const job of queue.splice(0)) refuse(job, refusal)
       for (const done of idle.splice(0)) done()
       return false
     }
@@ -158,14 +168,21 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
       commit.run()
     } catch (error) {
       if (sqlite.inTransaction) rollback.run()
-      for (const job of jobs) job.reject(failed.get(job) ?? error)
+      for (const job of jobs) refuse(job, failed.get(job) ?? error)
       return
     }
-    for (const [job, error] of failed) job.reject(error)
+    for (const [job, error] of failed) refuse(job, error)
+    if (done.length > 0) storage.stored()
     for (const [job, value] of done) {
       for (const after of job.after) runAfter(after)
       job.resolve(value)
     }
+  }
+
+  function refuse(job: Job, error: unknown): void {
+    const fault = storageFaultOf(error)
+    if (fault) storage.refused(fault)
+    job.reject(fault ? new AppError('STORAGE_UNAVAILABLE') : error)
   }
 
   function runInSavepoint(job: Job, done: Array<[Job, unknown]>, failed: Map<Job, unknown>): void {
@@ -200,6 +217,7 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm) {
         schedule()
       })
     },
+    currentWrite: () => current,
     afterCommit(fn: () => void): void {
       if (!current) throw new Error('afterCommit() outside write()')
       current.after.push(fn)

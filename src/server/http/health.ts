@@ -1,4 +1,5 @@
 import { isReady } from '#server/db/migrate.ts'
+import { createStorageProbe } from '#server/db/storage-probe.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HttpContext } from './context.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -9,11 +10,14 @@ export function healthz(c: HttpContext): Response {
   return c.json({ status: 'ok' })
 }
 
-/** The process can serve: it is not stopping and its database answers. */
-export function readyz({ database }: Deps, lifecycle: Lifecycle) {
-  return (c: HttpContext): Response => {
+/** The process can serve: it is not stopping, its database answers and something can be stored. */
+export function readyz({ database, clock }: Deps, lifecycle: Lifecycle) {
+  const canStore = createStorageProbe(database, clock)
+  return async (c: HttpContext): Promise<Response> => {
     c.set('quiet', true)
-    const status = lifecycle.stopping ? 'stopping' : isReady(database) ? 'ok' : 'no-database'
-    return c.json({ status }, status === 'ok' ? 200 : 503)
+    if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503)
+    if (!isReady(database)) return c.json({ status: 'no-database' }, 503)
+    if (!(await canStore())) return c.json({ status: 'cannot-store' }, 503)
+    return c.json({ status: 'ok' })
   }
 }

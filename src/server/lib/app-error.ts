@@ -6,6 +6,7 @@ const TRPC_CODES: Record<number, TRPCError['code']> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'TIMEOUT',
   409: 'CONFLICT',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -32,6 +33,7 @@ export class AppError<C extends AppErrorCode = AppErrorCode> extends TRPCError {
 
 /** Seconds to wait before the next try, when an error says that this one came too early. */
 export function retryAfterOf(error: unknown): number | undefined {
-  if (!(error instanceof AppError) || error.appCode !== 'TOO_MANY_TRIES') return undefined
-  return (error as AppError<'TOO_MANY_TRIES'>).details?.retryAfter
+  if (!(error instanceof AppError)) return undefined
+  if (error.appCode !== 'TOO_MANY_TRIES' && error.appCode !== 'UPLOADS_BUSY') return undefined
+  return (error as AppError<'TOO_MANY_TRIES' | 'UPLOADS_BUSY'>).details?.retryAfter
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
@@ -78,17 +78,41 @@ export function enqueueMail<T extends MailTemplate>(
   database.afterCommit(outbox.wake)
 }
 
+/** An account whose e-mails go. */
+interface Forgotten {
+  userId: string
+  /** The address it had until `until`, milliseconds UTC: later e-mails are of somebody who signed up with it since. */
+  email: string
+  until: number
+}
+
 /**
- * Removes every e-mail to or about a person, sent or not, inside `write()`. Gives their ids: what they became on file
- * is the caller's to remove, after the commit.
+ * Removes e-mails to or about a person, sent or not, `limit` at most, inside `write()`. Gives their ids: what they became
+ * on file is the caller's to remove, after the commit.
  */
-export function forgetMailOf(orm: Orm, { id, email }: { id: string; email: string }): string[] {
+export function forgetMailOf(
+  orm: Orm,
+  { userId, email, until }: Forgotten,
+  limit: number,
+): string[] {
+  const soEarly = lte(mailOutbox.createdAt, until)
   const whose = [
-    eq(mailOutbox.userId, id),
-    eq(mailOutbox.recipient, email),
-    eq(mailOutbox.about, email),
+    eq(mailOutbox.userId, userId),
+    and(eq(mailOutbox.recipient, email), soEarly),
+    and(eq(mailOutbox.about, email), soEarly),
   ]
-  const forget = (of: SQL) =>
-    orm.delete(mailOutbox).where(of).returning({ id: mailOutbox.id }).all()
-  return whose.flatMap(forget).map((mail) => mail.id)
+  const { id } = mailOutbox
+  const gone: string[] = []
+  for (const of of whose) {
+    const some = orm
+      .select({ id })
+      .from(mailOutbox)
+      .where(of)
+      // The newest first: those that have not left yet are among them.
+      .orderBy(sql`rowid desc`)
+      .limit(limit - gone.length)
+    const rows = orm.delete(mailOutbox).where(inArray(id, some)).returning({ id }).all()
+    gone.push(...rows.map((row) => row.id))
+  }
+  return gone
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, mailOutbox, validationCodes } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -42,7 +42,13 @@ const statements = prepared((orm) => {
     code: orm
       .select({ id: validationCodes.id })
       .from(validationCodes)
-      .where(and(living(validationCodes), eq(validationCodes.isUsed, false)))
+      .where(
+        and(
+          living(validationCodes),
+          eq(validationCodes.isUsed, false),
+          isNotNull(validationCodes.role),
+        ),
+      )
       .prepare(),
   }
 })

@@ -138,10 +138,15 @@ describe('what would come too late', () => {
       await t.database.write((orm) => {
         orm
           .insert(validationCodes)
-          .values({ ...code, expiresAt: now + 10 * MINUTE })
+          .values({ ...code, role: 'admin', expiresAt: now + 10 * MINUTE })
           .run()
       })
-      const facts = { codeId: 'code', browser: 'Chrome', address: '127.0.0.1' }
+      const facts = {
+        codeId: 'code',
+        role: 'admin',
+        browser: 'Chrome',
+        address: '127.0.0.1',
+      } as const
       const [early, late] = [
         await enqueue('validation-code', facts),
         await enqueue('validation-code', facts),

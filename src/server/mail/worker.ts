@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { isStorageRefusal } from '#server/lib/storage-fault.ts'
 import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
 import { deliver } from './delivery.ts'
 import type { MailDriver } from './driver.ts'
@@ -23,7 +24,8 @@ function mailRounds(deps: Deps, driver: MailDriver): Chores {
   }
 
   function pauseAfter(err: unknown): void {
-    log.error({ err }, 'the outbox cannot be emptied')
+    // A full disk is in the log already, once a minute.
+    if (!isStorageRefusal(err)) log.error({ err }, 'the outbox cannot be emptied')
     pausedUntil = clock.now() + FAULT_WAIT_MS
   }
 

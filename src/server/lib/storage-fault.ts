@@ -1,0 +1,61 @@
+import { AppError } from './app-error.ts'
+import { type Clock, MINUTE_MS } from './clock.ts'
+import type { Logger } from './logger.ts'
+
+/** What SQLite and the file system say when nothing can be stored: no room, no right to write, a disk that fails. */
+const STORAGE_FAULT = /^(?:SQLITE_(?:FULL|IOERR|READONLY)(?:_\w+)?|ENOSPC|EDQUOT|EROFS|EIO)$/
+/** Longest chain of causes that is looked through. */
+const MAX_CAUSES = 5
+
+/** The code of the fault of storage behind an error, or behind what caused it; undefined for any other error. */
+export function storageFaultOf(error: unknown): string | undefined {
+  let inner = error
+  for (let depth = 0; depth < MAX_CAUSES && inner instanceof Error; depth += 1) {
+    const code = 'code' in inner ? String(inner.code) : ''
+    if (STORAGE_FAULT.test(code)) return code
+    inner = inner.cause
+  }
+  return undefined
+}
+
+/** Whether this is the refusal of something that could not be stored, of which the log knows already. */
+export function isStorageRefusal(error: unknown): boolean {
+  return error instanceof AppError && error.appCode === 'STORAGE_UNAVAILABLE'
+}
+
+/** Hears whether things can be stored. */
+export interface StorageWatch {
+  /** Something was not stored; `code` is the fault. */
+  refused(code: string): void
+  /** Something was stored. */
+  stored(): void
+}
+
+/** Says nothing to anybody: for tests and for commands. */
+export const silentStorageWatch: StorageWatch = { refused() {}, stored() {} }
+
+/** Logs one line a minute at most while nothing can be stored, and one when things are stored again. */
+export function createStorageWatch(log: Logger, clock: Clock): StorageWatch {
+  let lastLine = Number.NEGATIVE_INFINITY
+  let refusals = 0
+  let isTold = false
+  return {
+    refused(code) {
+      refusals += 1
+      if (clock.now() - lastLine < MINUTE_MS) return
+      log.error(
+        { code, refusals },
+        'NOTHING CAN BE STORED: look at the room on the disk and at its rights',
+      )
+      lastLine = clock.now()
+      refusals = 0
+      isTold = true
+    },
+    stored() {
+      if (!isTold) return
+      isTold = false
+      log.warn({ refusals }, 'things are stored again')
+      refusals = 0
+    },
+  }
+}
