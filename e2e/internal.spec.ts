@@ -28,8 +28,11 @@ const codesSentTo = (app: App, { email }: Person) =>
 /** Any six digits but the right ones. */
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-async function enter(app: App, page: Page, boss: Person, search = ''): Promise<void> {
-  await page.goto(DOOR + search)
+/** Where the page is opened with its role, as the superadmin's links do: the code leaves at once. */
+const doorFor = (role: 'livreur' | 'admin' | 'superadmin') => `${DOOR}?role=${role}`
+
+async function enter(app: App, page: Page, boss: Person, role: 'livreur' | 'admin' | 'superadmin') {
+  await page.goto(doorFor(role))
   await code(page).fill(await codeSentTo(app, boss))
   await button(page, 'Valider le code').click()
   await expect(page.getByRole('heading', { name: 'Créez le compte' })).toBeVisible()
@@ -47,7 +50,12 @@ test('a new admin gets in with the code of the superadmin, creates the account a
   await page.goto('/l-a-v-e-o')
   await expect(page.getByRole('heading', { name: 'Espace équipe' })).toBeVisible()
   await page.getByRole('link', { name: 'Inscription interne' }).click()
+  await expect(roles(page)).toHaveCount(0)
+  await page.getByText('•••').dblclick()
+  await roles(page).getByRole('radio', { name: 'Administrateur' }).check()
+  await button(page, 'Recevoir le code').dblclick()
   await expect(toast(page, 'Code envoyé')).toBeVisible()
+  await expect(page.getByText('pour un compte Administrateur.')).toBeVisible()
   await expect(code(page)).toBeFocused()
   const digits = await codeSentTo(app, superadmin)
   for (const digit of digits.slice(0, 5)) await page.keyboard.press(digit)
@@ -57,10 +65,8 @@ test('a new admin gets in with the code of the superadmin, creates the account a
   await expect(toast(page, 'Accès autorisé')).toBeVisible()
   await expect(page.getByText('Il reste 15 minutes pour créer le compte.')).toBeVisible()
 
+  await expect(page.getByText('Rôle : Administrateur.')).toBeVisible()
   await fillPerson(page, typed)
-  await expect(roles(page)).toHaveCount(0)
-  await page.getByText('•••').dblclick()
-  await roles(page).getByRole('radio', { name: 'Administrateur' }).check()
   await button(page, "S'inscrire").dblclick()
   await expect(toast(page, 'Compte créé !')).toBeVisible()
   await expect(page).toHaveURL(SIGN_IN)
@@ -79,7 +85,7 @@ test('a wrong code says so, a pasted one is read whatever stands between its dig
 }) => {
   allow(refused(422))
   const superadmin = await cast.person(boss)
-  await page.goto(DOOR)
+  await page.goto(doorFor('admin'))
   const digits = await codeSentTo(app, superadmin)
   await code(page).fill(wrong(digits))
   await button(page, 'Valider le code').click()
@@ -103,7 +109,7 @@ test('the sixth try of a code fails, even with the right one', async ({
 }) => {
   allow(refused(422))
   const superadmin = await cast.person(boss)
-  await page.goto(DOOR)
+  await page.goto(doorFor('admin'))
   const digits = await codeSentTo(app, superadmin)
   for (const typed of [...Array(5).fill(wrong(digits)), digits]) {
     const answer = page.waitForResponse(/checkCode/)
@@ -120,7 +126,7 @@ test('opening the page again within a minute sends nothing more, and the wait is
   cast,
 }) => {
   const superadmin = await cast.person(boss)
-  await page.goto(DOOR)
+  await page.goto(doorFor('admin'))
   const digits = await codeSentTo(app, superadmin)
   for (let times = 0; times < 3; times++) {
     await page.reload()
@@ -141,7 +147,7 @@ test('without a superadmin no code leaves, and the page says so', async ({
   visitor: { page, allow },
 }) => {
   allow(refused(422))
-  await page.goto(DOOR)
+  await page.goto(doorFor('admin'))
   await expect(toast(page, "Impossible d'envoyer le code de validation.")).toBeVisible()
   await expect(page.getByText('Le code n’est pas parti.')).toBeVisible()
   await expect(button(page, 'Renvoyer le code')).toBeEnabled()
@@ -155,7 +161,7 @@ test('opened without a network, it sends the code on demand when it is back', as
   allow(NO_NETWORK)
   const superadmin = await cast.person(boss)
   await page.route(/internal\.open/, (route) => route.abort())
-  await page.goto(DOOR)
+  await page.goto(doorFor('admin'))
   await expect(toast(page, "Impossible d'envoyer le code de validation.")).toBeVisible()
   await page.unroute(/internal\.open/)
   await button(page, 'Renvoyer le code').click()
@@ -163,38 +169,86 @@ test('opened without a network, it sends the code on demand when it is back', as
   expect(await codeSentTo(app, superadmin)).toMatch(/^\d{6}$/)
 })
 
-test('a role must be chosen, and the keyboard finds the hidden choice', async ({
+test('a role must be chosen before a code is asked for, and the keyboard finds the hidden choice', async ({
   app,
   visitor: { page },
   cast,
 }) => {
-  await enter(app, page, await cast.person(boss))
-  await fillPerson(page, aya())
+  const superadmin = await cast.person(boss)
+  await page.goto(DOOR)
   await page.getByText('•••').click()
   await expect(roles(page)).toHaveCount(0)
-  await button(page, "S'inscrire").focus()
+  await button(page, 'Recevoir le code').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: '•••' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(roles(page).getByRole('radio', { name: 'Livreur' })).toBeFocused()
   await expect(page.getByText('•••')).toHaveCount(0)
-  await button(page, "S'inscrire").click()
+  await page.reload()
+  await button(page, 'Recevoir le code').click()
   await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
   await expect(roles(page).getByRole('radio', { name: 'Livreur' })).toBeFocused()
+  expect(codesSentTo(app, superadmin)).toHaveLength(0)
 })
 
-test('a missing role is asked for although its choice is hidden', async ({
+test('another role than that of the last code is chosen once another code may leave', async ({
   app,
   visitor: { page },
   cast,
 }) => {
-  await enter(app, page, await cast.person(boss))
-  await fillPerson(page, aya())
+  const superadmin = await cast.person(boss)
+  await page.goto(doorFor('livreur'))
+  await expect.poll(() => codesSentTo(app, superadmin).length).toBe(1)
+  await expect(page.getByText('pour un compte Livreur.')).toBeVisible()
+  await expect(button(page, 'Choisir un autre rôle')).toHaveCount(0)
+  app.db.prepare('update validation_codes set created_at = created_at - 60000').run()
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(DOOR)
+  await expect(page.getByText('pour un compte Livreur.')).toBeVisible()
+  await button(page, 'Choisir un autre rôle').click()
+  await roles(page).getByRole('radio', { name: 'Administrateur' }).check()
+  await button(page, 'Recevoir le code').click()
+  await expect(page.getByText('pour un compte Administrateur.')).toBeVisible()
+  await expect.poll(() => codesSentTo(app, superadmin).length).toBe(2)
+  await mailTo(
+    app,
+    superadmin.email,
+    'Code de validation pour un compte interne\u00a0: Administrateur',
+  )
+})
+
+test('a new superadmin waits until one who is there confirms the account', async ({
+  app,
+  superadmin,
+  visitor: { page, allow },
+}) => {
+  allow(refused(403))
+  const typed = aya()
+  await enter(app, page, superadmin, 'superadmin')
+  await expect(page.getByText('quand un super administrateur l’aura confirmé')).toBeVisible()
+  await fillPerson(page, typed)
   await button(page, "S'inscrire").click()
-  await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
-  await roles(page).getByRole('radio', { name: 'Super Admin' }).check()
-  await button(page, "S'inscrire").click()
-  await expect(toast(page, 'Compte créé !')).toBeVisible()
+  await expect(toast(page, 'Compte créé !')).toContainText('doit d’abord le confirmer')
+  await signIn(page, typed.Email, typed['Mot de passe'])
+  await expect(toast(page, 'Compte en attente')).toBeVisible()
+  await expect(page).toHaveURL(SIGN_IN)
+
+  const { text } = await mailTo(app, superadmin.email, 'Un compte interne a été créé')
+  await superadmin.page.goto(/https?:\/\/\S+\/superadmin\/admins/.exec(text)?.[0] ?? '')
+  const row = superadmin.page.getByRole('article', { name: typed['Nom complet'] })
+  await expect(row).toContainText('En attente de validation')
+  await row.getByRole('button', { name: 'Confirmer' }).click()
+  await superadmin.page.getByRole('button', { name: 'Confirmer le compte' }).click()
+  await expect(toast(superadmin.page, 'Compte confirmé')).toBeVisible()
+  await expect(row).toContainText('Actif')
+
+  await mailTo(app, typed.Email, 'Votre compte est confirmé')
+  await signIn(page, typed.Email, typed['Mot de passe'])
+  await expect(page).toHaveURL(/\/superadmin\/panel$/)
+  const trail = app.db.prepare(
+    "select actor_id from staff_actions where kind = 'superadmin_confirmed'",
+  )
+  expect(trail.pluck().all()).toEqual([superadmin.id])
 })
 
 test("the superadmin's links choose the role and lead back to the panel, still signed in", async ({
@@ -212,8 +266,7 @@ test("the superadmin's links choose the role and lead back to the panel, still s
     await expect.poll(() => codesSentTo(app, superadmin).length).toBe(before + 1)
     await code(page).fill(await codeSentTo(app, superadmin))
     await button(page, 'Valider le code').click()
-    await expect(roles(page).getByRole('radio', { name: label })).toBeChecked()
-    await expect(page.getByText('•••')).toHaveCount(0)
+    await expect(page.getByText(`Rôle : ${label}.`)).toBeVisible()
     await fillPerson(page, typed)
     await button(page, "S'inscrire").click()
     await expect(toast(page, 'Compte créé !')).toBeVisible()
@@ -225,9 +278,11 @@ test("the superadmin's links choose the role and lead back to the panel, still s
 })
 
 test('an unknown role in the link chooses nothing', async ({ app, visitor: { page }, cast }) => {
-  await enter(app, page, await cast.person(boss), '?role=client')
+  const superadmin = await cast.person(boss)
+  await page.goto(`${DOOR}?role=client`)
   await expect(page.getByText('•••')).toBeVisible()
   await expect(roles(page)).toHaveCount(0)
+  expect(codesSentTo(app, superadmin)).toHaveLength(0)
 })
 
 test('an access whose time has passed leads back to the code, and keeps what was typed', async ({
@@ -238,7 +293,7 @@ test('an access whose time has passed leads back to the code, and keeps what was
   allow(refused(422))
   const superadmin = await cast.person(boss)
   const typed = aya()
-  await enter(app, page, superadmin, '?role=livreur')
+  await enter(app, page, superadmin, 'livreur')
   await fillPerson(page, typed)
   app.db.prepare('update auth_tokens set expires_at = 1').run()
   app.db.prepare('delete from validation_codes').run()
@@ -262,7 +317,7 @@ test('a taken e-mail and a password that everyone tries are refused, and the acc
 }) => {
   allow(refused(409))
   const superadmin = await cast.person(boss)
-  await enter(app, page, superadmin, '?role=admin')
+  await enter(app, page, superadmin, 'admin')
   await fillPerson(page, { ...aya(superadmin.email), 'Mot de passe': 'azerty' })
   await button(page, "S'inscrire").click()
   await expect(page.getByText('Choisissez-en un autre.')).toBeVisible()

@@ -21,7 +21,6 @@ const person: InternalSignUpInput = {
   phone: '+2250707000001',
   email: 'mariam@laveo.test',
   password: 'pagne-et-fil',
-  role: 'superadmin',
 }
 
 let t: TestContext
@@ -37,7 +36,7 @@ beforeEach(async () => {
 })
 
 const askForCode = async ({ caller } = browser) => {
-  await caller.internal.open()
+  await caller.internal.open({ role: 'superadmin' })
   return lastMail(t, 'validation-code').code ?? ''
 }
 const check = (code: string, { caller } = browser) => caller.internal.checkCode({ code })
@@ -56,7 +55,7 @@ describe.each(DEPARTURES)('when a superadmin %s', (_, leave) => {
     await check(await askForCode())
     await leave()
     expect((await refusalOf(create())).code).toBe('TICKET_INVALID')
-    expect(await browser.caller.internal.open()).toMatchObject({ step: 'code' })
+    expect(await browser.caller.internal.open({ role: 'admin' })).toMatchObject({ step: 'code' })
   })
 
   test('the code that they were sent is worthless, and another one works', async () => {
@@ -95,8 +94,9 @@ describe('creating an internal account', () => {
     await create()
     const notices = outbox(t).filter(({ template }) => template === 'internal-account-created')
     expect(notices.map(({ to }) => to).sort()).toEqual([boss.email, leaver.email].sort())
-    const { fullname, role, email } = person
-    for (const { facts } of notices) expect(facts).toEqual({ fullname, role, email })
+    const { fullname, email } = person
+    const expected = { fullname, email, role: 'superadmin' }
+    for (const { facts } of notices) expect(facts).toEqual(expected)
   })
 
   test('tells nobody when it is refused', async () => {
@@ -118,7 +118,8 @@ describe('creating an internal account', () => {
   })
 
   test('forgets in the notices whoever deletes that account', async () => {
-    await check(await askForCode())
+    await browser.caller.internal.open({ role: 'admin' })
+    await check(lastMail(t, 'validation-code').code ?? '')
     await create()
     const { caller } = t.browser()
     await caller.auth.signIn({ email: person.email, password: person.password })
@@ -158,5 +159,5 @@ describe('creating an internal account', () => {
 test('the e-mail with the code says what the code permits', async () => {
   await askForCode()
   const [mail] = await leavingMail(t)
-  expect(mail?.text).toContain('créer un compte livreur, admin ou super admin')
+  expect(mail?.text).toContain('créer un compte Super Admin, et aucun autre')
 })

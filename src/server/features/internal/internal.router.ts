@@ -1,14 +1,15 @@
 import { publicProcedure, router } from '#server/trpc.ts'
-import { codeInput, internalSignUpInput } from '#shared/auth.ts'
-import { checkCode, createInternalAccount, openDoor } from './internal.service.ts'
+import { codeInput, internalSignUpInput, openInternalInput } from '#shared/auth.ts'
+import { checkCode, createInternalAccount, requestCode } from './internal.service.ts'
 
 export const internalRouter = router({
-  open: publicProcedure.mutation(({ ctx }) => openDoor(ctx)),
+  open: publicProcedure
+    .input(openInternalInput)
+    .mutation(({ ctx, input }) => requestCode(ctx, input.role ?? undefined)),
 
-  checkCode: publicProcedure.input(codeInput).mutation(async ({ ctx, input }) => {
-    await checkCode(ctx, input.code)
-    return null
-  }),
+  checkCode: publicProcedure
+    .input(codeInput)
+    .mutation(async ({ ctx, input }) => ({ role: await checkCode(ctx, input.code) })),
 
   createAccount: publicProcedure
     .input(internalSignUpInput)

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { knownBrowser } from '#server/features/auth/known-browser.ts'
+import { undoWhenBusy } from '#server/features/auth/password-tries.ts'
 import { hashPassword } from '#server/features/auth/session.ts'
+import { logEntry } from '#server/features/auth/sign-in-log.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import type { Bucket } from '#server/features/limits/limits.service.ts'
+import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
 import {
   issueToken,
   readToken,
@@ -17,7 +19,6 @@ import {
   insertUser,
   isEmailTaken,
 } from '#server/features/users/users.service.ts'
-import { addressKey } from '#server/http/client-address.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readCookie, writeCookie } from '#server/lib/cookies.ts'
@@ -26,7 +27,16 @@ import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { Context } from '#server/trpc.ts'
 import type { InternalRole, InternalSignUpInput } from '#shared/auth.ts'
-import { CODE_LIFE_MS, issueCode, livingCode, tryCode, voidCodes } from './validation-code.ts'
+import { isCommonPassword } from '#shared/password.ts'
+import { isStaff } from '#shared/roles.ts'
+import {
+  CODE_LIFE_MS,
+  issueCode,
+  type LivingCode,
+  livingCode,
+  tryCode,
+  voidCodes,
+} from './validation-code.ts'
 
 /** Names the browser that asked for a code: the code works nowhere else. */
 const BROWSER_COOKIE = 'laveo-code'
@@ -35,9 +45,13 @@ const TICKET_COOKIE = 'laveo-ticket'
 /** The page may be reloaded this often without another e-mail. */
 const RESEND_MS = 60_000
 
-/** Which step the page shows, whether an e-mail just left, and the seconds before another may. */
-export interface Door {
-  step: 'code' | 'account'
+/**
+ * Which step the page shows, the role that the code or the ticket of this browser is for, whether an e-mail just left,
+ * and the seconds before another may.
+ */
+export interface SignUpStep {
+  step: 'role' | 'code' | 'account'
+  role?: InternalRole
   sent: boolean
   retryAfter?: number
 }
@@ -45,21 +59,42 @@ export interface Door {
 type Superadmin = ReturnType<typeof activeSuperadmins>[number]
 
 /**
- * Called when the page opens and by « Renvoyer le code ». E-mails a code to every superadmin, unless this browser holds
- * a ticket already or a code of less than a minute, or may not ask for one yet while its last code still works. Throws
+ * Called when the page opens, once a role is chosen and by « Renvoyer le code ». E-mails a code for an account of this
+ * role to every superadmin, unless this browser holds a ticket already or a code of less than a minute, or may not ask
+ * for one yet while its last code still works; that one's role is answered then. Without a role nothing is sent. Throws
  * CODE_NOT_SENT when nobody can receive it, TOO_MANY_TRIES.
  */
-export async function openDoor(ctx: Context): Promise<Door> {
-  if (readTicket(ctx)) return { step: 'account', sent: false }
+export async function requestCode(
+  ctx: Context,
+  role: InternalRole | undefined,
+): Promise<SignUpStep> {
+  const ticket = readTicket(ctx)
+  if (ticket) return { step: 'account', role: ticket.role, sent: false }
+  return role ? askForCode(ctx, role) : currentStep(ctx)
+}
+
+/** For a visitor who comes back to the page: the code that this browser may still enter, or the choice of a role. */
+function currentStep(ctx: Context): SignUpStep {
+  const now = ctx.clock.now()
+  const code = livingCode(ctx.database.orm, hashOf(browserCookie(ctx) ?? ''), now)
+  if (!code) return { step: 'role', sent: false }
+  const wait = Math.max(0, code.createdAt + RESEND_MS - now)
+  return { step: 'code', role: code.role, sent: false, retryAfter: Math.ceil(wait / 1000) }
+}
+
+async function askForCode(ctx: Context, role: InternalRole): Promise<SignUpStep> {
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
   // All in one write: of several calls at once the first sends, and whoever was just disabled receives nothing.
-  const door = await ctx.database.write((orm): Door => {
+  const door = await ctx.database.write((orm): SignUpStep => {
     const superadmins = activeSuperadmins(orm)
     if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
-    const wait = waitForCode(orm, ctx, hashOf(cookie), superadmins)
-    if (wait > 0) return { step: 'code', sent: false, retryAfter: Math.ceil(wait / 1000) }
-    sendCode(orm, ctx, hashOf(cookie), superadmins)
-    return { step: 'code', sent: true, retryAfter: RESEND_MS / 1000 }
+    const browser = hashOf(cookie)
+    const last = livingCode(orm, browser, ctx.clock.now())
+    const wait = waitForCode(ctx, last, superadmins)
+    if (wait > 0)
+      return { step: 'code', role: last?.role, sent: false, retryAfter: Math.ceil(wait / 1000) }
+    sendCode(orm, ctx, { browser, role }, superadmins)
+    return { step: 'code', role, sent: true, retryAfter: RESEND_MS / 1000 }
   })
   if (door.sent) writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
   return door
@@ -81,13 +116,11 @@ const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('h
 
 /** Milliseconds before this browser may have another code, its last one being good until then; 0 when it may now. */
 function waitForCode(
-  orm: Orm,
   ctx: Context,
-  browser: string,
+  code: LivingCode | undefined,
   superadmins: readonly Superadmin[],
 ): number {
   const now = ctx.clock.now()
-  const code = livingCode(orm, browser, now)
   if (code && now < code.createdAt + RESEND_MS) return code.createdAt + RESEND_MS - now
   try {
     countSending(ctx, superadmins)
@@ -109,61 +142,79 @@ function countSending(ctx: Context, superadmins: readonly Superadmin[]): void {
   const browser = superadmins.map((one) => knownBrowser(ctx, one)).find(Boolean)
   const buckets: Bucket[] = browser
     ? [['codeSendAddress', browser]]
-    : [
-        ['codeSendAddress', addressKey(ctx.address)],
-        ['codeSendOverall', ''],
-      ]
+    : [...addressBuckets('codeSendAddress', ctx.address), ['codeSendOverall', '']]
   limits.takeAll(buckets)
 }
 
-function sendCode(orm: Orm, ctx: Context, browser: string, superadmins: readonly Superadmin[]) {
+function sendCode(
+  orm: Orm,
+  ctx: Context,
+  { browser, role }: { browser: string; role: InternalRole },
+  superadmins: readonly Superadmin[],
+): void {
   const { secret, clock, address, userAgent } = ctx
-  const codeId = issueCode(orm, secret, { browser, address }, clock.now())
-  const facts = { codeId, browser: describeDevice(userAgent).label, address }
+  const codeId = issueCode(orm, secret, { browser, address, role }, clock.now())
+  const facts = { codeId, role, browser: describeDevice(userAgent).label, address }
   for (const { id: userId, email: to } of superadmins)
     enqueueMail(orm, ctx, { template: 'validation-code', to, userId, facts })
 }
 
-/** Exchanges the right code for a ticket, which this browser keeps. Throws CODE_INVALID, TOO_MANY_TRIES. */
-export async function checkCode(ctx: Context, digits: string): Promise<void> {
-  const { database, secret, clock, limits } = ctx
-  const bucket = ['codeTryAddress', addressKey(ctx.address)] as const
-  limits.takeAll([bucket])
-  const browser = hashOf(browserCookie(ctx) ?? '')
-  const ticketId = await database.write((orm) => {
-    const now = clock.now()
-    if (!tryCode(orm, secret, { browser, digits, now })) return undefined
-    return issueToken(orm, { type: 'ticket', now })
-  })
-  if (!ticketId) throw new AppError('CODE_INVALID')
-  limits.giveBack([bucket])
-  const ticket = tokenText(secret, 'ticket', ticketId)
-  writeCookie(ctx, TICKET_COOKIE, ticket, TOKEN_LIFE_MS.ticket / 1000)
+/**
+ * Exchanges the right code for a ticket, which this browser keeps, and gives the role of both. Throws CODE_INVALID,
+ * TOO_MANY_TRIES.
+ */
+export function checkCode(ctx: Context, digits: string): Promise<InternalRole> {
+  const words = { done: 'staff code accepted', refused: 'staff code refused' }
+  return logEntry(ctx, words, exchangeCode(ctx, digits))
 }
 
-function readTicket(ctx: Context) {
-  return readToken(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
+async function exchangeCode(ctx: Context, digits: string): Promise<InternalRole> {
+  const { database, secret, clock, limits } = ctx
+  const buckets = addressBuckets('codeTryAddress', ctx.address)
+  limits.takeAll(buckets)
+  const browser = hashOf(browserCookie(ctx) ?? '')
+  const ticket = await database.write((orm) => {
+    const now = clock.now()
+    const role = tryCode(orm, secret, { browser, digits, now })
+    return role && { role, id: issueToken(orm, { type: 'ticket', role, now }) }
+  })
+  if (!ticket) throw new AppError('CODE_INVALID')
+  limits.giveBack(buckets)
+  const text = tokenText(secret, 'ticket', ticket.id)
+  writeCookie(ctx, TICKET_COOKIE, text, TOKEN_LIFE_MS.ticket / 1000)
+  return ticket.role
+}
+
+/** The living ticket of this browser; one from before tickets had a role opens nothing. */
+function readTicket(ctx: Context): { id: string; role: InternalRole } | undefined {
+  const ticket = readToken(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
+  return ticket?.role ? { id: ticket.id, role: ticket.role } : undefined
 }
 
 /**
- * Creates an account that can be used at once, tells every superadmin of it, and uses the ticket up. Throws
- * TICKET_INVALID; EMAIL_TAKEN and TOO_MANY_TRIES, which leave the ticket good.
+ * Creates an account of the role that the code was asked for, tells every superadmin of it, and uses the ticket up. It
+ * can be used at once, but for a superadmin's, which another superadmin must confirm. Throws TICKET_INVALID;
+ * PASSWORD_TOO_COMMON (staff), EMAIL_TAKEN and TOO_MANY_TRIES, which leave the ticket good.
  */
 export async function createInternalAccount(
   ctx: Context,
-  { password, ...person }: InternalSignUpInput,
+  { password, ...typed }: InternalSignUpInput,
 ): Promise<{ role: InternalRole; email: string }> {
   const ticket = readTicket(ctx)
   if (!ticket) throw new AppError('TICKET_INVALID')
+  const person = { ...typed, role: ticket.role }
+  if (isStaff(person.role) && isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON')
   if (isEmailTaken(ctx.database.orm, person.email)) throw new AppError('EMAIL_TAKEN')
-  ctx.limits.take('linkUse', ticket.id)
-  const passwordHash = await hashPassword(password)
+  const undo = ctx.limits.takeAll([['linkUse', ticket.id]])
+  const asker = { address: ctx.address, known: true }
+  const passwordHash = await undoWhenBusy(undo, hashPassword(password, asker))
   const { id: userId } = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
     if (!useToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
     if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
     tellSuperadmins(orm, ctx, person)
-    const account = { ...person, passwordHash, emailConfirmedAt: now, approvedAt: now }
+    const approvedAt = person.role === 'superadmin' ? null : now
+    const account = { ...person, passwordHash, emailConfirmedAt: now, approvedAt }
     const user = insertUser(orm, ctx, account)
     recordCreation(orm, ctx, { id: user.id, role: person.role })
     return user
@@ -183,7 +234,9 @@ function recordCreation(orm: Orm, ctx: Context, created: Pick<Actor, 'id' | 'rol
   recordStaffAction(orm, { clock, actor }, { kind: 'account_created', target, data: { role } })
 }
 
-function tellSuperadmins(orm: Orm, ctx: Context, person: Omit<InternalSignUpInput, 'password'>) {
+type NewColleague = Omit<InternalSignUpInput, 'password'> & { role: InternalRole }
+
+function tellSuperadmins(orm: Orm, ctx: Context, person: NewColleague): void {
   const { fullname, role, email: about } = person
   const facts = { fullname, role, email: about }
   for (const { id: userId, email: to } of activeSuperadmins(orm))

@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { authTokens, staffActions, users, validationCodes } from '#server/db/schema.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeSuperadmin,
+  TEST_PASSWORD,
+  type User,
+} from '#server/testing/factories.ts'
 import { leavingMail } from '#server/testing/mailbox.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { INTERNAL_ROLES, type InternalSignUpInput } from '#shared/auth.ts'
+import { INTERNAL_ROLES, type InternalRole, type InternalSignUpInput } from '#shared/auth.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
+import { accountState } from '#shared/users.ts'
 import { codeDigits } from './validation-code.ts'
 
 const MINUTE = 60_000
@@ -23,7 +31,6 @@ const person: InternalSignUpInput = {
   phone: '+2250707000001',
   email: 'mariam@laveo.test',
   password: 'pagne-et-fil',
-  role: 'admin',
 }
 
 let t: TestContext
@@ -40,9 +47,11 @@ const check = (code: string, { caller } = browser) => caller.internal.checkCode(
 const create = (typed: Partial<InternalSignUpInput> = {}, { caller } = browser) =>
   caller.internal.createAccount({ ...person, ...typed })
 
-/** Opens the page and gives the digits that the superadmins receive. */
-async function openPage(visitor = browser): Promise<string> {
-  expect(await visitor.caller.internal.open()).toMatchObject({ step: 'code', sent: true })
+const ask = (role: InternalRole = 'admin', { caller } = browser) => caller.internal.open({ role })
+
+/** Asks for a code and gives the digits that the superadmins receive. */
+async function openPage(visitor = browser, role: InternalRole = 'admin'): Promise<string> {
+  expect(await ask(role, visitor)).toMatchObject({ step: 'code', role, sent: true })
   return lastMail(t, 'validation-code').code ?? ''
 }
 
@@ -55,13 +64,19 @@ describe('opening the page', () => {
     await makeSuperadmin(t, { disabledAt: 1 })
     await makeSuperadmin(t, { emailConfirmedAt: null })
     await makeAdmin(t)
-    expect(await browser.caller.internal.open()).toEqual({
-      ...{ step: 'code', sent: true, retryAfter: 60 },
+    expect(await ask()).toEqual({
+      step: 'code',
+      role: 'admin',
+      sent: true,
+      retryAfter: 60,
     })
     expect(new Set(outbox(t).map(({ to }) => to))).toEqual(new Set([boss.email, second.email]))
     expect(outbox(t)).toHaveLength(2)
     expect(lastMail(t, 'validation-code').facts).toEqual({
-      ...{ codeId: expect.any(String), browser: 'Appareil inconnu', address: '127.0.0.1' },
+      codeId: expect.any(String),
+      role: 'admin',
+      browser: 'Appareil inconnu',
+      address: '127.0.0.1',
     })
   })
 
@@ -74,7 +89,7 @@ describe('opening the page', () => {
   })
 
   test('sends the digits that the page then accepts', async () => {
-    await browser.caller.internal.open()
+    await ask()
     const [mail] = await leavingMail(t)
     const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
     await check(code)
@@ -102,7 +117,7 @@ describe('opening the page', () => {
   test('is refused when no superadmin can receive a code', async () => {
     await t.database.write((orm) => orm.update(users).set({ disabledAt: 1 }).run())
     const before = dumpTables(t.database)
-    expect(await refusalOf(browser.caller.internal.open())).toEqual({
+    expect(await refusalOf(ask())).toEqual({
       ...{ code: 'CODE_NOT_SENT', status: 422 },
     })
     expect(dumpTables(t.database)).toEqual(before)
@@ -111,8 +126,11 @@ describe('opening the page', () => {
   test('again within a minute sends nothing, and the code still works', async () => {
     const code = await openPage()
     t.clock.advance(15_000)
-    expect(await browser.caller.internal.open()).toEqual({
-      ...{ step: 'code', sent: false, retryAfter: 45 },
+    expect(await ask()).toEqual({
+      step: 'code',
+      role: 'admin',
+      sent: false,
+      retryAfter: 45,
     })
     expect(outbox(t)).toHaveLength(1)
     await check(code)
@@ -128,16 +146,16 @@ describe('opening the page', () => {
 
   test('once the code was accepted goes on with the account', async () => {
     await check(await openPage())
-    expect(await browser.caller.internal.open()).toEqual({ step: 'account', sent: false })
+    expect(await ask()).toEqual({ step: 'account', role: 'admin', sent: false })
     t.clock.advance(15 * MINUTE)
-    expect(await browser.caller.internal.open()).toMatchObject({ step: 'code', sent: true })
+    expect(await ask()).toMatchObject({ step: 'code', sent: true })
   })
 })
 
 describe('a code', () => {
   test('lets its browser in, once', async () => {
     const code = await openPage()
-    expect(await check(` ${code} `)).toBeNull()
+    expect(await check(` ${code} `)).toEqual({ role: 'admin' })
     browser.cookies.delete('laveo-ticket')
     expect(await refusalOf(check(code))).toEqual(INVALID)
     expect(await refusalOf(create())).toEqual(NO_TICKET)
@@ -189,7 +207,7 @@ describe('a code', () => {
   test('entered twice at once yields one ticket', async () => {
     const code = await openPage()
     const { accepted, refused } = await outcomesOf([check(code), check(code), check(code)])
-    expect([accepted, refused]).toEqual([[null], [INVALID, INVALID]])
+    expect([accepted, refused]).toEqual([[{ role: 'admin' }], [INVALID, INVALID]])
   })
 
   test.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '12 345', '🙂🙂🙂🙂🙂🙂', '-12345'])(
@@ -218,17 +236,21 @@ describe('a code', () => {
 })
 
 describe('the ticket', () => {
-  test.each(INTERNAL_ROLES)('creates one account of a %s, which works at once', async (role) => {
-    await check(await openPage())
-    expect(await create({ role })).toEqual({ role, email: person.email })
-    const row = t.database.orm.select().from(users).where(eq(users.email, person.email)).get()
-    const at = t.clock.now()
-    expect(row).toMatchObject({ role, emailConfirmedAt: at, approvedAt: at, phone: person.phone })
-    const { email, password } = person
-    expect(await t.browser().caller.auth.signIn({ email, password })).toMatchObject({
-      ...{ role, approved: true },
-    })
-  })
+  test.each(['livreur', 'admin'] as const)(
+    'creates one account of a %s, which works at once',
+    async (role) => {
+      await check(await openPage(browser, role))
+      expect(await create()).toEqual({ role, email: person.email })
+      const row = t.database.orm.select().from(users).where(eq(users.email, person.email)).get()
+      const at = t.clock.now()
+      expect(row).toMatchObject({ role, emailConfirmedAt: at, approvedAt: at, phone: person.phone })
+      const { email, password } = person
+      expect(await t.browser().caller.auth.signIn({ email, password })).toMatchObject({
+        role,
+        approved: true,
+      })
+    },
+  )
 
   test('is used up by the account it creates, whatever the browser keeps', async () => {
     await check(await openPage())
@@ -257,9 +279,6 @@ describe('the ticket', () => {
   })
 
   test.each([
-    [{ role: 'client' }, { role: 'Veuillez sélectionner un rôle.' }],
-    [{ role: undefined }, { role: 'Veuillez sélectionner un rôle.' }],
-    [{ password: '123456' }, { password: expect.stringContaining('premiers que l’on essaie') }],
     [{ password: 'a1b2c' }, { password: expect.stringContaining('6 caractères') }],
     [{ phone: '07 07 00 01' }, { phone: expect.stringContaining('dix') }],
     [{ fullname: '  ' }, { fullname: 'Le nom complet est obligatoire.' }],
@@ -290,8 +309,139 @@ describe('the ticket', () => {
     expect(await refusalOf(caller.internal.createAccount(person))).toEqual(NO_TICKET)
   })
 
-  test('lets a livreur choose a common password, as the public page does', async () => {
+  test('lets a livreur choose a common password, as the public page does, and nobody of the staff', async () => {
     await check(await openPage())
-    await create({ role: 'livreur', password: '123456' })
+    expect(await refusalOf(create({ password: '123456' }))).toEqual({
+      code: 'PASSWORD_TOO_COMMON',
+      status: 422,
+    })
+    await create()
+    t.clock.advance(MINUTE)
+    await check(await openPage(browser, 'livreur'))
+    await create({ email: 'autre@laveo.test', password: '123456' })
+  })
+})
+
+describe('the role', () => {
+  const createAs = (role: InternalRole) =>
+    browser.caller.internal.createAccount({ ...person, role } as InternalSignUpInput)
+  const made = () => t.database.orm.select().from(users).where(eq(users.email, person.email)).get()
+
+  test('is chosen before a code leaves: without one nothing is sent', async () => {
+    const before = dumpTables(t.database)
+    expect(await browser.caller.internal.open({})).toEqual({ step: 'role', sent: false })
+    expect(dumpTables(t.database)).toEqual(before)
+  })
+
+  test.each(['client', 'root', ''])('is none of ours when it is « %s »', async (role) => {
+    expect((await refusalOf(ask(role as InternalRole))).status).toBe(400)
+    expect(outbox(t)).toEqual([])
+  })
+
+  test.each(INTERNAL_ROLES)('of a code for %s is named in the e-mail', async (role) => {
+    await ask(role)
+    const [mail] = await leavingMail(t)
+    for (const part of [mail?.subject, mail?.text]) expect(part).toContain(ROLE_LABELS[role])
+  })
+
+  test('is the one that the code was asked for, whatever the browser says once it holds the ticket', async () => {
+    await check(await openPage(browser, 'livreur'))
+    expect((await refusalOf(createAs('superadmin'))).status).toBe(400)
+    expect(made()).toBeUndefined()
+    expect(await ask('superadmin')).toEqual({ step: 'account', role: 'livreur', sent: false })
+    expect(await create()).toMatchObject({ role: 'livreur' })
+    expect(made()?.role).toBe('livreur')
+  })
+
+  test('of a code that was just sent is what the page shows, and stays until another code replaces it', async () => {
+    await openPage(browser, 'livreur')
+    expect(await ask('superadmin')).toMatchObject({ role: 'livreur', sent: false })
+    expect(await browser.caller.internal.open({})).toEqual({
+      step: 'code',
+      role: 'livreur',
+      sent: false,
+      retryAfter: 60,
+    })
+    t.clock.advance(MINUTE)
+    expect(await check(await openPage(browser, 'admin'))).toEqual({ role: 'admin' })
+  })
+
+  test('is what a code or a ticket from before it was asked for lacks: neither opens anything', async () => {
+    const old = await openPage()
+    await t.database.write((orm) => orm.update(validationCodes).set({ role: null }).run())
+    expect(await refusalOf(check(old))).toEqual(INVALID)
+    await check(await openPage())
+    await t.database.write((orm) => orm.update(authTokens).set({ role: null }).run())
+    expect(await refusalOf(create())).toEqual(NO_TICKET)
+    expect(await browser.caller.internal.open({})).toEqual({ step: 'role', sent: false })
+  })
+})
+
+describe('a new superadmin', () => {
+  const { email, password } = person
+  const signIn = () => t.browser().caller.auth.signIn({ email, password })
+  const WAITS = { code: 'SUPERADMIN_NOT_CONFIRMED', status: 403 }
+
+  async function createSuperadmin(): Promise<string> {
+    await check(await openPage(browser, 'superadmin'))
+    await create()
+    return t.database.orm.select().from(users).where(eq(users.email, email)).get()?.id ?? ''
+  }
+
+  test('waits for one who is there, who reads it in an e-mail and finds it in the list', async () => {
+    const userId = await createSuperadmin()
+    expect(await refusalOf(signIn())).toEqual(WAITS)
+    const notice = lastMail(t, 'internal-account-created')
+    expect(notice.to).toBe(boss.email)
+    expect(await leavingMail(t)).toContainEqual(
+      expect.objectContaining({ to: boss.email, text: expect.stringContaining('le confirme') }),
+    )
+    const caller = await t.as(boss)
+    const { items } = await caller.users.list({ role: 'admin' })
+    expect(items.map((one) => [one.id, accountState(one)])).toContainEqual([userId, 'waiting'])
+    await caller.users.confirmSuperadmin({ userId })
+    expect(await signIn()).toMatchObject({ role: 'superadmin' })
+    expect(lastMail(t, 'superadmin-confirmed').to).toBe(email)
+  })
+
+  test('is confirmed once, in the journal, by the superadmin who was first', async () => {
+    const userId = await createSuperadmin()
+    const other = await makeSuperadmin(t)
+    const callers = [await t.as(boss), await t.as(other)]
+    await Promise.all(callers.map((caller) => caller.users.confirmSuperadmin({ userId })))
+    const actions = t.database.orm.select().from(staffActions).all()
+    const confirmed = actions.filter(({ kind }) => kind === 'superadmin_confirmed')
+    expect(confirmed.map(({ actorId, target }) => [actorId, target])).toEqual([[boss.id, userId]])
+    expect(outbox(t).filter((mail) => mail.template === 'superadmin-confirmed')).toHaveLength(1)
+  })
+
+  test('who waits is told of nothing, counts as nobody, and a reset opens nothing', async () => {
+    const userId = await createSuperadmin()
+    const token = await t.as({ ...boss, id: userId })
+    expect(await refusalOf(token.users.list({ role: 'admin' }))).toEqual(WAITS)
+    t.clock.advance(MINUTE)
+    await openPage(t.browser('41.66.0.9'))
+    expect(lastMail(t, 'validation-code').to).toBe(boss.email)
+    expect(outbox(t).filter(({ to }) => to === email)).toEqual([])
+    const leaving = (await t.as(boss)).profile.deleteAccount({ password: TEST_PASSWORD })
+    expect((await refusalOf(leaving)).code).toBe('LAST_SUPERADMIN')
+    await t.anonymous.recovery.ask({ email })
+    const reset = lastMail(t, 'reset-password').token ?? ''
+    await t.anonymous.recovery.reset({ token: reset, password: 'un-autre-pagne' })
+    const again = t.browser().caller.auth.signIn({ email, password: 'un-autre-pagne' })
+    expect(await refusalOf(again)).toEqual(WAITS)
+  })
+
+  test('is nobody an admin, a livreur or themselves could confirm', async () => {
+    const userId = await createSuperadmin()
+    const admin = await t.as(await makeAdmin(t))
+    expect((await refusalOf(admin.users.confirmSuperadmin({ userId }))).code).toBe('FORBIDDEN')
+    expect((await refusalOf(admin.users.approve({ userId }))).code).toBe('NOT_FOUND')
+    const client = await makeClient(t)
+    const caller = await t.as(boss)
+    expect((await refusalOf(caller.users.confirmSuperadmin({ userId: client.id }))).code).toBe(
+      'NOT_FOUND',
+    )
+    expect(await refusalOf(signIn())).toEqual(WAITS)
   })
 })

@@ -5,7 +5,7 @@ import { validationCodes } from '#server/db/schema.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import { CODE_LENGTH } from '#shared/auth.ts'
+import { CODE_LENGTH, type InternalRole } from '#shared/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long a code can be used, in milliseconds. */
@@ -13,7 +13,8 @@ export const CODE_LIFE_MS = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 5
 const KEPT_MS = DAY_MS
 
-export type CodeRow = typeof validationCodes.$inferSelect
+/** A code that can be entered, with the role of the account that it opens. */
+export type LivingCode = typeof validationCodes.$inferSelect & { role: InternalRole }
 
 const statements = prepared((orm) => ({
   newest: orm
@@ -36,17 +37,23 @@ function storedForm(secret: Buffer, codeId: string, digits: string): string {
   return sign(secret, 'stored validation code', `${codeId} ${digits}`)
 }
 
-/** The code that a browser may still enter: its newest, unless that is used, over, or was guessed at five times. */
-export function livingCode(orm: Orm, browser: string, now: number): CodeRow | undefined {
+/**
+ * The code that a browser may still enter: its newest, unless that is used, over, was guessed at five times, or dates
+ * from before a code had a role.
+ */
+export function livingCode(orm: Orm, browser: string, now: number): LivingCode | undefined {
   const code = statements(orm).newest.get({ browser })
-  const living = code && !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
-  return living ? code : undefined
+  if (!code || code.role === null) return undefined
+  const living = !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
+  return living ? { ...code, role: code.role } : undefined
 }
 
 interface Asker {
   /** Hash of its cookie. */
   browser: string
   address: string
+  /** Of the account that is asked for. */
+  role: InternalRole
 }
 
 /** Makes a code for one browser inside `write()`, in place of those it asked for before, and gives its id. */
@@ -60,18 +67,21 @@ export function issueCode(orm: Orm, secret: Buffer, asker: Asker, now: number): 
   return id
 }
 
-/** Uses a browser's code up inside `write()`; false, and one try less, when these are not its digits. */
+/**
+ * Uses a browser's code up inside `write()` and gives the role that it was asked for; undefined, and one try less, when
+ * these are not its digits.
+ */
 export function tryCode(
   orm: Orm,
   secret: Buffer,
   { browser, digits, now }: { browser: string; digits: string; now: number },
-): boolean {
+): InternalRole | undefined {
   const code = livingCode(orm, browser, now)
-  if (!code) return false
+  if (!code) return undefined
   const right = sameText(code.code, storedForm(secret, code.id, digits))
   const change = right ? { isUsed: true } : { attempts: code.attempts + 1 }
   orm.update(validationCodes).set(change).where(eq(validationCodes.id, code.id)).run()
-  return right
+  return right ? code.role : undefined
 }
 
 /** Makes every code that was sent worthless, inside `write()`. */

@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { button, paragraph, section } from '../blocks.ts'
+import { formatPhone } from '#shared/phone.ts'
+import { button, facts, paragraph, section } from '../blocks.ts'
 import { greeting } from '../words.ts'
 import type { Letters } from './letters.ts'
 
@@ -11,7 +12,9 @@ export const accountLetters: Letters<
   | 'confirm-signup'
   | 'reset-password'
   | 'password-changed'
+  | 'phone-changed'
   | 'livreur-approved'
+  | 'superadmin-confirmed'
   | 'application-accepted'
   | 'application-declined'
 > = {
@@ -80,6 +83,26 @@ export const accountLetters: Letters<
     why: HAS_ACCOUNT,
   }),
 
+  'phone-changed': ({ fullname, phone, at }, { site }) => ({
+    subject: 'Votre numéro de téléphone a été changé',
+    preheader: 'Si c’était vous, il n’y a rien à faire.',
+    title: 'Votre numéro a été changé',
+    lead: `${greeting(fullname)} si c’était vous, il n’y a rien à faire.`,
+    card: [
+      facts([
+        { label: 'Nouveau numéro', value: { strong: formatPhone(phone) } },
+        { label: 'Changé le', value: `${formatDay(at)} à ${formatTime(at)}` },
+      ]),
+      section('Ce n’était pas vous\u202f?', [
+        paragraph([
+          'Quelqu’un utilise votre compte. Choisissez tout de suite un nouveau mot de passe\u00a0: toutes les sessions ouvertes seront fermées. Puis écrivez-nous avant tout remboursement.',
+        ]),
+      ]),
+      button('Reprendre mon compte', `${site}/mot-de-passe-oublie`, { copyable: true }),
+    ],
+    why: HAS_ACCOUNT,
+  }),
+
   'livreur-approved': ({ fullname }, { site }) => ({
     subject: 'Votre compte livreur est validé',
     preheader: 'Connectez-vous pour voir vos missions du jour.',
@@ -89,6 +112,18 @@ export const accountLetters: Letters<
       paragraph([
         'Vos missions vous attendent dans votre espace, dès qu’une commande vous est confiée.',
       ]),
+      button('Me connecter', `${site}/connexion`),
+    ],
+    why: HAS_ACCOUNT,
+  }),
+
+  'superadmin-confirmed': ({ fullname }, { site }) => ({
+    subject: 'Votre compte est confirmé',
+    preheader: 'Un super administrateur vient de le confirmer.',
+    title: 'Votre compte est confirmé',
+    lead: `${greeting(fullname)} un super administrateur vient de confirmer votre compte.`,
+    card: [
+      paragraph(['Vous pouvez vous connecter dès maintenant.']),
       button('Me connecter', `${site}/connexion`),
     ],
     why: HAS_ACCOUNT,

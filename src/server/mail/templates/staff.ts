@@ -11,18 +11,25 @@ const ONE_OF_US = 'Vous recevez cet e-mail parce que vous faites partie de l’�
 const listOf = (role: InternalRole) =>
   role === 'livreur' ? '/superadmin/livreurs' : '/superadmin/admins'
 
+/** What the new account may do before anybody looks at it. */
+const stateOf = (role: InternalRole) =>
+  role === 'superadmin'
+    ? 'Il attend qu’un super administrateur le confirme, sous «\u00a0Admins\u00a0».'
+    : 'Il peut déjà se connecter.'
+
 /** Letters to the team. */
 export const staffLetters: Letters<
   'validation-code' | 'internal-account-created' | 'new-application' | 'new-contact-message'
 > = {
-  'validation-code': ({ browser, address }, { code: digits }) => ({
-    subject: 'Code de validation pour un compte interne',
-    preheader: `${digits} ouvre la création d’un compte interne pendant 10\u00a0minutes.`,
+  'validation-code': ({ role, browser, address }, { code: digits }) => ({
+    subject: `Code de validation pour un compte interne\u00a0: ${ROLE_LABELS[role]}`,
+    preheader: `${digits} ouvre la création d’un compte ${ROLE_LABELS[role]} pendant 10\u00a0minutes.`,
     title: 'Un compte interne est demandé',
-    lead: 'Ce code permet de créer un compte livreur, admin ou super admin. Il est valable 10\u00a0minutes.',
+    lead: `Ce code permet de créer un compte ${ROLE_LABELS[role]}, et aucun autre. Il est valable 10\u00a0minutes.`,
     card: [
       code(digits),
       facts([
+        { label: 'Rôle demandé', value: { strong: ROLE_LABELS[role] } },
         { label: 'Navigateur', value: browser },
         { label: 'Adresse IP', value: address },
       ]),
@@ -41,9 +48,9 @@ export const staffLetters: Letters<
 
   'internal-account-created': ({ fullname, role, email }, { site }) => ({
     subject: 'Un compte interne a été créé',
-    preheader: `${fullname}, ${ROLE_LABELS[role]}. Il peut déjà se connecter.`,
+    preheader: `${fullname}, ${ROLE_LABELS[role]}. ${stateOf(role)}`,
     title: 'Un compte interne a été créé',
-    lead: 'Il peut déjà se connecter.',
+    lead: stateOf(role),
     card: [
       facts([
         { label: 'Nom', value: { strong: fullname } },

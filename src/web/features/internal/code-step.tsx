@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { CODE_LENGTH } from '#shared/auth.ts'
+import { CODE_LENGTH, type InternalRole } from '#shared/auth.ts'
 import { Button } from '#web/components/button.tsx'
 import { CodeField } from '#web/components/code-field.tsx'
 import { ResendButton } from '#web/components/resend-button.tsx'
@@ -8,14 +8,15 @@ import classes from './internal.module.css'
 import { useCheckCode } from './use-check-code.ts'
 
 interface Props {
-  onRight: () => void
+  onRight: (role: InternalRole) => void
   onResend: () => void
+  onOtherRole: () => void
   sending: boolean
   secondsLeft: number
 }
 
 /** The six digits that only the superadmins receive. */
-export function CodeStep({ onRight, onResend, sending, secondsLeft }: Props) {
+export function CodeStep({ onRight, onResend, onOtherRole, sending, secondsLeft }: Props) {
   const { ref, code, type, wrong, check, checking } = useCheckCode(onRight)
   // The digits are what one comes to type; focus is the document's.
   useEffect(() => ref.current?.focus(), [ref])
@@ -55,6 +56,11 @@ export function CodeStep({ onRight, onResend, sending, secondsLeft }: Props) {
       >
         Renvoyer le code
       </ResendButton>
+      {secondsLeft > 0 ? null : (
+        <Button tone="ghost" disabled={sending} onClick={onOtherRole}>
+          Choisir un autre rôle
+        </Button>
+      )}
     </form>
   )
 }

@@ -17,12 +17,12 @@ const options = INTERNAL_ROLES.map((value) => ({
 }))
 
 interface Props {
-  value: InternalRole
+  value: InternalRole | undefined
   onChange: (role: InternalRole) => void
   error?: ReactNode
 }
 
-/** What the new account may do. */
+/** What the new account will be allowed to do. */
 export function RoleChoice(props: Props) {
   return <ChoiceCards legend="Rôle" rows options={options} {...props} />
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { InternalRole } from '#shared/auth.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
@@ -6,15 +7,15 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The code being typed, and its exchange for the way in. */
-export function useCheckCode(onRight: () => void) {
+export function useCheckCode(onRight: (role: InternalRole) => void) {
   const showError = useShowError()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = trpc.internal.checkCode.useMutation({
-    onSuccess() {
+    onSuccess({ role }) {
       notifySuccess('Accès autorisé')
-      onRight()
+      onRight(role)
     },
     onError(error) {
       showError(error, 'Le code n’a pas été vérifié')

@@ -1,14 +1,21 @@
 import { useNavigate } from 'react-router-dom'
+import type { InternalRole } from '#shared/auth.ts'
 import { ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { notifySuccess } from '#web/lib/notify.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
 import type { InternalForm } from './use-internal-form.ts'
+
+function whatFollows(role: InternalRole, email: string): string {
+  const account = `${ROLE_LABELS[role]}\u00a0: ${email}`
+  if (role !== 'superadmin') return account
+  return `${account}. Un super administrateur doit d’abord le confirmer.`
+}
 
 /** Creates the account; a superadmin goes back to their panel, anyone else to the door of the new account. */
 export function useCreateAccount(form: InternalForm, onLate: () => void) {
@@ -19,7 +26,7 @@ export function useCreateAccount(form: InternalForm, onLate: () => void) {
   const { mutateAsync, isPending } = trpc.internal.createAccount.useMutation({
     onSuccess({ role, email }) {
       startWait('ticket', 0)
-      notifySuccess('Compte créé !', `${ROLE_LABELS[role]}\u00a0: ${email}`)
+      notifySuccess('Compte créé !', whatFollows(role, email))
       // Counters and lists hold one account more.
       void utils.stats.invalidate()
       void utils.users.invalidate()
@@ -31,6 +38,7 @@ export function useCreateAccount(form: InternalForm, onLate: () => void) {
       showError(error, "Échec de l'inscription")
       form.setErrors(fieldsOf(error))
       if (code === 'TICKET_INVALID') onLate()
+      if (code === 'PASSWORD_TOO_COMMON') form.setFieldError('password', describeError(error).text)
       if (code !== 'EMAIL_TAKEN') return
       form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')
     },

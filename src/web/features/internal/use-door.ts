@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { InternalRole } from '#shared/auth.ts'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -9,18 +10,29 @@ import { trpcClient } from '#web/trpc.ts'
 /** How long an accepted code lets one account be created, as the server counts it. */
 const TICKET_SECONDS = 15 * 60
 
-type Step = 'code' | 'account'
+type Step = 'role' | 'code' | 'account'
 
-/** The two steps of the internal sign-up: opening the page sends a code, a right one opens the form for a while. */
-export function useDoor() {
-  const { isPending, isFetching, isError, data, refetch } = useOpening(['internal.open'], askCode)
+/**
+ * The steps of the internal sign-up: a code is sent for a role, at once where the page's link names one, and a right code
+ * opens the form of an account of that role for a while.
+ */
+export function useDoor(asked: InternalRole | undefined) {
+  const [chosen, setChosen] = useState(asked)
+  // What is asked for now: the query below would still send what was chosen at the last render.
+  const wanted = useRef(asked)
+  const { isPending, isFetching, isError, data, refetch } = useOpening(['internal.open'], () =>
+    askCode(wanted.current),
+  )
   const [moved, setMoved] = useState<Step>()
+  const [granted, setGranted] = useState<InternalRole>()
   const [late, setLate] = useState(false)
   const ticket = useWait('ticket')
-  const step = moved ?? data?.step ?? 'code'
+  const role = granted ?? data?.role ?? chosen
+  const step = moved ?? data?.step ?? (chosen ? 'code' : 'role')
   const over = step === 'account' && ticket.over
-  const enter = () => {
+  const enter = (of: InternalRole) => {
     startWait('ticket', TICKET_SECONDS)
+    setGranted(of)
     setLate(false)
     setMoved('account')
   }
@@ -30,15 +42,24 @@ export function useDoor() {
     setLate(true)
     setMoved('code')
   }
-  const resend = useOneAtATime(async () => {
+  const ask = useOneAtATime(async (next: InternalRole | undefined) => {
     dismissFailure()
     if (over) expire()
+    wanted.current = next
+    setChosen(next)
+    setGranted(undefined)
     const { data: door } = await refetch()
-    if (door) setLate(false)
-    setMoved(door?.step ?? 'code')
+    if (!door) return
+    setLate(false)
+    setMoved(door.step)
   })
   return {
-    ...{ enter, expire, resend },
+    role,
+    enter,
+    expire,
+    choose: (next: InternalRole) => ask(next),
+    resend: () => ask(role),
+    chooseAgain: () => setMoved('role'),
     opening: isPending,
     step: over ? ('code' as const) : step,
     /** No code left when it was last asked for. */
@@ -51,16 +72,17 @@ export function useDoor() {
   }
 }
 
-/** Has a code sent, unless the server knows of one, and says what came of it. */
-async function askCode() {
+/** Has a code sent, unless none is wanted yet or the server knows of one, and says what came of it. */
+async function askCode(role: InternalRole | undefined) {
   try {
-    const door = await trpcClient.internal.open.mutate()
+    const door = await trpcClient.internal.open.mutate({ role })
     startWait('code', door.retryAfter ?? 0)
     if (door.sent) notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
     return door
   } catch (error) {
     startWait('code', detailsOf(error, 'TOO_MANY_TRIES')?.retryAfter ?? 0)
-    notifyError("Impossible d'envoyer le code de validation.", describeError(error).text)
+    // Without a role only what waits was asked for: the choice is shown all the same.
+    if (role) notifyError("Impossible d'envoyer le code de validation.", describeError(error).text)
     throw error
   }
 }

@@ -1,4 +1,9 @@
-import { INTERNAL_ROLES, type InternalRole, internalSignUpInput } from '#shared/auth.ts'
+import {
+  INTERNAL_ROLES,
+  type InternalRole,
+  internalSignUpInput,
+  staffSignUpInput,
+} from '#shared/auth.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 
 export type InternalForm = ZodForm<typeof internalSignUpInput>
@@ -8,16 +13,9 @@ export function roleAsked(search: URLSearchParams): InternalRole | undefined {
   return INTERNAL_ROLES.find((role) => role === search.get('role'))
 }
 
-/** The form of an internal account. It belongs to the page, so that it outlives the steps. */
+/** The form of an account of this role. It belongs to the page, so that it outlives the steps. */
 export function useInternalForm(role: InternalRole | undefined): InternalForm {
-  return useZodForm(internalSignUpInput, {
-    initialValues: {
-      fullname: '',
-      phone: '',
-      email: '',
-      password: '',
-      // Nothing chosen yet: the schema asks for it.
-      role: role ?? ('' as InternalRole),
-    },
+  return useZodForm(role === 'livreur' ? internalSignUpInput : staffSignUpInput, {
+    initialValues: { fullname: '', phone: '', email: '', password: '' },
   })
 }

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
+import type { InternalRole } from '#shared/auth.ts'
 import { formatWait } from '#shared/dates.ts'
 import { errorMessage } from '#shared/errors.ts'
+import { ROLE_LABELS } from '#shared/roles.ts'
 import { BackLink } from '#web/components/back-link.tsx'
 import { Note } from '#web/components/note.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -8,6 +10,7 @@ import { SpinnerPage } from '#web/components/spinner-page.tsx'
 import { Steps } from '#web/components/steps.tsx'
 import { AccountStep } from '#web/features/internal/account-step.tsx'
 import { CodeStep } from '#web/features/internal/code-step.tsx'
+import { RoleStep } from '#web/features/internal/role-step.tsx'
 import { useDoor } from '#web/features/internal/use-door.ts'
 import { roleAsked, useInternalForm } from '#web/features/internal/use-internal-form.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -19,8 +22,8 @@ const STEPS = ['Code', 'Compte']
 export function InternalPage() {
   usePageTitle('Inscription interne')
   const [search] = useSearchParams()
-  const form = useInternalForm(roleAsked(search))
-  const door = useDoor()
+  const door = useDoor(roleAsked(search))
+  const form = useInternalForm(door.role)
   const inside = door.step === 'account'
   return (
     <AuthScreen
@@ -36,15 +39,19 @@ export function InternalPage() {
           <Note tone="success" title="Accès autorisé">
             {door.ticketLeft > 0
               ? `Il reste ${formatWait(door.ticketLeft)} pour créer le compte.`
-              : 'Créez le compte sans tarder.'}
+              : 'Créez le compte sans tarder.'}{' '}
+            {door.role ? whatIsCreated(door.role) : null}
           </Note>
         </AccountStep>
+      ) : door.step === 'role' ? (
+        <RoleStep role={door.role} onChosen={door.choose} sending={door.sending} />
       ) : (
         <>
           {door.late ? <TooLate /> : null}
           <CodeStep
             onRight={door.enter}
             onResend={door.resend}
+            onOtherRole={door.chooseAgain}
             sending={door.sending}
             secondsLeft={door.codeWait}
           />
@@ -57,10 +64,17 @@ export function InternalPage() {
   )
 }
 
-function whereabouts({ unsent, late }: { unsent: boolean; late: boolean }): string {
+function whereabouts({ step, role, unsent, late }: ReturnType<typeof useDoor>): string {
+  if (step === 'role') return 'Un code de validation partira vers l’e-mail du super administrateur.'
   if (unsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
   if (late) return 'Chaque code ouvre la porte pour un seul compte.'
-  return 'Un code vient de partir vers l’e-mail du super administrateur.'
+  const sent = 'Un code vient de partir vers l’e-mail du super administrateur'
+  return role ? `${sent}, pour un compte ${ROLE_LABELS[role]}.` : `${sent}.`
+}
+
+function whatIsCreated(role: InternalRole): string {
+  if (role !== 'superadmin') return `Rôle\u00a0: ${ROLE_LABELS[role]}.`
+  return `Rôle\u00a0: ${ROLE_LABELS[role]}. Il s’ouvrira quand un super administrateur l’aura confirmé.`
 }
 
 function TooLate() {
