@@ -7,6 +7,7 @@ export const STAFF_ACTION_KINDS = [
   'account_disabled',
   'account_enabled',
   'account_created',
+  'superadmin_confirmed',
   'confirmation_resent',
   'application_accepted',
   'application_declined',
@@ -18,6 +19,7 @@ export const STAFF_ACTION_KINDS = [
   'cash_handed_over',
   'mail_retried',
   'data_exported',
+  'signed_in',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -27,6 +29,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   account_disabled: 'Compte désactivé',
   account_enabled: 'Compte réactivé',
   account_created: 'Compte créé',
+  superadmin_confirmed: 'Super Admin confirmé',
   confirmation_resent: 'E-mail de confirmation renvoyé',
   application_accepted: 'Candidature acceptée',
   application_declined: 'Candidature déclinée',
@@ -38,6 +41,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   cash_handed_over: 'Remise d’espèces',
   mail_retried: 'E-mail relancé',
   data_exported: 'Données exportées',
+  signed_in: 'Connexion',
 }
 
 /** What the journal may be narrowed to: what was done to orders, or one kind of what was done beside them. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { desc, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
@@ -56,6 +56,11 @@ const statements = prepared((orm) => ({
     })
     .returning({ seq: orderEvents.seq })
     .prepare(),
+  countOf: orm
+    .select({ orderSeq: sql<number>`count(*)` })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .prepare(),
 }))
 
 /**
@@ -63,7 +68,7 @@ const statements = prepared((orm) => ({
  * leaves after the commit. Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
-  const { last, insert } = statements(orm)
+  const { last, insert, countOf } = statements(orm)
   const { order, kind, from, to, previousLivreurId = null, data = {} } = change
   const facts = {
     orderId: order.id,
@@ -81,9 +86,10 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
   }
   const previousHash = last.get()?.hash ?? GENESIS_HASH
   const { seq } = insert.get({ ...facts, previousHash, hash: chainHash(previousHash, facts) })
+  const { orderSeq = 1 } = countOf.get({ orderId: order.id }) ?? {}
   ctx.database.afterCommit(() =>
     ctx.hub.publish({
-      hint: { type: 'order', seq, orderId: order.id, kind, status: to },
+      hint: { type: 'order', seq, orderSeq, orderId: order.id, kind, status: to },
       clientId: order.clientId,
       livreurId: order.livreurId,
       previousLivreurId,

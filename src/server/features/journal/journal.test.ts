@@ -13,6 +13,7 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
@@ -189,10 +190,10 @@ describe('the journal', () => {
         const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
         browser.cookies.set(name, value)
       }
-      await browser.caller.internal.open()
+      await browser.caller.internal.open({ role: 'admin' })
       await browser.caller.internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
       const person = { fullname: 'Awa Diop', phone: '0707000001', password: 'pagne-et-fil' }
-      await browser.caller.internal.createAccount({ ...person, email, role: 'admin' })
+      await browser.caller.internal.createAccount({ ...person, email })
     }
     await open('une@laveo.test', owner)
     await open('deux@laveo.test')
@@ -201,6 +202,23 @@ describe('the journal', () => {
       ['account_created', 'Adjoua Brou', 'Awa Diop'],
       ['account_created', 'Awa Diop', 'Awa Diop'],
       ['account_created', 'Awa Diop', 'Awa Diop'],
+    ])
+  })
+
+  test('holds the sign-ins of the team and nobody else’s, and tells a browser that the account had not used', async () => {
+    const browser = t.browser()
+    const enter = async ({ email }: User, password = TEST_PASSWORD) =>
+      browser.caller.auth.signIn({ email, password }).catch(() => undefined)
+    const disabled = await makeAdmin(t, { disabledAt: 1 })
+    const livreur = await makeLivreur(t)
+    for (const someone of [await makeClient(t), livreur, disabled, admin, admin, owner])
+      await enter(someone)
+    await enter(admin, 'pas-le-bon')
+    const { items } = await caller.journal.list({ subject: 'signed_in' })
+    expect(items.map(({ actorName, data }) => [actorName, data]).toReversed()).toEqual([
+      ['Mireille Assi', { newBrowser: true }],
+      ['Mireille Assi', { newBrowser: false }],
+      ['Adjoua Brou', { newBrowser: true }],
     ])
   })
 

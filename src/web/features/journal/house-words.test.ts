@@ -53,10 +53,22 @@ describe('what the team did beside the orders', () => {
       'Code de remise, non demandé → demandé',
     ],
     [
+      { section: 'ordering', maxPending: 20, maxPendingBefore: 10 },
+      'Commandes en attente, 10 par client au plus → 20 par client au plus',
+    ],
+    [
       { section: 'contact', phoneChanged: true, addressChanged: true },
       'Coordonnées, téléphone, adresse',
     ],
     [{ section: 'contact' }, 'Coordonnées'],
+    [
+      { section: 'checklist', item: 'backups', dismissed: true },
+      'Pour ouvrir, «\u00a0Sauvegardes\u00a0» écarté',
+    ],
+    [
+      { section: 'legal', registrationChanged: true, hostChanged: true },
+      'Mentions légales, RCCM, hébergeur',
+    ],
   ])('says what a setting was before: %j', (data, words) => {
     expect(setting(data)).toBe(words)
   })
@@ -95,6 +107,14 @@ describe('what the team did beside the orders', () => {
     )
     const again = { ...entry, kind: 'message_handled' as const, data: { handled: false } }
     expect(houseText(again)).toBe('Message à traiter de nouveau')
+  })
+
+  it('tells a sign-in from a new browser', () => {
+    const signedIn = { ...entry, kind: 'signed_in' as const }
+    expect(houseText({ ...signedIn, data: { newBrowser: false } })).toBe('Connexion')
+    expect(houseText({ ...signedIn, data: { newBrowser: true } })).toBe(
+      'Connexion\u00a0: depuis un nouveau navigateur',
+    )
   })
 
   it.each(STAFF_ACTION_KINDS)('has words for %s whatever it holds', (kind) => {

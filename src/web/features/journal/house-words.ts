@@ -1,3 +1,4 @@
+import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money.ts'
@@ -22,6 +23,7 @@ export function houseText({ kind, targetName, data }: HouseAct): string {
 function figuresOf(kind: StaffActionKind, data: Data): string {
   switch (kind) {
     case 'settings_changed':
+      if (data.section === 'checklist') return checklistWords(data)
       return [SETTINGS_LABELS[data.section as SettingsSection], settingOf(data)]
         .filter(Boolean)
         .join(', ')
@@ -35,9 +37,16 @@ function figuresOf(kind: StaffActionKind, data: Data): string {
       return ROLE_LABELS[data.role as Role] ?? ''
     case 'data_exported':
       return EXPORTS[data.what as ExportName] ?? ''
+    case 'signed_in':
+      return data.newBrowser ? 'depuis un nouveau navigateur' : ''
     default:
       return ''
   }
+}
+
+function checklistWords({ item, dismissed }: Data): string {
+  const label = CHECKLIST_LABELS[item as ChecklistItem]
+  return `Pour ouvrir, «\u00a0${label}\u00a0» ${dismissed ? 'écarté' : 'remis'}`
 }
 
 /** What a setting is; what it was before, once the journal noted it. */
@@ -51,8 +60,11 @@ function settingOf(data: Data): string {
       return changed(data, ({ opensAt, closesAt }) => `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`)
     case 'handover':
       return changed(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
+    case 'ordering':
+      return changed(data, ({ maxPending }) => `${maxPending} par client au plus`)
     case 'contact':
-      return CONTACT.filter(([name]) => data[name])
+    case 'legal':
+      return WORDS.filter(([name]) => data[`${name}Changed`])
         .map(([, words]) => words)
         .join(', ')
     default:
@@ -65,10 +77,17 @@ const movedFrom = ({ latBefore, lngBefore }: Data) =>
   latBefore === undefined && lngBefore === undefined ? '' : 'point de départ déplacé'
 
 /** Their words stay out of the journal. */
-const CONTACT = [
-  ['phoneChanged', 'téléphone'],
-  ['emailChanged', 'e-mail'],
-  ['addressChanged', 'adresse'],
+const WORDS = [
+  ['phone', 'téléphone'],
+  ['email', 'e-mail'],
+  ['address', 'adresse'],
+  ['publisher', 'nom légal'],
+  ['form', 'forme juridique'],
+  ['registration', 'RCCM'],
+  ['taxNumber', 'compte contribuable'],
+  ['director', 'directeur de la publication'],
+  ['host', 'hébergeur'],
+  ['hostAddress', 'adresse de l’hébergeur'],
 ] as const
 
 const BEFORE = 'Before'
