@@ -83,6 +83,39 @@ test('the client sees the livreur come, from the consent to the door', async ({
   })
 })
 
+test('a client whose turn has not come reads so in the place of the livreur, until it has', async ({
+  client,
+  livreur,
+  order,
+  cast,
+}) => {
+  const other = await cast.person({ role: 'client', fullname: 'Fatou Diabaté' })
+  const admin = await cast.person({ role: 'admin', fullname: 'Awa Diop' })
+  const placed = await order(client, { status: 'delivery_en_route' }, { livreur, admin })
+  const { latitude: lat, longitude: lng } = northOf(2.6)
+  await livreur.api.positions.share.mutate({ lat, lng, accuracy: 8 })
+  await client.page.goto('/client/commandes')
+  const suivi = card(client, placed)
+  const mark = suivi.getByTitle('Livreur', { exact: true })
+  await expect(suivi).toContainText(/Konan est à 2,6\skm/)
+  await expect(mark).toBeVisible()
+
+  const second = await order(other, { status: 'pickup_en_route' }, { livreur, admin })
+  await expect(mark).toHaveCount(0)
+  await livreur.api.positions.share.mutate({ lat, lng, accuracy: 8 })
+  await expect(suivi).toContainText(
+    'Konan passe d’abord chez un autre client. Sa position s’affichera ensuite.',
+  )
+  await expect(mark).toHaveCount(0)
+
+  // The point of the way to the other client ends with it; their own way is shown from the next one on.
+  await bringTo(second.id, { from: 'pickup_en_route', to: 'picked_up' }, { livreur, admin })
+  await expect(suivi).toContainText('Konan ne partage pas sa position pour le moment.')
+  await livreur.api.positions.share.mutate({ lat, lng, accuracy: 8 })
+  await expect(suivi).toContainText(/Konan est à 2,6\skm/)
+  await expect(mark).toBeVisible()
+})
+
 test('a livreur who refuses shares nothing, is not asked again, and may change their mind', async ({
   app,
   client,

@@ -25,6 +25,12 @@ export interface RiderPosition {
   age: number
 }
 
+/** Said in the place of a point: the livreur rides to another client first, whose way is nobody else's business. */
+export const ELSEWHERE = 'elsewhere'
+
+/** What a reader may know of where an order's livreur is; null when they do not share it, or ride to nobody. */
+export type SeenPosition = RiderPosition | typeof ELSEWHERE | null
+
 const BAD_ACCURACY = 'La précision est hors limites.'
 
 export const sharePositionInput = z.strictObject({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
+import { cancelOrder } from '#server/features/orders/orders.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -17,6 +18,7 @@ import {
 import { listen } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { OrderStatus } from '#shared/orders.ts'
+import { ELSEWHERE, type SeenPosition } from '#shared/positions.ts'
 
 const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
 const COCODY = { lat: 5.3601, lng: -3.9671, accuracy: 30 }
@@ -51,10 +53,12 @@ async function heardBy(who: User, act: () => Promise<unknown>): Promise<string[]
     const next = await Promise.race([stream.next(), setImmediate()])
     if (!next) return heard
     const { message } = next
-    if (message.type === 'position')
-      heard.push(`${message.orderId} ${message.position?.point.lat ?? 'gone'}`)
+    if (message.type === 'position') heard.push(`${message.orderId} ${briefly(message.position)}`)
   }
 }
+
+const briefly = (position: SeenPosition) =>
+  position === ELSEWHERE ? position : (position?.point.lat ?? 'gone')
 
 const share = () => riding.positions.share(RIVIERA)
 
@@ -90,10 +94,40 @@ describe('who hears where a livreur is', () => {
     expect([own, (await stream.next()).message.type]).toEqual([[], 'order'])
   })
 
-  test('each client on the way hears of their own order only', async () => {
+  test('of two clients on the way, the one whose turn it is hears where, the other only that it is not theirs', async () => {
     const other = await makeClient(t)
     const second = await orderAt('pickup_en_route', other)
     expect(await heardBy(other, share)).toEqual([`${second} 5.3672`])
+    t.clock.advance(5_000)
+    expect(await heardBy(client, share)).toEqual([`${orderId} elsewhere`])
+    t.clock.advance(5_000)
+    expect((await heardBy(admin, share)).sort()).toEqual(
+      [`${orderId} 5.3672`, `${second} 5.3672`].sort(),
+    )
+  })
+
+  test('a client on the way hears at once that their livreur sets off for another one, and then only of new points', async () => {
+    await share()
+    const other = await makeClient(t)
+    let second = ''
+    const setOff = async () => {
+      second = await orderAt('pickup_en_route', other)
+    }
+    expect(await heardBy(client, setOff)).toEqual([`${orderId} gone`])
+    t.clock.advance(5_000)
+    expect(await heardBy(client, share)).toEqual([`${orderId} elsewhere`])
+    const end = () =>
+      cancelOrder({ ...t, actor: admin }, { orderId: second, from: 'pickup_en_route' })
+    expect(await heardBy(client, end)).toEqual([`${orderId} gone`])
+    t.clock.advance(5_000)
+    expect(await heardBy(client, share)).toEqual([`${orderId} 5.3672`])
+  })
+
+  test('two orders of one client are one ride: both are followed', async () => {
+    const second = await orderAt('pickup_en_route')
+    expect((await heardBy(client, share)).sort()).toEqual(
+      [`${orderId} 5.3672`, `${second} 5.3672`].sort(),
+    )
   })
 })
 

@@ -4,7 +4,13 @@ import { livreurPositions, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { RIDE_STATUSES, type RiderPosition, type SharePositionInput } from '#shared/positions.ts'
+import {
+  ELSEWHERE,
+  RIDE_STATUSES,
+  type RiderPosition,
+  type SeenPosition,
+  type SharePositionInput,
+} from '#shared/positions.ts'
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 
 /** Points that come faster than this are answered and not kept: a phone gone wild costs no write. */
@@ -20,7 +26,14 @@ const statements = prepared((orm) => ({
     .where(eq(livreurPositions.livreurId, sql.placeholder('livreurId')))
     .prepare(),
   rides: orm
-    .select({ orderId: orders.id, clientId: orders.clientId })
+    .select({
+      orderId: orders.id,
+      clientId: orders.clientId,
+      /** When they set off, as its place in the trail. */
+      began: sql<number>`(select e.seq from order_events e
+        where e.order_id = orders.id and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
+        order by e.seq desc limit 1)`,
+    })
     .from(orders)
     .where(
       and(
@@ -48,7 +61,7 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * Keeps the livreur's point in the place of their last one, and shows it to the clients they ride to and to the team.
+ * Keeps the livreur's point in the place of their last one, and shows it to the client they ride to now and to the team.
  * Throws NOT_ON_THE_ROAD when they ride to nobody.
  */
 export function sharePosition(
@@ -57,13 +70,14 @@ export function sharePosition(
 ): Promise<void> {
   const livreurId = ctx.actor.id
   return ctx.database.write((orm) => {
-    const { find, rides } = statements(orm)
-    const riding = rides.all({ livreurId })
-    if (riding.length === 0) throw new AppError('NOT_ON_THE_ROAD')
+    const { find } = statements(orm)
+    const riding = ridesOf(orm, livreurId)
+    const [current] = riding
+    if (!current) throw new AppError('NOT_ON_THE_ROAD')
     const at = ctx.clock.now()
     const last = find.get({ livreurId })
     if (last && at >= last.at && at - last.at < LEAST_GAP_MS) return
-    const set = { lat, lng, accuracy, at }
+    const set = { clientId: current.clientId, lat, lng, accuracy, at }
     orm
       .insert(livreurPositions)
       .values({ livreurId, ...set })
@@ -73,19 +87,49 @@ export function sharePosition(
   })
 }
 
+interface Ride {
+  orderId: string
+  clientId: string
+}
+
+/** The orders to whose clients a livreur rides, the one they set off for last first. */
+function ridesOf(orm: Orm, livreurId: string): Ride[] {
+  return statements(orm)
+    .rides.all({ livreurId })
+    .sort((a, b) => b.began - a.began)
+}
+
+/**
+ * Whether a client's own turn has come, of all the rides of one livreur in the order of `ridesOf`: only the client they set
+ * off for last is ridden to now. The way to one client says where another one lives.
+ */
+function isRiddenTo([current]: readonly Ride[], clientId: string): boolean {
+  return current?.clientId === clientId
+}
+
 /** Tells, after the commit, where the livreur of these orders is, or that it is shared no more. */
 function show(
   { database, hub }: Ctx,
-  rides: ReadonlyArray<{ orderId: string; clientId: string }>,
+  rides: readonly Ride[],
   position: RiderPosition | null,
 ): void {
   database.afterCommit(() => {
-    for (const { orderId, clientId } of rides)
+    for (const { orderId, clientId } of rides) {
+      // Nobody but the client and the team: no livreur hears where another one is.
+      const concerned = { clientId, livreurId: null, previousLivreurId: null }
+      const turn = position === null || isRiddenTo(rides, clientId)
       hub.publish({
         hint: { type: 'position', orderId, position },
-        // Nobody but the client and the team: no livreur hears where another one is.
-        ...{ clientId, livreurId: null, previousLivreurId: null },
+        ...concerned,
+        clientHears: turn,
       })
+      if (!turn)
+        hub.publish({
+          hint: { type: 'position', orderId, position: ELSEWHERE },
+          ...concerned,
+          staffHears: false,
+        })
+    }
   })
 }
 
@@ -96,18 +140,37 @@ export function stopSharing(ctx: ServiceContext): Promise<void> {
 
 /** Erases where somebody is, inside `write()`, and takes it off the screens that show it. Harmless for anybody else. */
 export function forgetPosition(orm: Orm, ctx: Ctx, livreurId: string): void {
-  const { forget, rides } = statements(orm)
-  if (forget.run({ livreurId }).changes > 0) show(ctx, rides.all({ livreurId }), null)
+  const { changes } = statements(orm).forget.run({ livreurId })
+  if (changes > 0) show(ctx, ridesOf(orm, livreurId), null)
 }
 
 /**
- * Erases where the livreur is once they ride to nobody any more, inside the `write()` that moved, gave away or deleted
- * an order of theirs: that change itself takes it off the screens.
+ * Settles who may see where the livreur is, inside the `write()` that moved, gave away or deleted an order of theirs. A point
+ * is erased with the ride on which it was taken, for it says where that client lives; on the next one only a new point is
+ * shown. Once they ride to nobody any more, the change of the order itself takes the point off the screens.
  */
-export function forgetPositionAfter(orm: Orm, livreurId: string | null): void {
-  if (livreurId === null) return
-  const { forget, rides } = statements(orm)
-  if (rides.all({ livreurId }).length === 0) forget.run({ livreurId })
+export function settlePositionAfter(
+  orm: Orm,
+  ctx: Ctx & Pick<ServiceContext, 'clock'>,
+  livreurId: string | null,
+): void {
+  const { find } = statements(orm)
+  const point = livreurId === null ? undefined : find.get({ livreurId })
+  if (!point) return
+  const left = ridesOf(orm, point.livreurId)
+  if (left[0]?.clientId !== point.clientId) forgetPosition(orm, ctx, point.livreurId)
+  else show(ctx, left, lastPosition(orm, point.livreurId, ctx.clock.now()))
+}
+
+/** Where the livreur of a ride is, as its client may know it: their point, or only that they ride to somebody else first. */
+export function positionForClient(
+  orm: Orm,
+  { clientId, livreurId }: { clientId: string; livreurId: string },
+  now: number,
+): SeenPosition {
+  const position = lastPosition(orm, livreurId, now)
+  if (!position) return null
+  return isRiddenTo(ridesOf(orm, livreurId), clientId) ? position : ELSEWHERE
 }
 
 /** Where a livreur was last, unless that is too long ago to be anybody's business. */

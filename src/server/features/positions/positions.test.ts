@@ -142,6 +142,24 @@ describe('what is read', () => {
     expect(await seenBy(admin, waiting)).toBeNull()
   })
 
+  test('the client who waits for their turn reads no point, until it is their turn; the team reads it all along', async () => {
+    const first = await orderAt('delivery_en_route')
+    const other = await makeClient(t)
+    const plan = { client: other, admin, livreur: konan, status: 'delivery_en_route' } as const
+    const { id: second } = await makeOrder(t, plan)
+    expect(await seenBy(client, first)).toBeNull()
+    await riding.positions.share(RIVIERA)
+    expect(await seenBy(client, first)).toBe('elsewhere')
+    expect(await seenBy(other, second)).toMatchObject({ age: 0 })
+    for (const orderId of [first, second])
+      expect(await seenBy(admin, orderId)).toMatchObject({ age: 0 })
+    await finish(second)
+    expect(await seenBy(client, first)).toBeNull()
+    t.clock.advance(2_000)
+    await riding.positions.share(COCODY)
+    expect(await seenBy(client, first)).toMatchObject({ point: { lat: COCODY.lat }, age: 0 })
+  })
+
   test('nothing of a point that is more than an hour old', async () => {
     const orderId = await orderAt('delivery_en_route')
     await riding.positions.share(RIVIERA)
@@ -173,7 +191,15 @@ describe('the point is erased', () => {
     expect(await seenBy(client, orderId)).toBeNull()
   })
 
-  test('with the last ride only', async () => {
+  test('when the livreur sets off for another client, who sees no point of the way to the one before', async () => {
+    const other = await makeClient(t)
+    const plan = { client: other, admin, livreur: konan, status: 'pickup_en_route' } as const
+    const { id: second } = await makeOrder(t, plan)
+    expect(rows()).toEqual([])
+    expect(await seenBy(other, second)).toBeNull()
+  })
+
+  test('of two orders of one client, with the last ride only', async () => {
     const second = await orderAt('pickup_en_route')
     await finish(orderId)
     expect(rows()).toHaveLength(1)

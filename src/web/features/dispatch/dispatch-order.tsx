@@ -1,5 +1,6 @@
 import { IconMapOff, IconUserPlus } from '@tabler/icons-react'
 import { formatSince } from '#shared/dates.ts'
+import { placeLines } from '#shared/place.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
 import { cx } from '#web/components/cx.ts'
@@ -19,7 +20,7 @@ interface Props {
 
 /** An order beside the map. */
 export function DispatchOrder({ order, on, onPick, onAct }: Props) {
-  const { reference, client, clientAddress, clientLocation, createdAt, livreur } = order
+  const { reference, client, clientLocation, createdAt, livreur } = order
   const act = actOf(order)
   return (
     <Ticket
@@ -37,7 +38,7 @@ export function DispatchOrder({ order, on, onPick, onAct }: Props) {
         </h3>
         <span className={classes.reference}>#{reference}</span>
       </div>
-      <p>{clientAddress}</p>
+      <p>{placeLines(order)[0]}</p>
       <p className={classes.quiet}>
         {piecesLabel(order.pieces)} · depuis {formatSince(createdAt, Date.now())}
       </p>

@@ -1,5 +1,6 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { PositionHint } from '#shared/live.ts'
+import { ELSEWHERE, type RiderPosition } from '#shared/positions.ts'
 import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
 
 /** Where a livreur is on the way to an order's client. */
@@ -11,7 +12,7 @@ export type Ride = Outputs['positions']['all'][number]
  */
 export function withHint(
   rides: readonly Ride[],
-  { orderId, position }: Pick<PositionHint, 'orderId' | 'position'>,
+  { orderId, position }: Pick<Ride, 'orderId'> & { position: RiderPosition | null },
   elapsed: number,
 ): Ride[] | undefined {
   if (position && !rides.some((ride) => ride.orderId === orderId)) return undefined
@@ -25,12 +26,14 @@ export function withHint(
 }
 
 /** Moves a livreur on the map that the team may have open. */
-export function moveRide(hint: PositionHint): void {
+export function moveRide({ orderId, position }: PositionHint): void {
+  // Said to a client alone: the team sees each ride.
+  if (position === ELSEWHERE) return
   const key = getQueryKey(trpc.positions.all, undefined, 'query')
   const state = queryClient.getQueryState<Ride[]>(key)
   if (!state?.data) return
   const elapsed = Math.max(0, Date.now() - state.dataUpdatedAt)
-  const moved = withHint(state.data, hint, elapsed)
+  const moved = withHint(state.data, { orderId, position }, elapsed)
   if (moved) queryClient.setQueryData(key, moved)
   else void queryClient.invalidateQueries({ queryKey: key })
 }

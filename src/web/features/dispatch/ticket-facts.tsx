@@ -1,6 +1,7 @@
 import { IconMoped, IconPhone, IconRoute, IconUserPlus } from '@tabler/icons-react'
 import { describeNearness } from '#shared/distance.ts'
 import { isMission, missionsLabel } from '#shared/orders.ts'
+import { placeLines } from '#shared/place.ts'
 import { toLatLng } from '#shared/points.ts'
 import { haversineKm, piecesLabel } from '#shared/pricing.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -24,14 +25,14 @@ interface OrderFactsProps {
 /** An order in a few lines: whose, where, who is at it. */
 export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps) {
   const { role } = useMe()
-  const { client, clientAddress, landmark, livreur, clientContactPhone, status } = order
+  const { client, livreur, clientContactPhone, status } = order
   const act = actOf(order)
   return (
     <>
       <h2 className={classes.name}>{client.fullname}</h2>
       <OrderStatusBadge status={status} reader={role} />
       <p className={classes.line}>
-        {landmark ? `${clientAddress}, ${landmark}` : clientAddress}
+        {placeLines(order).join(', ')}
         <span className={classes.quiet}>
           {piecesLabel(order.pieces)} · #{order.reference}
         </span>
@@ -82,7 +83,7 @@ export function LivreurFacts({ livreur, positionsAt, onAct }: LivreurFactsProps)
       <p className={classes.line}>
         {towards ? (
           <span>
-            Vers <b>{towards.client.fullname}</b>, {towards.clientAddress}
+            Vers <b>{towards.client.fullname}</b>, {placeLines(towards)[0]}
           </span>
         ) : (
           missionsLabel(missions)

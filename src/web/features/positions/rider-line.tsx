@@ -18,10 +18,13 @@ interface Props {
 
 /** How far the livreur is and how old that is. It moves each second, so nobody is read it aloud unasked. */
 export function RiderLine({ order, name, unknown, className }: Props) {
-  const { position, receivedAt } = useRiderPosition(order)
+  const { position, elsewhere, receivedAt } = useRiderPosition(order)
   const now = useNow(Boolean(position))
   if (!isRide(order.status) || position === undefined) return null
-  if (position === null) return <p className={cx(classes.line, className)}>{unknown}</p>
+  if (position === null) {
+    const first = `${name} passe d’abord chez un autre client. Sa position s’affichera ensuite.`
+    return <p className={cx(classes.line, className)}>{elsewhere ? first : unknown}</p>
+  }
   const { clientLocation } = order
   const km = clientLocation && haversineKm(position.point, toLatLng(clientLocation))
   const age = position.age + Math.max(0, now - receivedAt)

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { OrderStatus } from '#shared/orders.ts'
-import { isRide, type RiderPosition } from '#shared/positions.ts'
+import { ELSEWHERE, isRide, type RiderPosition } from '#shared/positions.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Seen {
   /** Nothing while it is being read; null when the livreur does not share it, or does not ride. */
   position: RiderPosition | null | undefined
+  /** They share it, and ride to another client first. */
+  elsewhere: boolean
   /** When it came to this device, in milliseconds of its own clock. */
   receivedAt: number
 }
@@ -17,7 +19,9 @@ export function useRiderPosition(order: { id: string; status: OrderStatus }): Se
     { orderId: order.id },
     { enabled: riding },
   )
-  return { position: riding ? data : null, receivedAt: dataUpdatedAt }
+  const elsewhere = riding && data === ELSEWHERE
+  const position = !riding || data === ELSEWHERE ? null : data
+  return { position, elsewhere, receivedAt: dataUpdatedAt }
 }
 
 const SECOND_MS = 1000

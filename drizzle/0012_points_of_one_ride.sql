@@ -1,0 +1,1 @@
+ALTER TABLE `livreur_positions` ADD `client_id` text;
