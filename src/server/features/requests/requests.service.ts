@@ -3,8 +3,8 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countOpenFlags } from '#server/features/flags/flags.service.ts'
+import { mayTellStaff } from '#server/features/limits/mail-allowance.ts'
 import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
@@ -48,17 +48,8 @@ export function notifyStaff<T extends Notice>(
   ctx: Notifier,
   { template, about, facts }: { template: T; about: string; facts: MailFacts[T] },
 ): void {
-  if (!mayNotify(ctx, template)) return
-  for (const { id: userId, email: to } of staffAddresses(orm))
+  const staff = staffAddresses(orm)
+  if (!mayTellStaff(ctx.limits, template, staff.length)) return
+  for (const { id: userId, email: to } of staff)
     enqueueMail(orm, ctx, { template, to, userId, about, facts })
-}
-
-function mayNotify({ limits }: Notifier, template: Notice): boolean {
-  try {
-    limits.take('staffNotice', template)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.appCode === 'TOO_MANY_TRIES') return false
-    throw error
-  }
 }
