@@ -121,6 +121,9 @@ test('an unknown path leads where / leads', async ({ visitor: { page } }) => {
   const home = await lands('/')
   expect(await lands('/nulle-part')).toBe(home)
   expect(await lands('/client/nulle-part/du/tout')).toBe(home)
+  expect(await lands('/foo.html')).toBe(home)
+  expect(await lands('/.git/config')).toBe(home)
+  expect(await lands('/demo/e-mails')).toBe(home)
 })
 
 test('signing out says so, ends the session on the server and leaves nothing behind', async ({

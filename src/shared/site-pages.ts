@@ -52,13 +52,13 @@ export const FORM_PAGES = {
     path: '/contact',
     title: 'Contact',
     description:
-      'Une question sur une commande, un prix, un vêtement ? Appelez l’équipe Lavéo à Abidjan ou laissez un message.',
+      'Une question sur une commande, un prix, un vêtement ? Joignez l’équipe Lavéo à Abidjan ou laissez un message.',
   },
   application: {
     path: '/candidature-livreur',
     title: 'Devenir livreur',
     description:
-      'Vous avez un deux-roues et connaissez Abidjan ? Envoyez votre candidature pour livrer avec Lavéo.',
+      'Vous avez un deux-roues et connaissez Abidjan ? Envoyez votre candidature pour livrer avec Lavéo.',
   },
 } as const satisfies Record<string, SitePage>
 

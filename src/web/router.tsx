@@ -5,6 +5,7 @@ import { OfflineScreen } from './components/offline-screen.tsx'
 import { SpinnerPage } from './components/spinner-page.tsx'
 import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
+import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isKeptPage } from './lib/config.ts'
 import { paths } from './lib/paths.ts'
@@ -200,6 +201,7 @@ function LeaveForHome() {
   }, [])
   return isKeptPage ? (
     <main className={classes.unreachable}>
+      <ReloadWhenBack />
       <OfflineScreen onRetry={() => window.location.reload()} />
     </main>
   ) : (

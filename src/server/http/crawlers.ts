@@ -1,11 +1,16 @@
+import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
+import { readSettings } from '#server/features/settings/settings.service.ts'
 import { SITE_PAGES } from '#shared/site-pages.ts'
 import type { HttpContext } from './context.ts'
+import { refuse } from './refuse.ts'
 
 /** Behind a sign-in, or no page at all. What must stay out of the results without being named here says so itself, with `X-Robots-Tag`. */
 const PRIVATE = ['/client/', '/livreur/', '/admin/', '/superadmin/', '/trpc/', '/api/', '/uploads/']
 
 const CACHE = 'public, max-age=3600'
+
+export const SECURITY_TXT = '/.well-known/security.txt'
 
 /** What search engines may read, and where the list of pages is. */
 export function robots({ publicUrl }: Pick<Env, 'publicUrl'>) {
@@ -29,5 +34,24 @@ ${pages.join('\n')}
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': CACHE,
     })
+  }
+}
+
+/** RFC 9116 asks for less than a year; it is counted from each request, so it never lapses. */
+const VALID_MS = 180 * 24 * 3_600_000
+
+/** Where to report a weakness (RFC 9116); missing until the settings hold an e-mail address. */
+export function securityTxt({ env, database, clock }: Pick<Deps, 'env' | 'database' | 'clock'>) {
+  return (c: HttpContext): Response => {
+    const { email } = readSettings(database.orm, 'contact')
+    if (!email) return refuse(c, 'NOT_FOUND')
+    const lines = [
+      `Contact: mailto:${encodeURI(email)}`,
+      `Expires: ${new Date(clock.now() + VALID_MS).toISOString()}`,
+      'Preferred-Languages: fr',
+      `Canonical: ${env.publicUrl}${SECURITY_TXT}`,
+      '',
+    ]
+    return c.text(lines.join('\n'), 200, { 'Cache-Control': CACHE })
   }
 }

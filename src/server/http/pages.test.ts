@@ -106,7 +106,7 @@ describe('the application page', () => {
   test('gives the house’s number as it stands, with its script and without', async () => {
     const { app, deps } = testApp({ site })
     const read = async () => (await app.request('/contact', { headers: HTML })).text()
-    expect(await read()).toContain('<a href="tel:+2252722401865">27 22 40 18 65</a>')
+    expect(await read()).not.toContain('tel:')
     const contact = { phone: '+2252722409999', email: 'a@b.ci', address: '__EMAIL__ </script>' }
     deps.database.sqlite
       .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 0)")
@@ -169,25 +169,59 @@ describe('the application page', () => {
 })
 
 describe('what does not exist', () => {
+  const typed = { ...HTML, 'sec-fetch-mode': 'navigate' }
+
+  test.each([
+    '/nulle-part',
+    '/client',
+    '/client/nulle-part',
+    '/client/facture/3f2b8a10/plus',
+    '/foo.html',
+    '/.git/config',
+    '/.env',
+    '/index.html',
+    '/app.html',
+    '/favicon.png',
+    '/.vite/manifest.json',
+    '/.pages/index.html',
+    '/..%2f..%2fpackage.json',
+    '/demo/nothing',
+    '//evil.example',
+  ])('%s leads a browser home, and is a real 404 for anything else', async (path) => {
+    for (const headers of [typed, HTML]) {
+      const response = await get(path, headers)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    const others: Array<Record<string, string>> = [
+      {},
+      { accept: '*/*' },
+      { accept: 'application/json, text/html' },
+      { accept: 'text/html', 'sec-fetch-mode': 'cors' },
+    ]
+    for (const headers of others) {
+      const response = await get(path, headers)
+      expect([response.status, (await errorIn(response)).data.appCode]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  test('the demonstration’s e-mails lead home outside the demonstration', async () => {
+    const { app } = testApp({ site, variables: { DEMO: '0' } })
+    const answer = (headers: Record<string, string>) => app.request('/demo/e-mails', { headers })
+    expect((await answer(typed)).headers.get('location')).toBe('/')
+    expect((await answer({})).status).toBe(404)
+  })
+
   test.each([
     '/assets/app-0ld.js',
     '/assets/',
-    '/favicon.png',
     '/trpc',
     '/api/nothing',
+    '/api',
     '/uploads/nothing.webp',
-    '/demo/nothing',
-    '/app.html',
-    '/.stamp',
-    '/.vite/manifest.json',
-    '/.pages/index.html',
-    '/index.html',
     '/assets/app-1a2b.js.br',
-    '/assets/../app.html',
-    '/assets/%2e%2e/app.html',
-    '/..%2f..%2fpackage.json',
   ])('%s is a real 404, even for a browser', async (path) => {
-    const response = await get(path, HTML)
+    const response = await get(path, typed)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await errorIn(response)).data.appCode).toBe('NOT_FOUND')

@@ -2,28 +2,33 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { OFFLINE_META, OFFLINE_PAGE } from '#shared/config.ts'
+import { fillSlots } from '#shared/page-slots.ts'
+import { isAppPath, paths } from '#shared/paths.ts'
 import { SITE } from '#shared/site.ts'
 import { siteHead } from '#shared/site-head.ts'
 import { COMPLETE_PAGES, FORM_PAGES, type SitePage, sitePage } from '#shared/site-pages.ts'
 import type { HttpContext } from './context.ts'
 import { publicConfig } from './public-config.ts'
-import { fillSlots, pageFiller, type Shown, shownReader } from './public-pages.ts'
+import { pageFiller, type Shown, shownReader } from './public-pages.ts'
 import { refuse } from './refuse.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
-/** Addresses that never are a page of the application: what is missing there is missing. */
-const NOT_A_PAGE = /^\/(?:trpc|api|assets|uploads|healthz|readyz|demo)(?:\/|$)|\.[^/]*$/
+/** No page was ever below these: what is missing there is missing, for a browser too. */
+const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
 
 /** What the application draws for strangers; search engines have no business with its other pages. */
-const OPEN = new Set(
-  ['/connexion', '/inscription-client', '/inscription-livreur'].concat(
-    Object.values(FORM_PAGES).map(({ path }) => path),
-  ),
+const OPEN = new Set<string>(
+  [paths.signIn, paths.signUpClient, paths.signUpLivreur]
+    .map(String)
+    .concat(Object.values(FORM_PAGES).map(({ path }) => path)),
 )
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
-/** Built files and complete pages first; then the application's page for whatever a browser navigates to; else a real 404. */
+/**
+ * Built files and complete pages first; then the application's page for the addresses that it draws. What else a browser
+ * navigates to leads to the home page; anything else that asks gets a real 404.
+ */
 export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
   const readShown = shownReader(deps)
   const fill = pageFiller(readShown)
@@ -35,9 +40,12 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     const page = await site.page(path)
     if (page && !site.hotReload) return sendFile(c, await fill(page))
     if (path.endsWith('/') && sitePage(path.slice(0, -1))) return c.redirect(path.slice(0, -1), 301)
+    if (!isAppPath(path) && path !== OFFLINE_PAGE)
+      return isNavigation(c) && !NOT_FOR_PEOPLE.test(path)
+        ? c.redirect('/')
+        : refuse(c, 'NOT_FOUND')
     // Browsers ask for HTML; monitors and link previews ask for anything.
-    const isNavigation = /text\/html|\*\/\*|^$/.test(c.req.header('accept') ?? '')
-    if (!isNavigation || NOT_A_PAGE.test(path)) return refuse(c, 'NOT_FOUND')
+    if (!/text\/html|\*\/\*|^$/.test(c.req.header('accept') ?? '')) return refuse(c, 'NOT_FOUND')
     // The application leads to / what it does not know: without that page it would lead there for ever.
     const template = page ?? (COMPLETE.has(path) ? undefined : await site.template(path))
     if (template === undefined)
@@ -49,6 +57,14 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
     if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
     return c.html(html)
   }
+}
+
+/** Whether somebody typed the address or followed a link; older browsers do not say it, and ask for HTML before all else. */
+function isNavigation(c: HttpContext): boolean {
+  const mode = c.req.header('sec-fetch-mode')
+  if (c.req.method !== 'GET') return false
+  if (mode !== undefined) return mode === 'navigate'
+  return c.req.header('accept')?.trimStart().startsWith('text/html') ?? false
 }
 
 /** Fills the template; the built one is always the same string, so it is cut up once for each public page, and once for all others. */

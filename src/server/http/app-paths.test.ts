@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { APP_PATTERNS, isAppPath, paths } from '#shared/paths.ts'
+import { COMPLETE_PAGES } from '#shared/site-pages.ts'
+
+const WEB = join(import.meta.dirname, '../../web')
+const FILES = ['router.tsx', 'pages/auth/auth-routes.tsx']
+
+/** The addresses that the routes name, `paths.client.orders` or `paths.order(':orderId')`. */
+function routed(): string[] {
+  const source = FILES.map((file) => readFileSync(join(WEB, file), 'utf8')).join('')
+  const routes = [...source.matchAll(/<Route\s+path=(\{[^}]*\}|"[^"]*")/g)].map(([, path]) => path)
+  return routes
+    .filter((path) => path !== '"*"')
+    .map((path = '') => {
+      const [, names = ''] = /^\{paths\.([\w.]+)(?:\(':orderId'\))?\}$/.exec(path) ?? []
+      const found = names.split('.').reduce<unknown>((at, name) => Object(at)[name], paths)
+      return typeof found === 'function' ? String(found(':orderId')) : String(found)
+    })
+}
+
+test('the server knows every address that the application draws, and no other', () => {
+  const complete = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
+  expect(routed().toSorted()).toEqual(APP_PATTERNS.filter((path) => !complete.has(path)).toSorted())
+})
+
+test.each([
+  ['/client/facture/3f2b8a10', true],
+  ['/Client/Commandes/', true],
+  ['/client/facture', false],
+  ['/client/facture/a/b', false],
+  ['/xclient/commandes', false],
+])('%s is known: %s', (path, known) => {
+  expect(isAppPath(path)).toBe(known)
+})

@@ -1,0 +1,82 @@
+/** The addresses of the application. Those of the public pages stand in site-pages.ts too, with their titles. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  howItWorks: '/fonctionnement',
+  prices: '/tarifs',
+  contact: '/contact',
+  application: '/candidature-livreur',
+  legalNotice: '/mentions-legales',
+  privacy: '/confidentialite',
+  signIn: '/connexion',
+  signUpClient: '/inscription-client',
+  signUpLivreur: '/inscription-livreur',
+  awaitConfirmation: '/attente-confirmation',
+  forgotPassword: '/mot-de-passe-oublie',
+  resetPassword: '/reset-password',
+  internal: '/inscription-interne',
+  team: '/l-a-v-e-o',
+  client: {
+    dashboard: '/client/dashboard',
+    order: '/client/passer-commande',
+    orders: '/client/commandes',
+    history: '/client/historique',
+    profile: '/client/profil',
+    /** The invoice of an order; staff may open it too. */
+    invoice: (orderId: string) => `/client/facture/${orderId}`,
+  },
+  /** The printable label of an order's bag, for its livreur and the team. */
+  label: (orderId: string) => `/etiquette/${orderId}`,
+  /** What the label's code leads to: the order, on the screen of its reader. */
+  order: (orderId: string) => `/commande/${orderId}`,
+  livreur: {
+    dashboard: '/livreur/dashboard',
+    /** What is counted and received at a client's door. */
+    mission: (orderId: string) => `/livreur/mission/${orderId}`,
+    history: '/livreur/historique',
+    profile: '/livreur/profil',
+  },
+  admin: {
+    dashboard: '/admin/dashboard',
+    unassigned: '/admin/commandes-non-assignees',
+    inProgress: '/admin/commandes-en-cours',
+    delivered: '/admin/commandes-livrees',
+    cashDesk: '/admin/caisse',
+    map: '/admin/carte',
+    daySheet: '/admin/journee',
+    requests: '/admin/demandes',
+    profile: '/admin/profil',
+  },
+  superadmin: {
+    panel: '/superadmin/panel',
+    admins: '/superadmin/admins',
+    livreurs: '/superadmin/livreurs',
+    clients: '/superadmin/clients',
+    orders: '/superadmin/commandes',
+    catalogue: '/superadmin/gestion',
+    journal: '/superadmin/journal',
+    settings: '/superadmin/reglages',
+    mails: '/superadmin/e-mails',
+    profile: '/superadmin/profil',
+  },
+} as const
+
+/** Every address of the application as a router reads it: `:orderId` stands for any one part. */
+export const APP_PATTERNS: readonly string[] = patternsIn(paths)
+
+function patternsIn(group: object): string[] {
+  return Object.values(group).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value]
+    return typeof value === 'function' ? [String(value(':orderId'))] : patternsIn(Object(value))
+  })
+}
+
+const APP_PATH = new RegExp(
+  `^(?:${APP_PATTERNS.map((pattern) => pattern.replace(/:\w+/g, '[^/]+')).join('|')})/?$`,
+  'i',
+)
+
+/** Whether a screen stands at this path, as the application's router decides it: in any case of letters, with a final slash or not. */
+export function isAppPath(path: string): boolean {
+  return APP_PATH.test(path)
+}
