@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, namesSomeone } from './search-text.ts'
+import { foldText, indexedName, namesSomeone } from './search-text.ts'
 
 test.each([
   ['Aminata KONÉ', 'aminata kone'],
@@ -20,14 +20,32 @@ test('folding twice changes nothing more', () => {
   expect(foldText(once)).toBe(once)
 })
 
-test.each(['koné', 'n’gue', 'ba awa', '07 07 48 21 36', '07 0', '07.48', '+225 07', '213', 'a.b'])(
-  '« %s » is enough to find somebody by',
-  (typed) => {
-    expect(namesSomeone(typed)).toBe(true)
-  },
-)
+test.each([
+  ['Mariam SY', ' mariam sy '],
+  ['Awa Koné-Ly', ' awa kone-ly awa kone ly '],
+])('%s is indexed as « %s »', (name, indexed) => {
+  expect(indexedName(name)).toBe(indexed)
+})
 
-test.each(['', '  ', 'k', 'zz', 'n’gu', 'a b c', '07', '0 7', '%', '_', '+', '()', 'k\u0000on'])(
+test.each([
+  'koné',
+  'n’gue',
+  'n’gu',
+  'sy',
+  'Bâ',
+  'zz',
+  'ba awa',
+  '07 07 48 21 36',
+  '07 0',
+  '07.48',
+  '+225 07',
+  '213',
+  'a.b',
+])('« %s » is enough to find somebody by', (typed) => {
+  expect(namesSomeone(typed)).toBe(true)
+})
+
+test.each(['', '  ', 'k', 'a b c', '07', '0 7', '%', '_', '+', '()', 'k\u0000o', 'a1', 'd’'])(
   '« %s » is too short to find anybody by',
   (typed) => {
     expect(namesSomeone(typed)).toBe(false)

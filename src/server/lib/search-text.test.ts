@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchQuery } from './search-text.ts'
+import { searchQuery, wholeWordQuery } from './search-text.ts'
 
 test.each([
   ['Koné', '"kone"'],
@@ -10,8 +10,19 @@ test.each([
   ['0048', '"0048"'],
   ['00225 07 48', '"2250748"'],
   ['kon\u0000ami', '"kon" AND "ami"'],
-  ['ab', undefined],
+  ['Bâ', '" ba"'],
+  ['ba awa', '" ba" AND "awa"'],
+  ['a', undefined],
+  ['07', undefined],
   ['', undefined],
 ])('the query for the index, of %j, is %j', (typed, query) => {
   expect(searchQuery(typed)).toBe(query)
+})
+
+test.each([
+  ['Bâ', '" ba "'],
+  ['ba awa', '" ba " AND "awa"'],
+  ['koné', undefined],
+])('the query for whole words, of %j, is %j', (typed, query) => {
+  expect(wholeWordQuery(typed)).toBe(query)
 })

@@ -31,7 +31,7 @@ export function BoardToolbar({ filters, narrowed, reader }: Props) {
         maxLength={100}
         value={typed}
         onChange={type}
-        description={tooShort ? 'Écrivez au moins trois lettres ou trois chiffres.' : null}
+        description={tooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
       />
       <NativeSelect
         className={classes.status}

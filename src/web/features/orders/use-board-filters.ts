@@ -22,7 +22,7 @@ export function useBoardFilters() {
 
 export type BoardFilters = ReturnType<typeof useBoardFilters>
 
-/** A name or a phone from three signs, an order from the first two of its number. */
+/** A name from two letters, a phone from three figures, an order from the first two signs of its number. */
 function findable(text: string): boolean {
   return namesSomeone(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
 }
