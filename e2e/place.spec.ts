@@ -248,6 +248,44 @@ test('who has ordered before, even in vain, takes the same place and phone in on
   expect(first.reference).toHaveLength(8)
 })
 
+test('where nobody wrote an address everybody reads the landmark, or « Position sur la carte », never coordinates', async ({
+  app,
+  client,
+  livreur,
+  admin,
+  order,
+}) => {
+  const { id, reference } = await order(client, { status: 'completed' }, { livreur })
+  const pinned = await order(client, { status: 'assigned' }, { livreur })
+  app.db.prepare("update orders set landmark = 'Portail vert' where id = ?").run(id)
+  const figures = HOME.latitude.toFixed(3)
+
+  await admin.page.goto('/admin/dashboard')
+  const card = (name: string) => admin.page.getByRole('article', { name: `Commande #${name}` })
+  await expect(card(reference)).toContainText('Portail vert')
+  await expect(card(reference)).not.toContainText('Position sur la carte')
+  await expect(card(pinned.reference)).toContainText('Position sur la carte')
+  await expect(admin.page.getByRole('main')).not.toContainText(figures)
+
+  await livreur.page.goto('/livreur/dashboard')
+  await expect(livreur.page.getByText('Position sur la carte')).toBeVisible()
+  await expect(livreur.page.getByRole('main')).not.toContainText(figures)
+
+  await client.page.goto(`/client/facture/${id}`)
+  const invoice = client.page.getByRole('article', { name: `Facture #${reference}` })
+  await expect(invoice).toContainText('Portail vert')
+  await expect(invoice).not.toContainText(figures)
+  const facts = app.db
+    .prepare("select facts from mail_outbox where template = 'order-received'")
+    .pluck()
+    .all()
+    .map((row) => JSON.parse(String(row)))
+  expect(facts).toMatchObject([
+    { address: 'Position sur la carte', landmark: null },
+    { address: 'Position sur la carte', landmark: null },
+  ])
+})
+
 test('nobody is offered a last place before a first order', async ({ client }) => {
   const { page } = client
   await openForm(client)

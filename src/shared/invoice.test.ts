@@ -64,6 +64,25 @@ test('says who owes what, when, and how it is paid', () => {
   })
 })
 
+test('names the seller as far as it is known, and invents nothing', () => {
+  const bare = written(ORDER)
+  expect(bare.seller).toEqual({ name: 'Lavéo', lines: ['Laverie et pressing à domicile'] })
+  expect(bare.question).toBe(
+    'Une question sur cette facture\u202f? Écrivez-nous par la page Contact du site.',
+  )
+  const contact = { phone: '+2252722409999', email: null, address: 'Angré' }
+  const legal = { ...DEFAULT_SETTINGS.legal, publisher: 'Brou SARL', registration: 'CI-ABJ-1' }
+  const known = invoiceOf(ORDER, siteFacts({ ...DEFAULT_SETTINGS, contact, legal }))
+  expect(known.seller.lines).toEqual([
+    'Laverie et pressing à domicile',
+    'Brou SARL',
+    'Angré',
+    '27 22 40 99 99',
+    'RCCM\u00a0: CI-ABJ-1',
+  ])
+  expect(known.question).toContain('Appelez-nous de 9\u00a0h à 18\u00a0h.')
+})
+
 test('an order that is not paid has no stamp, and what is left to pay is said', () => {
   const partly: InvoicedOrder = {
     ...ORDER,
@@ -95,8 +114,15 @@ test('a cancelled order is stamped so, paid or not', () => {
 })
 
 test('what was erased leaves no empty line, and what was written twice is said once', () => {
-  const erased = { ...ORDER, clientAddress: '', landmark: null, clientContactPhone: '' }
-  expect(written(erased).client.lines).toEqual([])
+  const erased = {
+    ...ORDER,
+    clientAddress: 'Adresse supprimée',
+    landmark: null,
+    clientContactPhone: '',
+  }
+  expect(written(erased).client.lines).toEqual(['Adresse supprimée'])
+  const pinned = { ...ORDER, clientAddress: '', landmark: null }
+  expect(written(pinned).client.lines).toEqual(['Position sur la carte', '07 07 48 21 36'])
   const twice = written({ ...ORDER, landmark: ORDER.clientAddress })
   expect(twice.client.lines).toEqual(['Riviera Palmeraie, Cocody', '07 07 48 21 36'])
   expect(fact({ ...ORDER, paymentMethod: null }, 'Paiement')).toBe('À choisir')

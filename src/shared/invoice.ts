@@ -3,7 +3,8 @@ import { formatFcfa } from './money.ts'
 import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod, statusLabel } from './orders.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from './payments.ts'
 import { formatPhone } from './phone.ts'
-import { LEGAL, SITE, type SiteFacts } from './site.ts'
+import { placeLines } from './place.ts'
+import { SITE, type SiteFacts } from './site.ts'
 
 interface InvoicedItem {
   productId: string
@@ -107,24 +108,38 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     transportFee,
     total: grandTotal,
     stamp: stampOf(order),
-    question: `Une question sur cette facture\u202f? Appelez-nous de ${site.opensAt} à ${site.closesAt}.`,
+    question: questionOf(site),
   }
 }
 
-const sellerOf = ({ address, phoneShown, email }: SiteFacts): Party => ({
-  name: SITE.name,
-  lines: [
+/** What is not known has no line. */
+function sellerOf({ address, phoneShown, email, legal }: SiteFacts): Party {
+  const { publisher, form, registration, taxNumber } = legal
+  const company = [publisher, form].filter((fact) => fact !== null).join(', ')
+  const lines = [
     'Laverie et pressing à domicile',
-    ...[address, phoneShown, email],
-    ...(LEGAL.registration ? [`RCCM\u00a0: ${LEGAL.registration}`] : []),
-  ],
-})
+    company,
+    address,
+    phoneShown,
+    email,
+    registration && `RCCM\u00a0: ${registration}`,
+    taxNumber && `Compte contribuable\u00a0: ${taxNumber}`,
+  ]
+  return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
+}
 
-function clientOf({ client, clientAddress, landmark, clientContactPhone }: InvoicedOrder): Party {
-  const lines = [clientAddress, landmark ?? '', formatPhone(clientContactPhone)]
-  // Some people write the same thing twice.
-  const said = new Set(lines.filter((line) => line.trim() !== ''))
-  return { name: client.fullname, lines: [...said] }
+function questionOf({ phone, opensAt, closesAt }: SiteFacts): string {
+  const question = 'Une question sur cette facture\u202f?'
+  return phone
+    ? `${question} Appelez-nous de ${opensAt} à ${closesAt}.`
+    : `${question} Écrivez-nous par la page Contact du site.`
+}
+
+function clientOf(order: InvoicedOrder): Party {
+  const phone = formatPhone(order.clientContactPhone)
+  const lines: string[] = placeLines(order)
+  if (phone !== '') lines.push(phone)
+  return { name: order.client.fullname, lines }
 }
 
 function factsOf(order: InvoicedOrder): Invoice['facts'] {

@@ -9,13 +9,16 @@ export type MailFacts = {
   /** An accepted courier chooses a password; the link lives `days`. */
   'application-accepted': { fullname: string; tokenId: string; days: number }
   'application-declined': { fullname: string }
-  /** `codeId`: the six digits are derived from it at sending. `browser` and `address` say who asks. */
-  'validation-code': { codeId: string; browser: string; address: string }
-  /** Security notice to every superadmin. */
+  /** `codeId`: the six digits are derived from it at sending. `browser` and `address` say who asks, `role` for what. */
+  'validation-code': { codeId: string; role: InternalRole; browser: string; address: string }
+  /** Security notice to every superadmin; a new one among them waits for a confirmation. */
   'internal-account-created': { fullname: string; role: InternalRole; email: string }
   'livreur-approved': { fullname: string }
+  'superadmin-confirmed': { fullname: string }
   /** Security notice, after a reset or a change in the profile. */
   'password-changed': { fullname: string; at: number }
+  /** Security notice, after a change in the profile; `phone` is the new one, E.164. */
+  'phone-changed': { fullname: string; phone: string; at: number }
   'new-application': { fullname: string; city: string; phone: string }
   'new-contact-message': { fullname: string; email: string; message: string }
   'order-received': {

@@ -80,6 +80,6 @@ function footer({ why, team }: Letter, site: string): Words[][] {
   const who: Words[] = [`Lavéo, laverie et pressing à domicile, Abidjan. ${why}`]
   if (team) return [who]
   const write = { href: `${site}/contact`, label: 'Écrivez-nous' }
-  const help = ['Une question\u202f? ', write, ', l’équipe répond de 9\u00a0h à 18\u00a0h.']
+  const help = ['Une question\u202f? ', write, ', l’équipe vous répond.']
   return [help, who]
 }

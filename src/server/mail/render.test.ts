@@ -20,14 +20,25 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   'reset-password': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
   'application-accepted': { fullname: 'Konan Yao', tokenId: TOKEN_ID, days: 7 },
   'application-declined': { fullname: 'Konan Yao' },
-  'validation-code': { codeId: 'c0de', browser: 'Chrome sur Android', address: '102.67.1.9' },
+  'validation-code': {
+    codeId: 'c0de',
+    role: 'admin',
+    browser: 'Chrome sur Android',
+    address: '102.67.1.9',
+  },
   'internal-account-created': {
     fullname: 'Mariam Touré',
     role: 'admin',
     email: 'mariam@exemple.ci',
   },
   'livreur-approved': { fullname: 'Konan Yao' },
+  'superadmin-confirmed': { fullname: 'Mariam Touré' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
+  'phone-changed': {
+    fullname: 'Aminata Koné',
+    phone: '+2250546129077',
+    at: Date.UTC(2025, 5, 10, 8, 12),
+  },
   'new-application': { fullname: 'Konan Yao', city: 'Yopougon', phone: '+2250707482136' },
   'new-contact-message': {
     fullname: 'Awa',
@@ -151,6 +162,7 @@ describe('security e-mails', () => {
     'confirm-signup',
     'reset-password',
     'password-changed',
+    'phone-changed',
     'validation-code',
     'application-accepted',
   ] as const)('%s says what to do if it was not you', (template) => {

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import { codeDigits } from '#server/features/internal/validation-code.ts'
 import { tokenText } from '#server/features/tokens/tokens.service.ts'
 import { oneLine, severalLines } from '#shared/clean-text.ts'
+import { paths } from '#shared/paths.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
 import { type Message, setLetter } from './layout.ts'
 import { accountLetters } from './templates/accounts.ts'
@@ -14,9 +15,9 @@ const LETTERS: Letters<MailTemplate> = { ...accountLetters, ...staffLetters, ...
 
 /** The e-mails that carry a single-use link: the token's kind and the page that takes it from the hash. */
 const CARRIED: Partial<Record<MailTemplate, { type: TokenType; page: string }>> = {
-  'confirm-signup': { type: 'signup', page: '/connexion' },
-  'reset-password': { type: 'recovery', page: '/reset-password' },
-  'application-accepted': { type: 'recovery', page: '/reset-password' },
+  'confirm-signup': { type: 'signup', page: paths.signIn },
+  'reset-password': { type: 'recovery', page: paths.resetPassword },
+  'application-accepted': { type: 'recovery', page: paths.resetPassword },
 }
 
 interface Row {

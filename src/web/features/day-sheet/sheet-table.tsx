@@ -1,6 +1,7 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import { formatFcfa } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { placeLines } from '#shared/place.ts'
 import { PiecesCell } from './pieces-cell.tsx'
 import { PrintedStrip } from './printed-strip.tsx'
 import { cashToReceive, missionOf, receivableText, type SheetOrder } from './sheet-parts.ts'
@@ -60,7 +61,7 @@ interface RowProps {
 }
 
 function Row({ rank, order, waiting }: RowProps) {
-  const { reference, client, clientAddress, landmark, clientContactPhone } = order
+  const { reference, client, clientContactPhone } = order
   const mission = missionOf(order)
   return (
     <tr>
@@ -82,7 +83,7 @@ function Row({ rank, order, waiting }: RowProps) {
       <td className={classes.who}>
         <b>{client.fullname}</b> ·{' '}
         <span className={classes.phone}>{formatPhone(clientContactPhone)}</span>
-        <small>{landmark ? `${clientAddress}. ${landmark}` : clientAddress}</small>
+        <small>{placeLines(order).join('. ')}</small>
       </td>
       <PiecesCell order={order} />
       <td className={classes.due}>{receivableText(order)}</td>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { placeLines, writtenAddress } from './place.ts'
+
+test.each([
+  [
+    { clientAddress: 'Marcory, Zone 4', landmark: 'Portail vert' },
+    ['Marcory, Zone 4', 'Portail vert'],
+  ],
+  [{ clientAddress: 'Marcory, Zone 4', landmark: null }, ['Marcory, Zone 4']],
+  [{ clientAddress: '', landmark: 'Portail vert' }, ['Portail vert']],
+  [{ clientAddress: 'Portail vert', landmark: 'Portail vert' }, ['Portail vert']],
+  [{ clientAddress: '', landmark: null }, ['Position sur la carte']],
+])('%j is read as %j', (place, lines) => {
+  expect(placeLines(place)).toEqual(lines)
+})
+
+test('an address that nobody wrote is not offered again', () => {
+  expect(['', 'Adresse à préciser', 'Marcory'].map(writtenAddress)).toEqual([null, null, 'Marcory'])
+})

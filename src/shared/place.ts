@@ -1,0 +1,26 @@
+/** Stands for the address of an order that has neither an address nor a point. */
+export const ADDRESS_TO_SAY = 'Adresse à préciser'
+
+/** Is read where nobody wrote where the clothes are: the order has its point on the map. */
+export const MAP_POSITION = 'Position sur la carte'
+
+/** Where an order is collected; `clientAddress` is empty when nobody wrote one. */
+export interface Place {
+  clientAddress: string
+  landmark: string | null
+}
+
+/**
+ * Where an order is collected, as people read it: the address, then the landmark, each once and only where it was written.
+ * Without both it is « Position sur la carte », never the coordinates: they mean nothing to a person.
+ */
+export function placeLines({ clientAddress, landmark }: Place): [string, ...string[]] {
+  const written = [clientAddress, landmark ?? ''].filter((line) => line.trim() !== '')
+  const [first = MAP_POSITION, ...others] = new Set(written)
+  return [first, ...others]
+}
+
+/** The address as somebody wrote it, to be offered again; nothing when the order did without. */
+export function writtenAddress(clientAddress: string): string | null {
+  return clientAddress === '' || clientAddress === ADDRESS_TO_SAY ? null : clientAddress
+}
