@@ -49,3 +49,17 @@ export const DEMO_CATALOGUE: readonly Garment[] = [
   garment('Serviette', 'serviette', 500, 300, 800),
   garment('Taie d’oreiller', 'taie-d-oreiller', 300, 200, 500),
 ]
+
+const STARTING: ReadonlySet<string> = new Set(
+  'chemise pantalon robe t-shirt polo jean jupe veste costume-2-pieces boubou complet-pagne pagne drap serviette couette'.split(
+    ' ',
+  ),
+)
+
+/** What an owner may fill an empty catalogue with in one tap; the prices are examples, theirs to check. */
+export const STARTING_CATALOGUE: readonly Garment[] = DEMO_CATALOGUE.filter(({ drawing }) =>
+  STARTING.has(drawing),
+)
+
+/** The address of a garment's drawing. */
+export const drawingUrl = (drawing: string): string => `/garments/${drawing}.svg`

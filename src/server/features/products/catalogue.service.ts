@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { products } from '#server/db/schema.ts'
+import { drawingUrl, STARTING_CATALOGUE } from '#server/demo/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { dropGarmentImage, isGarmentImage } from '#server/features/images/garment-images.service.ts'
@@ -33,7 +34,7 @@ export async function createProduct(ctx: Context, input: CreateProductInput): Pr
   return ctx.database.write((orm) => once(orm, attempt, () => insertProduct(orm, ctx, garment)))
 }
 
-function insertProduct(orm: Orm, ctx: Context, garment: Garment): string {
+function insertProduct(orm: Orm, ctx: Pick<Context, 'clock' | 'actor'>, garment: Garment): string {
   const now = ctx.clock.now()
   const { name, services } = garment
   const product = { ...garment, id: newId(), createdAt: now }
@@ -43,6 +44,21 @@ function insertProduct(orm: Orm, ctx: Context, garment: Garment): string {
   const data = { name, services: services.length }
   recordStaffAction(orm, ctx, { kind: 'product_added', target: product.id, data })
   return product.id
+}
+
+/**
+ * Fills an empty catalogue with the usual garments, each with its drawing and example prices; gives how many. Throws
+ * CATALOGUE_NOT_EMPTY once it holds one.
+ */
+export function startCatalogue(
+  ctx: Pick<Context, 'database' | 'clock' | 'actor'>,
+): Promise<number> {
+  return ctx.database.write((orm) => {
+    if (listProducts(orm).length > 0) throw new AppError('CATALOGUE_NOT_EMPTY')
+    for (const { drawing, ...garment } of STARTING_CATALOGUE)
+      insertProduct(orm, ctx, { ...garment, imageUrl: drawingUrl(drawing) })
+    return STARTING_CATALOGUE.length
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   removeProductInput,
   updateProductInput,
 } from '#shared/products.ts'
-import { createProduct, removeProduct, updateProduct } from './catalogue.service.ts'
+import { createProduct, removeProduct, startCatalogue, updateProduct } from './catalogue.service.ts'
 import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
 
@@ -25,6 +25,8 @@ export const productsRouter = router({
   create: superadminProcedure
     .input(createProductInput)
     .mutation(async ({ ctx, input }) => ({ id: await createProduct(ctx, input) })),
+
+  start: superadminProcedure.mutation(async ({ ctx }) => ({ added: await startCatalogue(ctx) })),
 
   update: superadminProcedure.input(updateProductInput).mutation(async ({ ctx, input }) => {
     await updateProduct(ctx, input)

@@ -11,6 +11,7 @@ import grid from './garment-card.module.css'
 import { GarmentCard } from './garment-card.tsx'
 import type { ManagedGarment } from './garment-view.ts'
 import { isSort, SORTS, type Sort, sortedAndFound } from './sorting.ts'
+import { useStartCatalogue } from './use-garment-acts.ts'
 
 interface Props {
   query: QueryLike<ManagedGarment[]>
@@ -56,8 +57,8 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
         empty={
           <EmptyState
             title="Aucun vêtement pour le moment"
-            text="Ajoutez le premier : il paraît aussitôt sur le site et dans les commandes."
-            action={<Button onClick={onAdd}>Ajouter un vêtement</Button>}
+            text="Partez des vêtements courants, chacun avec son dessin et des prix d’exemple que vous vérifiez ensuite. Ou ajoutez le premier vous-même."
+            action={<StartOrAdd onAdd={onAdd} />}
           />
         }
       >
@@ -70,6 +71,20 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
         )}
       </QueryBoundary>
     </>
+  )
+}
+
+function StartOrAdd({ onAdd }: { onAdd: () => void }) {
+  const { starting, start } = useStartCatalogue()
+  return (
+    <div className={classes.choices}>
+      <Button loading={starting} onClick={start}>
+        Partir des vêtements courants
+      </Button>
+      <Button tone="outline" onClick={onAdd}>
+        Ajouter un vêtement
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { PageHeader } from '#web/components/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { OpeningList } from '#web/features/checklist/opening-list.tsx'
 import { WideLive } from '#web/features/orders/wide-live.tsx'
 import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
@@ -24,6 +25,7 @@ export function PanelPage() {
         }
       />
       <div className={classes.panel}>
+        <OpeningList />
         <StatCounters />
         <PeriodReport besideFirst={<OpenOrders reader={role} />} />
         <AccountShortcuts />

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, PHONE } from './axe.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
+
+const PANEL = '/superadmin/panel'
+const list = (page: Page) => page.getByRole('region', { name: 'Pour ouvrir' })
+const open = (page: Page, item: string) => list(page).getByLabel(`Ouvrir ${item}`)
+
+test('a new owner is led through what is left to arrange, until nothing is', async ({
+  app,
+  superadmin: { page },
+}) => {
+  app.db.prepare('delete from products').run()
+  await page.goto(PANEL)
+  await expect(list(page)).toContainText('1 sur 7')
+  await expectAccessible(page, [PHONE])
+  await open(page, 'Contact').click()
+  const contact = page.getByRole('region', { name: 'Coordonnées', exact: true })
+  await expect(contact).toBeInViewport()
+  await contact.getByLabel('Téléphone').fill('2722401866')
+  await contact.getByLabel('Email').fill('adjoua@exemple.ci')
+  await contact.getByLabel('Adresse').fill('Angré 7e tranche')
+  await contact.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(contact).toContainText('Modifié par Adjoua Brou')
+  await page.goBack()
+  await expect(list(page)).toContainText('2 sur 7')
+
+  await open(page, 'Catalogue').click()
+  await page.getByRole('button', { name: 'Partir des vêtements courants' }).dblclick()
+  await expect(toast(page, '15 vêtements ajoutés.')).toContainText('vérifiez chacun avant d’ouvrir')
+  await expect(page.getByText('15 vêtements ·')).toBeVisible()
+  expect(app.db.prepare('select count(*) from products').pluck().get()).toBe(15)
+  await page.goto(PANEL)
+  await expect(list(page)).toContainText('3 sur 7')
+
+  await open(page, 'Sauvegardes').click()
+  const how = page.getByRole('dialog', { name: 'Sauvegardes' })
+  await expect(how).toContainText('ne fait pas encore de sauvegarde régulière')
+  await expectAccessible(page, [PHONE])
+  await how.getByRole('button', { name: 'Écarter' }).click()
+  await list(page).getByRole('button', { name: 'Remettre Sauvegardes' }).click()
+  await expect(open(page, 'Sauvegardes')).toBeVisible()
+
+  const save = app.db.prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
+  const legal = ['publisher', 'registration', 'director', 'host', 'hostAddress']
+  save.run('legal', JSON.stringify(Object.fromEntries(legal.map((name) => [name, 'Brou']))))
+  save.run('radius', '{"km":50}')
+  await page.reload()
+  await expect(list(page)).toContainText('5 sur 7')
+  await list(page).getByRole('button', { name: 'Écarter Sauvegardes' }).click()
+  await expect(list(page)).toContainText('6 sur 7')
+  await list(page).getByRole('button', { name: 'Écarter E-mail' }).click()
+  await expect(list(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Total Commandes')).toBeVisible()
+  await expect(list(page)).toHaveCount(0)
+  await page.goto('/superadmin/journal')
+  await expect(page.getByText('Réglage modifié : Pour ouvrir, « E-mail » écarté')).toBeVisible()
+})
+
+test('of two owners who start the catalogue at once, the second is told and nothing is doubled', async ({
+  app,
+  superadmin: { page, allow },
+  cast,
+}) => {
+  app.db.prepare('delete from products').run()
+  const second = await cast.actor({ role: 'superadmin', fullname: 'Ismaël Bamba' })
+  const start = (screen: Page) =>
+    screen.getByRole('button', { name: 'Partir des vêtements courants' })
+  for (const screen of [page, second.page]) await screen.goto('/superadmin/gestion')
+  await expect(start(page)).toBeVisible()
+  await start(second.page).click()
+  await expect(toast(second.page, '15 vêtements ajoutés.')).toBeVisible()
+  allow(refused(409))
+  await start(page).click()
+  await expect(toast(page, "Erreur d'ajout")).toContainText('Le catalogue contient déjà')
+  await expect(page.getByText('15 vêtements ·')).toBeVisible()
+  expect(app.db.prepare('select count(*) from products').pluck().get()).toBe(15)
+})

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { products, settings } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import { readSettings, settingsSavedAt } from '#server/features/settings/settings.service.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import {
+  CHECKLIST_ITEMS,
+  type ChecklistItem,
+  type ChecklistState,
+  type DismissItemInput,
+} from '#shared/checklist.ts'
+
+/** The row of `settings` that holds what owners dismissed. */
+const KEY = 'checklist'
+
+/** Every item of the first-day checklist with its true state: what is done counts as done, dismissed or not. */
+export function readChecklist({
+  database: { orm },
+  env,
+}: Pick<Deps, 'database' | 'env'>): Array<{ item: ChecklistItem; state: ChecklistState }> {
+  const done = doneItems(orm, env)
+  const dismissed = readDismissed(orm)
+  return CHECKLIST_ITEMS.map((item) => {
+    if (done[item]) return { item, state: 'done' }
+    return { item, state: dismissed.includes(item) ? 'dismissed' : 'todo' }
+  })
+}
+
+function doneItems(orm: Orm, env: Deps['env']): Record<ChecklistItem, boolean> {
+  const { phone, email, address } = readSettings(orm, 'contact')
+  const { publisher, registration, director, host, hostAddress } = readSettings(orm, 'legal')
+  const garment = orm.select({ id: products.id }).from(products).limit(1).get()
+  return {
+    contact: [phone, email, address].every(Boolean),
+    legal: [publisher, registration, director, host, hostAddress].every(Boolean),
+    wave: env.waveEnabled,
+    // The default counts once an owner has saved it as their own.
+    radius: settingsSavedAt(orm, 'radius') !== null,
+    catalogue: garment !== undefined,
+    // The demonstration never sends, whatever key it is given.
+    email: Boolean(env.resendApiKey) && !env.demo,
+    // The server makes none by itself.
+    backups: false,
+  }
+}
+
+function readDismissed(orm: Orm): string[] {
+  const row = orm
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, KEY))
+    .get()
+  return (row?.value as { dismissed: string[] } | undefined)?.dismissed ?? []
+}
+
+/** Leaves an item of the checklist aside for every superadmin, or takes that back. Saying again what stands changes nothing. */
+export function dismissItem(
+  ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
+  { item, dismissed }: DismissItemInput,
+): Promise<void> {
+  const { database, clock, actor } = ctx
+  return database.write((orm) => {
+    const before = readDismissed(orm)
+    if (before.includes(item) === dismissed) return
+    const others = before.filter((one) => one !== item)
+    const value = { dismissed: dismissed ? others.concat(item) : others }
+    const set = { value, updatedAt: clock.now(), updatedBy: actor.id }
+    orm
+      .insert(settings)
+      .values({ key: KEY, ...set })
+      .onConflictDoUpdate({ target: settings.key, set })
+      .run()
+    const data = { section: KEY, item, dismissed }
+    recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
+  })
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { staffActions } from '#server/db/schema.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings.ts'
+
+let t: TestContext
+let owner: User
+let caller: Caller
+
+async function open(variables: Record<string, string> = {}) {
+  t = createTestContext({ DEMO: '0', ...variables })
+  owner = await makeSuperadmin(t)
+  caller = await t.as(owner)
+}
+
+beforeEach(() => open())
+
+const itemsThatAre = async (state: string, asked = caller) =>
+  (await asked.checklist.list()).filter((row) => row.state === state).map(({ item }) => item)
+const actions = () => t.database.orm.select().from(staffActions).all()
+
+const CONTACT = { phone: '+2252722409999', email: 'a@b.ci', address: 'Angré' }
+const LEGAL = {
+  ...DEFAULT_SETTINGS.legal,
+  publisher: 'Brou SARL',
+  registration: 'CI-ABJ-1',
+  director: 'Adjoua Brou',
+  host: 'Nuage SA',
+  hostAddress: 'Abidjan',
+}
+
+describe('the first-day checklist', () => {
+  test('of a fresh installation has everything to do', async () => {
+    expect(await caller.checklist.list()).toEqual(
+      ['contact', 'legal', 'wave', 'radius', 'catalogue', 'email', 'backups'].map((item) => ({
+        item,
+        state: 'todo',
+      })),
+    )
+  })
+
+  test('ticks each item when it is really done, and takes that back', async () => {
+    const { phone } = CONTACT
+    const partly = { ...DEFAULT_SETTINGS.contact, phone }
+    await caller.settings.save({ section: 'contact', value: partly, seen: null })
+    expect(await itemsThatAre('done')).toEqual([])
+    const { updatedAt: seen } = (await caller.settings.all()).contact
+    await caller.settings.save({ section: 'contact', value: CONTACT, seen })
+    await caller.settings.save({ section: 'legal', value: LEGAL, seen: null })
+    await caller.settings.save({ section: 'radius', value: DEFAULT_SETTINGS.radius, seen: null })
+    await caller.products.start()
+    expect(await itemsThatAre('done')).toEqual(['contact', 'legal', 'radius', 'catalogue'])
+    t.database.sqlite.exec('delete from products')
+    expect(await itemsThatAre('done')).toEqual(['contact', 'legal', 'radius'])
+  })
+
+  test('knows Wave and e-mail from the environment, where they are set', async () => {
+    await open({
+      WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/1',
+      RESEND_API_KEY: 're_1',
+      MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
+    })
+    expect(await itemsThatAre('done')).toEqual(['wave', 'email'])
+  })
+
+  test('never says that the demonstration sends e-mails', async () => {
+    const demo = createTestContext({
+      RESEND_API_KEY: 're_1',
+      MAIL_FROM: 'Lavéo <bonjour@laveo.example>',
+    })
+    await seedDemo(demo)
+    const asked = await demo.as(await makeSuperadmin(demo))
+    expect(await itemsThatAre('todo', asked)).toEqual(['email', 'backups'])
+  })
+
+  test('leaves aside what an owner dismisses, for every owner, until they take it back', async () => {
+    const other = await t.as(await makeSuperadmin(t))
+    await caller.checklist.dismiss({ item: 'backups', dismissed: true })
+    await other.checklist.dismiss({ item: 'wave', dismissed: true })
+    await other.checklist.dismiss({ item: 'wave', dismissed: true })
+    expect(await itemsThatAre('dismissed')).toEqual(['wave', 'backups'])
+    await caller.checklist.dismiss({ item: 'wave', dismissed: false })
+    expect(await itemsThatAre('dismissed', other)).toEqual(['backups'])
+    const said = (item: string, dismissed: boolean) => ({ section: 'checklist', item, dismissed })
+    expect(actions().map(({ kind, data }) => [kind, data])).toEqual([
+      ['settings_changed', said('backups', true)],
+      ['settings_changed', said('wave', true)],
+      ['settings_changed', said('wave', false)],
+    ])
+    const wrong = { item: 'other', dismissed: true } as never
+    expect((await refusalOf(caller.checklist.dismiss(wrong))).code).toBe('BAD_REQUEST')
+  })
+})
+
+describe('a catalogue to start from', () => {
+  test('is fifteen garments with their drawings, their first prices and their trail', async () => {
+    expect(await caller.products.start()).toEqual({ added: 15 })
+    const garments = await caller.products.list()
+    expect(garments).toHaveLength(15)
+    for (const { imageUrl, services } of garments) {
+      expect(imageUrl).toMatch(/^\/garments\/[\w-]+\.svg$/)
+      expect(services.length).toBeGreaterThan(0)
+    }
+    const shirt = garments.find(({ name }) => name === 'Chemise')
+    const history = await caller.products.priceHistory({ productId: shirt?.id ?? '' })
+    expect(history).toHaveLength(3)
+    expect(actions().filter(({ kind }) => kind === 'product_added')).toHaveLength(15)
+  })
+
+  test('is refused where there is one already, twice at once included', async () => {
+    const tries = await Promise.allSettled([caller.products.start(), caller.products.start()])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { code } = await refusalOf(caller.products.start())
+    expect(code).toBe('CATALOGUE_NOT_EMPTY')
+    expect(await caller.products.list()).toHaveLength(15)
+  })
+})

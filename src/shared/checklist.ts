@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+/** What an owner arranges before the first order, in this order. */
+export const CHECKLIST_ITEMS = [
+  'contact',
+  'legal',
+  'wave',
+  'radius',
+  'catalogue',
+  'email',
+  'backups',
+] as const
+export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number]
+
+/** The French name of each. */
+export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
+  contact: 'Contact',
+  legal: 'Mentions légales',
+  wave: 'Wave',
+  radius: 'Rayon',
+  catalogue: 'Catalogue',
+  email: 'E-mail',
+  backups: 'Sauvegardes',
+}
+
+/** Done, still to do, or left aside by an owner although it is not done. */
+export type ChecklistState = 'done' | 'todo' | 'dismissed'
+
+export const dismissItemInput = z.strictObject({
+  item: z.enum(CHECKLIST_ITEMS),
+  /** False takes the dismissal back. */
+  dismissed: z.boolean(),
+})
+export type DismissItemInput = z.infer<typeof dismissItemInput>

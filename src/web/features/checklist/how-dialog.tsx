@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import classes from './opening-list.module.css'
+import { useDismissItem } from './use-dismiss-item.ts'
+
+type ServerItem = 'wave' | 'email' | 'backups'
+
+/** What is missing, then who does what. */
+const HOW: Record<ServerItem, { now: string; steps: string[] }> = {
+  wave: {
+    now: 'Les clients paient en espèces. Wave ne leur est pas proposé.',
+    steps: [
+      'Demandez à Wave un lien marchand, ou une clé d’API.',
+      'La personne qui tient le serveur indique WAVE_PAYMENT_LINK, ou WAVE_API_KEY et WAVE_WEBHOOK_SECRET, puis le redémarre.',
+    ],
+  },
+  email: {
+    now: 'Aucun e-mail ne part : un nouveau client ne peut pas confirmer son adresse.',
+    steps: [
+      'Ouvrez un compte chez Resend et validez-y votre nom de domaine.',
+      'La personne qui tient le serveur indique RESEND_API_KEY et MAIL_FROM, puis le redémarre.',
+    ],
+  },
+  backups: {
+    now: 'Le serveur ne fait pas encore de sauvegarde régulière.',
+    steps: [
+      'La personne qui tient le serveur l’arrête, copie le dossier des données ailleurs, et garde secret.key à part.',
+      'Convenez avec elle d’un jour et d’une heure, puis écartez cette ligne.',
+    ],
+  },
+}
+
+interface Props {
+  item: ChecklistItem | null
+  onClose: () => void
+}
+
+/** How an item is done that no screen can do: who sets what on the server. */
+export function HowDialog({ item, onClose }: Props) {
+  // What was open stays while the dialog closes.
+  const [shown, setShown] = useState<ServerItem>('wave')
+  if (item !== null && item !== shown && item in HOW) setShown(item as ServerItem)
+  const { dismissing, dismiss } = useDismissItem(shown)
+  return (
+    <Dialog
+      opened={item !== null}
+      onClose={onClose}
+      title={CHECKLIST_LABELS[shown]}
+      footer={
+        <>
+          <Button
+            tone="ghost"
+            loading={dismissing}
+            onClick={() => {
+              dismiss(true)
+              onClose()
+            }}
+          >
+            Écarter
+          </Button>
+          <Button onClick={onClose}>Compris</Button>
+        </>
+      }
+    >
+      <p>{HOW[shown].now}</p>
+      <ol className={classes.steps}>
+        {HOW[shown].steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

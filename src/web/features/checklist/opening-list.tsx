@@ -1,0 +1,145 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
+import { Button } from '#web/components/button.tsx'
+import { cx } from '#web/components/cx.ts'
+import { QueryBoundary } from '#web/components/query-boundary.tsx'
+import { TextLink } from '#web/components/text-link.tsx'
+import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { describeError } from '#web/lib/error-message.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { HowDialog } from './how-dialog.tsx'
+import classes from './opening-list.module.css'
+import { useDismissItem } from './use-dismiss-item.ts'
+import { WHERE } from './where.ts'
+
+type Row = Outputs['checklist']['list'][number]
+
+/** What is left to arrange before the first order; nothing once each item is done or dismissed. */
+export function OpeningList() {
+  // What was just saved on another screen shows at once.
+  const query = trpc.checklist.list.useQuery(undefined, { refetchOnMount: 'always' })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger la liste « Pour ouvrir »."
+      errorText={query.error ? describeError(query.error).text : undefined}
+      loading={null}
+      isEmpty={(rows) => rows.every(({ state }) => state !== 'todo')}
+      empty={null}
+    >
+      {(rows) => <Rows rows={rows} />}
+    </QueryBoundary>
+  )
+}
+
+function Rows({ rows }: { rows: Row[] }) {
+  const id = useId()
+  const [asked, setAsked] = useState<ChecklistItem | null>(null)
+  const settled = rows.filter(({ state }) => state !== 'todo').length
+  const next = rows.find(({ state }) => state === 'todo')?.item
+  return (
+    <Ticket as="section" aria-labelledby={id}>
+      <TicketBody className={classes.body}>
+        <div className={classes.head}>
+          <h2 id={id} className={classes.title}>
+            Pour ouvrir
+          </h2>
+          <b>
+            {settled} sur {rows.length}
+          </b>
+        </div>
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <ItemRow
+              key={row.item}
+              {...row}
+              isNext={row.item === next}
+              onAsk={() => setAsked(row.item)}
+            />
+          ))}
+        </ul>
+      </TicketBody>
+      <HowDialog item={asked} onClose={() => setAsked(null)} />
+    </Ticket>
+  )
+}
+
+interface ItemProps extends Row {
+  isNext: boolean
+  /** Asks how it is done, where no screen does it. */
+  onAsk: () => void
+}
+
+const STATE_WORDS: Record<Row['state'], string> = {
+  done: 'fait',
+  todo: 'à faire',
+  dismissed: 'écarté',
+}
+
+function ItemRow({ item, state, isNext, onAsk }: ItemProps) {
+  const { dismissing, dismiss } = useDismissItem(item)
+  const label = CHECKLIST_LABELS[item]
+  return (
+    <li className={cx(classes.row, classes[state], isNext && classes.next)}>
+      <span className={classes.mark} aria-hidden="true">
+        {state === 'done' ? <IconCheck /> : null}
+      </span>
+      <span className={classes.label}>
+        {label}
+        {state === 'dismissed' ? <span className={classes.aside}> · écarté</span> : null}
+        {state === 'dismissed' ? null : <VisuallyHidden>, {STATE_WORDS[state]}</VisuallyHidden>}
+      </span>
+      {state === 'todo' ? (
+        <Actions item={item} onAsk={onAsk}>
+          <Button
+            tone="ghost"
+            size="sm"
+            className={classes.dismiss}
+            aria-label={`Écarter ${label}`}
+            icon={<IconX />}
+            loading={dismissing}
+            onClick={() => dismiss(true)}
+          />
+        </Actions>
+      ) : null}
+      {state === 'dismissed' ? (
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-label={`Remettre ${label}`}
+          loading={dismissing}
+          onClick={() => dismiss(false)}
+        >
+          Remettre
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+interface ActionsProps {
+  item: ChecklistItem
+  onAsk: () => void
+  children: ReactNode
+}
+
+function Actions({ item, onAsk, children }: ActionsProps) {
+  const to = WHERE[item]
+  const label = `Ouvrir ${CHECKLIST_LABELS[item]}`
+  return (
+    <>
+      {to ? (
+        <TextLink to={to} aria-label={label}>
+          Ouvrir
+        </TextLink>
+      ) : (
+        <button type="button" className={classes.open} aria-label={label} onClick={onAsk}>
+          Ouvrir
+        </button>
+      )}
+      {children}
+    </>
+  )
+}
