@@ -105,6 +105,38 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await expect(rate(superadmin.page)).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('before anybody sets a radius, a place 220 km away has no price and is refused, until the owner wants it', async ({
+  app,
+  superadmin,
+  client,
+}) => {
+  await fillOrder(client)
+  const { page } = client
+  const yamoussoukro = { latitude: 6.82, longitude: -5.28 }
+  await client.standAt(yamoussoukro)
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  await expect(page.getByText('nous venons jusqu’à 50 km. Choisissez')).toBeVisible()
+  await expect(cart(page)).toContainText('lieu hors de notre zone')
+  await expect(cart(page)).not.toContainText(fcfa(transportFee(yamoussoukro)))
+  client.allow(refused(422))
+  await submit(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Hors de notre zone' })).toContainText(
+    'Nous venons jusqu’à 50 km de notre blanchisserie. Choisissez un lieu plus proche.',
+  )
+  expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
+
+  await superadmin.page.goto(SETTINGS)
+  const zone = section(superadmin.page, 'Zone de service')
+  await expect(zone.getByRole('textbox', { name: 'Rayon' })).toHaveValue('50')
+  await zone.getByRole('textbox', { name: 'Rayon' }).fill('250')
+  await save(superadmin.page, 'Zone de service')
+  await expect(zone).toContainText('Modifié par Adjoua Brou')
+  await page.reload()
+  await expect(cart(page)).toContainText(fcfa(transportFee(yamoussoukro)))
+  await submit(page).click()
+  await expectPlaced(page)
+})
+
 test('a client beyond the service radius is told how far the house comes, and nothing is ordered', async ({
   app,
   superadmin,
@@ -144,7 +176,21 @@ test('the public site and the invoices show the house’s own details as soon as
 }) => {
   const { id } = await order(client)
   const { page } = superadmin
+  const paper = client.page.getByRole('article', { name: /^Facture/ })
+  await visitor.page.goto('/mentions-legales')
+  await expect(visitor.page.getByText('L’éditeur n’a pas encore publié')).toBeVisible()
+  await expect(visitor.page.locator('body')).not.toContainText(/compléter|18 65|laveo\.ci|Riviera/)
+  await client.page.goto(`/client/facture/${id}`)
+  await expect(paper).toContainText('Écrivez-nous par la page Contact du site.')
+  await expect(paper).not.toContainText(/18 65|laveo\.ci/)
+
   await page.goto(SETTINGS)
+  const legal = section(page, 'Mentions légales')
+  await legal.getByLabel('Nom légal').fill('Brou et fils')
+  await legal.getByLabel('RCCM').fill('CI-ABJ-03-2025-B12-00417')
+  await legal.getByLabel('Hébergeur', { exact: true }).fill('Nuage SA, Abidjan')
+  await save(page, 'Mentions légales')
+  await expect(legal).toContainText('Modifié par Adjoua Brou')
   const contact = section(page, 'Coordonnées')
   await contact.getByLabel('Téléphone').fill('2722409999')
   await contact.getByLabel('Email').fill('maison@laveo.test')
@@ -159,7 +205,14 @@ test('the public site and the invoices show the house’s own details as soon as
     '/': ['21 h'],
     '/services': ['21 h'],
     '/fonctionnement': ['21 h'],
-    '/mentions-legales': ['27 22 40 99 99', 'maison@laveo.test', 'Angré 7e tranche'],
+    '/mentions-legales': [
+      '27 22 40 99 99',
+      'maison@laveo.test',
+      'Angré 7e tranche',
+      'Brou et fils',
+      'CI-ABJ-03-2025-B12-00417',
+      'Nuage SA, Abidjan',
+    ],
     '/confidentialite': ['maison@laveo.test'],
     '/contact': ['27 22 40 99 99', 'maison@laveo.test', 'Angré 7e tranche', '21 h'],
   }
@@ -169,8 +222,7 @@ test('the public site and the invoices show the house’s own details as soon as
     await expect(visitor.page.locator('body')).not.toContainText(/__[A-Z]|27 22 40 18 65/)
   }
   await client.page.goto(`/client/facture/${id}`)
-  const paper = client.page.getByRole('article', { name: /^Facture/ })
-  for (const word of ['27 22 40 99 99', 'Angré 7e tranche', '21 h'])
+  for (const word of ['27 22 40 99 99', 'Angré 7e tranche', '21 h', 'CI-ABJ-03-2025-B12-00417'])
     await expect(paper).toContainText(word)
   const pdf = await client.context.request.get(`/api/orders/${id}/facture.pdf`)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.body())))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveReach } from './business.ts'
 import { dismiss, expect, refused, test, toast } from './fixtures.ts'
 
 const contact = {
@@ -22,9 +23,16 @@ const sendMessage = (page: Page) => page.getByRole('button', { name: 'Envoyer le
 const apply = (page: Page) => page.getByRole('button', { name: 'Envoyer ma candidature' })
 
 test.describe('the contact page', () => {
-  test('says how to reach the team', async ({ visitor: { page } }) => {
+  test('says how to reach the team once its owner has, and invents nothing before', async ({
+    app,
+    visitor: { page },
+  }) => {
     await page.goto('/contact')
     const links = page.getByRole('main').getByRole('link')
+    await expect(page.getByText('Nos coordonnées arrivent bientôt')).toBeVisible()
+    await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+    saveReach(app)
+    await page.reload()
     await expect(links.filter({ hasText: '27 22 40 18 65' })).toHaveAttribute(
       'href',
       'tel:+2252722401865',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { saveReach } from './business.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 
 const PUBLIC = [
@@ -54,6 +55,10 @@ test('without a script, a page of the application says what it needs and whom to
     ...{ javaScriptEnabled: false, baseURL: app.url, viewport: { width: 360, height: 640 } },
   })
   const page = await context.newPage()
+  await page.goto('/contact')
+  await expect(page.locator('#no-script')).toBeVisible()
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+  saveReach(app)
   for (const path of ['/contact', '/candidature-livreur', '/connexion', '/client/dashboard']) {
     await page.goto(path)
     const words = page.locator('#no-script')

@@ -156,6 +156,27 @@ test('the menu of a phone closes on Échap, where it gives the focus back, and o
   }
 })
 
+test('a popular garment that is not sold is not priced, and the rest of the table stays', async ({
+  app,
+  visitor: { page },
+}) => {
+  app.db.prepare("delete from products where name <> 'Robe'").run()
+  for (const [path, name] of [
+    ['/', 'Nos tarifs les plus demandés'],
+    ['/tarifs', 'Les plus demandés'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveText([
+      'LavageRepassageComplet',
+      'Robe1 5001 5003 000',
+    ])
+  }
+  app.db.prepare("update products set name = 'Drap'").run()
+  await page.goto('/')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByText('plus demandés')).toHaveCount(0)
+})
+
 test('the prices are those of the catalogue, as soon as it changes', async ({
   app,
   visitor: { page },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { oneLine } from './clean-text.ts'
 import {
   emailField,
   latitudeField,
@@ -10,19 +11,23 @@ import {
 import { formatPhone } from './phone.ts'
 import type { LatLng } from './points.ts'
 import { DEFAULT_PRICING, haversineKm, type PricingSettings } from './pricing.ts'
-import { SITE, type SiteFacts } from './site.ts'
+import type { LegalFacts, SiteFacts } from './site.ts'
 
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {
   pricing: PricingSettings
-  /** Orders from farther away than this many kilometres are refused; nothing is too far without it. */
+  /** Orders from farther away than this many kilometres are refused; null, which an owner chose, refuses none. */
   radius: { km: number | null }
-  /** As the public site shows them. `phone` is E.164. */
-  contact: { phone: string; email: string; address: string }
+  /** As pages and papers show them; what is null is not shown. `phone` is E.164. */
+  contact: { phone: string | null; email: string | null; address: string | null }
   /** When somebody answers: whole hours of the day, in Abidjan. */
   hours: { opensAt: number; closesAt: number }
+  /** For the legal notice and the invoices. */
+  legal: LegalFacts
   /** Whether the livreur asks the client for a 4-digit code at delivery. */
   handover: { code: boolean }
+  /** Orders of one client that may wait for a livreur at the same time. */
+  ordering: { maxPending: number }
 }
 export type SettingsSection = keyof Settings
 
@@ -31,7 +36,9 @@ export const SETTINGS_SECTIONS = [
   'radius',
   'contact',
   'hours',
+  'legal',
   'handover',
+  'ordering',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -40,29 +47,49 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   radius: 'Zone de service',
   contact: 'Coordonnées',
   hours: 'Horaires',
+  legal: 'Mentions légales',
   handover: 'Code de remise',
+  ordering: 'Commandes en attente',
 }
+
+/** How far transport goes, in kilometres, until a superadmin decides: Abidjan and its outskirts. */
+const FIRST_RADIUS_KM = 50
 
 /** What holds until a superadmin decides otherwise. */
 export const DEFAULT_SETTINGS: Settings = {
   pricing: DEFAULT_PRICING,
-  radius: { km: null },
-  contact: { phone: SITE.phone, email: SITE.email, address: SITE.address },
+  radius: { km: FIRST_RADIUS_KM },
+  contact: { phone: null, email: null, address: null },
   hours: { opensAt: 9, closesAt: 18 },
+  legal: {
+    publisher: null,
+    form: null,
+    registration: null,
+    taxNumber: null,
+    director: null,
+    host: null,
+    hostAddress: null,
+  },
   handover: { code: false },
+  ordering: { maxPending: 10 },
 }
 
-/** How to reach the house, as it stands now, in words. */
-export function siteFacts({ contact, hours }: Pick<Settings, 'contact' | 'hours'>): SiteFacts {
+/** What pages and papers say of the business, in words: hours as « 9 h », the telephone in pairs. */
+export function siteFacts({
+  contact,
+  hours,
+  legal,
+}: Pick<Settings, 'contact' | 'hours' | 'legal'>): SiteFacts {
   return {
     ...contact,
-    phoneShown: formatPhone(contact.phone),
+    legal,
+    phoneShown: contact.phone && formatPhone(contact.phone),
     opensAt: `${hours.opensAt}\u00a0h`,
     closesAt: `${hours.closesAt}\u00a0h`,
   }
 }
 
-/** Whether a place lies within the service radius, as the crow flies from the laundry; every place does without one. */
+/** Whether a place lies within the service radius in kilometres, as the crow flies from the laundry; every place does without one. */
 export function isWithinReach(
   point: LatLng | null,
   { pricing, radius }: Pick<Settings, 'pricing' | 'radius'>,
@@ -74,6 +101,15 @@ const hourField = whole('L’heure').check(
   z.minimum(0, 'L’heure va de 0 à 24.'),
   z.maximum(24, 'L’heure va de 0 à 24.'),
 )
+
+/** What may be left empty, which is kept as null. */
+const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
+  z.pipe(
+    z.transform((typed: unknown) =>
+      typeof typed === 'string' && oneLine(typed) === '' ? null : typed,
+    ),
+    z.nullable(field),
+  )
 
 /** What each section may hold. */
 export const SETTINGS_FIELDS = {
@@ -93,9 +129,9 @@ export const SETTINGS_FIELDS = {
     ),
   }),
   contact: z.strictObject({
-    phone: phoneField,
-    email: emailField,
-    address: lineField('L’adresse', 120),
+    phone: optional(phoneField),
+    email: optional(emailField),
+    address: optional(lineField('L’adresse', 120)),
   }),
   hours: z.strictObject({ opensAt: hourField, closesAt: hourField }).check(
     z.refine(({ opensAt, closesAt }) => closesAt > opensAt, {
@@ -103,7 +139,22 @@ export const SETTINGS_FIELDS = {
       error: 'La fermeture vient après l’ouverture.',
     }),
   ),
+  legal: z.strictObject({
+    publisher: optional(lineField('Le nom légal', 120)),
+    form: optional(lineField('La forme juridique', 120)),
+    registration: optional(lineField('Le RCCM', 60)),
+    taxNumber: optional(lineField('Le compte contribuable', 60)),
+    director: optional(lineField('Le directeur de la publication', 120)),
+    host: optional(lineField('L’hébergeur', 120)),
+    hostAddress: optional(lineField('L’adresse de l’hébergeur', 160)),
+  }),
   handover: z.strictObject({ code: z.boolean() }),
+  ordering: z.strictObject({
+    maxPending: whole('Le nombre de commandes').check(
+      z.minimum(1, 'Laissez au moins une commande en attente.'),
+      z.maximum(500, '500 commandes au plus.'),
+    ),
+  }),
 } as const
 
 /** When the section was last saved, on the screen of whoever saves: two superadmins may not silently undo each other. */
@@ -116,6 +167,8 @@ export const saveSettingsInput = z.discriminatedUnion('section', [
   section('radius'),
   section('contact'),
   section('hours'),
+  section('legal'),
   section('handover'),
+  section('ordering'),
 ])
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

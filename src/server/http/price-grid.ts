@@ -33,8 +33,12 @@ export function priceGrid(garments: readonly Priced[], site: SiteFacts): string 
     .join('')
 }
 
-const empty = ({ opensAt, closesAt }: SiteFacts) =>
-  `<p>Le catalogue est en cours de préparation. Appelez-nous pour connaître un prix, de ${opensAt} à ${closesAt}.</p>`
+function empty({ phone, opensAt, closesAt }: SiteFacts): string {
+  const ask = phone
+    ? `Appelez-nous pour connaître un prix, de ${opensAt} à ${closesAt}.`
+    : 'Écrivez-nous par la page Contact pour connaître un prix.'
+  return `<p>Le catalogue est en cours de préparation. ${ask}</p>`
+}
 
 interface Row {
   name: string

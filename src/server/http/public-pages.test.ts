@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { addProduct } from '#server/features/products/products.service.ts'
-import { priceSlot, SLOTS } from '#shared/page-slots.ts'
+import { partMarks, popularSlot, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import type { Service } from '#shared/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
 import { SITE_PAGES } from '#shared/site-pages.ts'
@@ -141,7 +141,7 @@ describe('what a complete page shows of the catalogue', () => {
 
   test('follows how to reach the house, and draws nothing of it', async () => {
     const { read, deps } = open()
-    expect(await read()).toContain('<address>27 22 40 18 65, Riviera 2, Cocody, Abidjan, 9\u00a0h<')
+    expect(await read()).toContain('<address>, , 9\u00a0h<')
     const contact = { phone: '+2252722401866', email: 'a@b.ci', address: '<b>Plateau</b>' }
     const insert = 'insert into settings (key, value, updated_at) values (?, ?, 0)'
     for (const [key, value] of Object.entries({ contact, hours: { opensAt: 8, closesAt: 20 } }))
@@ -167,6 +167,55 @@ describe('what a complete page shows of the catalogue', () => {
     expect(html).not.toMatch(/<script>alert|<img/)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(html).toContain(`<th scope="rowgroup" colspan="2">${SLOTS.publicUrl}</th>`)
+  })
+})
+
+describe('a part that a slot calls for', () => {
+  const part = (slot: string, text: string, when: 'filled' | 'empty' = 'filled') =>
+    partMarks(slot, when).join(text)
+  const row = (garment: 'Chemise' | 'Robe') =>
+    part(popularSlot(garment), `<tr>${garment} ${priceSlot(garment, 'Complet')}</tr>`)
+  const table = part(SLOTS.popular, `<table>${row('Chemise')}${row('Robe')}</table>`)
+  const parts = `<p>En espèces${part(SLOTS.wave, ', ou avec Wave')}.</p>${table}${part(SLOTS.popular, '<p>Rien.</p>', 'empty')}`
+  const paying = { ...site, page: () => parts }
+
+  const shop = (variables: Record<string, string> = {}) => {
+    const { app, deps } = testApp({ site: paying, variables: { DEMO: '0', ...variables } })
+    const sell = (name: string, services: Service[]) =>
+      addProduct(deps, { name, imageUrl: null, services })
+    return { sell, read: async () => (await app.request('/')).text() }
+  }
+
+  test('names Wave where a client can pay with it, and nowhere else', async () => {
+    expect(await shop().read()).toContain('<p>En espèces.</p>')
+    const keys = {
+      WAVE_API_KEY: 'k',
+      WAVE_WEBHOOK_SECRET: 's',
+      PUBLIC_URL: 'https://laveo.example',
+    }
+    for (const variables of [keys, { WAVE_PAYMENT_LINK: 'https://pay.wave.com/m/1' }])
+      expect(await shop(variables).read()).toContain('<p>En espèces, ou avec Wave.</p>')
+  })
+
+  test('shows the specified price of a popular garment until the catalogue has another word for it', async () => {
+    const { read, sell } = shop()
+    expect(await read()).toMatch(
+      /<table><tr>Chemise 1\u202f500<\/tr><tr>Robe 3\u202f000<\/tr><\/table>$/,
+    )
+    await sell('Drap', [{ name: 'Lavage', price: 900 }])
+    expect(await read()).toMatch(/<p>En espèces\.<\/p><p>Rien\.<\/p>$/)
+    await sell('robe', [{ name: 'complet', price: 3500 }])
+    expect(await read()).toMatch(/<table><tr>Robe 3\u202f500<\/tr><\/table>$/)
+    await sell('Chemise', [{ name: 'Au kilo', price: 2000 }])
+    expect(await read()).toMatch(/<table><tr>Robe 3\u202f500<\/tr><\/table>$/)
+    expect(await read()).not.toContain('__')
+  })
+
+  test('is never called for by what somebody wrote', async () => {
+    const { read, sell } = shop()
+    await sell('Robe', [{ name: 'Complet', price: 3500 }])
+    await sell(partMarks(SLOTS.wave, 'empty').join('x'), [{ name: 'Lavage', price: 1 }])
+    expect(await read()).toContain('<tr>Robe 3\u202f500</tr>')
   })
 })
 

@@ -5,11 +5,10 @@ import { readPricing, readSite } from '#server/features/settings/settings.servic
 import { compressText } from '#server/lib/compress.ts'
 import { escapeHtml } from '#shared/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/money.ts'
-import { EXAMPLE_KM, priceSlot, SLOTS } from '#shared/page-slots.ts'
-import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
-import { foldText } from '#shared/search-text.ts'
+import { EXAMPLE_KM, fillSlots, popularSlot, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import type { SiteFacts } from '#shared/site.ts'
-import { columnOf, type Priced, priceGrid } from './price-grid.ts'
+import { popularRows } from './popular-rows.ts'
+import { type Priced, priceGrid } from './price-grid.ts'
 import { publicPolicy } from './security-headers.ts'
 import { etagOf, type SiteFile, variant } from './site.ts'
 
@@ -19,11 +18,6 @@ type Slots = ReadonlyMap<string, string>
 export interface Shown {
   slots: Slots
   site: SiteFacts
-}
-
-/** Writes what the server knows where a built page leaves room for it. */
-export function fillSlots(html: string, slots: Slots): string {
-  return html.replace(/__[A-Z]\w*?__(?!\w)/g, (slot) => slots.get(slot) ?? slot)
 }
 
 /**
@@ -41,6 +35,7 @@ export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): 
     if (shown && count === seen) return shown
     const facts: Facts = {
       publicUrl: env.publicUrl,
+      wave: env.waveEnabled,
       garments: listProducts(orm).map(({ name, services }) => ({ name, services })),
       ratePerKm: readPricing(orm).ratePerKm,
       site: readSite(orm),
@@ -53,8 +48,12 @@ export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): 
   }
 }
 
+/** What a slot holds that only says whether a part of the page is shown. */
+const YES = 'oui'
+
 interface Facts {
   publicUrl: string
+  wave: boolean
   garments: readonly Priced[]
   /** Francs. */
   ratePerKm: number
@@ -69,23 +68,34 @@ function writeCounter({ sqlite }: Database): () => unknown {
   return () => counter.get()
 }
 
-function slotsOf({ publicUrl, garments, ratePerKm, site }: Facts): Slots {
-  const words = Object.keys(site) as Array<keyof SiteFacts>
+function slotsOf({ publicUrl, wave, garments, ratePerKm, site }: Facts): Slots {
+  const { legal, ...reach } = site
+  const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
     [SLOTS.publicUrl, publicUrl],
-    ...words.map((name): [string, string] => [SLOTS[name], escapeHtml(site[name])]),
+    [SLOTS.wave, wave ? YES : ''],
+    ...words.map(([name, text]): [string, string] => [
+      SLOTS[name as keyof typeof SLOTS],
+      escapeHtml(text ?? ''),
+    ]),
+    [SLOTS.identified, isIdentified(site) ? YES : ''],
     [SLOTS.catalogue, priceGrid(garments, site)],
     [SLOTS.rate, formatFcfa(ratePerKm)],
     [SLOTS.exampleFee, formatFcfa(EXAMPLE_KM * 2 * ratePerKm)],
   ])
-  for (const name of Object.keys(POPULAR_PRICES) as PopularGarment[])
-    for (const column of PRICE_COLUMNS) {
-      const sold = garments.find((garment) => foldText(garment.name) === foldText(name))
-      const services = sold?.services.filter((service) => columnOf(service.name) === column)
-      const price = sold ? services?.[0]?.price : POPULAR_PRICES[name][column]
-      slots.set(priceSlot(name, column), price === undefined ? '–' : formatFrancs(price))
-    }
+  const popular = popularRows(garments)
+  slots.set(SLOTS.popular, popular.some(({ shown }) => shown) ? YES : '')
+  for (const { garment, shown, prices } of popular) {
+    slots.set(popularSlot(garment), shown ? YES : '')
+    for (const { column, price } of prices)
+      slots.set(priceSlot(garment, column), price === undefined ? '–' : formatFrancs(price))
+  }
   return slots
+}
+
+/** Whether the legal notice has anything to say of the publisher. */
+function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
+  return [legal.publisher, legal.registration, legal.director, address, phone, email].some(Boolean)
 }
 
 /** Gives a public page ready to be sent. It is filled and compressed once, and again when what it shows has changed. */

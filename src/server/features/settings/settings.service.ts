@@ -30,14 +30,20 @@ export function readSettings<S extends SettingsSection>(orm: Orm, section: S): S
   return (row?.value as Settings[S] | undefined) ?? DEFAULT_SETTINGS[section]
 }
 
+/** When somebody last saved a section, in ms; null while its first values stand. */
+export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
+  return statements(orm).find.get({ key: section })?.updatedAt ?? null
+}
+
 /** What transport is charged by now. */
 export function readPricing(orm: Orm): PricingSettings {
   return readSettings(orm, 'pricing')
 }
 
-/** How to reach the house, as pages and papers say it. */
+/** What pages and papers say of the business: how to reach it, when, and who it is. */
 export function readSite(orm: Orm): SiteFacts {
-  return siteFacts({ contact: readSettings(orm, 'contact'), hours: readSettings(orm, 'hours') })
+  const read = <S extends SettingsSection>(section: S) => readSettings(orm, section)
+  return siteFacts({ contact: read('contact'), hours: read('hours'), legal: read('legal') })
 }
 
 /** A section as the superadmin's screen shows it; nobody has changed it while `updatedAt` is null. */
@@ -62,18 +68,18 @@ export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCar
 
 /**
  * Changes a section at once, for every order and page from now on; orders that are placed keep what they used. Throws
- * SETTINGS_CHANGED when somebody saved it since `seen`. Saying again what stands changes nothing. Gives when it was saved,
- * null while nobody ever did.
+ * SETTINGS_CHANGED when somebody saved it since `seen`. Saying again what was saved changes nothing; the first time, it
+ * makes the first values the owner's own. Gives when it was saved, in ms.
  */
 export function saveSettings(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
   { section, value, seen }: SaveSettingsInput,
-): Promise<number | null> {
+): Promise<number> {
   const { database, clock, actor } = ctx
   return database.write((orm) => {
-    const stands = statements(orm).find.get({ key: section })?.updatedAt ?? null
+    const stands = settingsSavedAt(orm, section)
     const former = readSettings(orm, section)
-    if (JSON.stringify(former) === JSON.stringify(value)) return stands
+    if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return stands
     if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
     // Two changes within one millisecond must not pass for the same one.
     const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
@@ -83,7 +89,7 @@ export function saveSettings(
       .values({ key: section, ...set })
       .onConflictDoUpdate({ target: settings.key, set })
       .run()
-    const data = { section, ...figures(value), ...changes(former, value) }
+    const data = { section, ...noted(section, former, value) }
     recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
     return updatedAt
   })
@@ -95,20 +101,15 @@ type Figure = string | number | boolean | null
 const flat = (value: Value): Record<string, Figure> =>
   'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : { ...value }
 
-/** The figures of a section, for the journal; its words stay out. */
-function figures(value: Value): Record<string, Figure> {
-  return Object.fromEntries(
-    Object.entries(flat(value)).filter(([, one]) => typeof one !== 'string'),
-  )
-}
+/** These sections hold words, which stay out of the journal. */
+const WORDED: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
 
-/** What each figure that changed was before, as `kmBefore`; of words, only that they changed, as `emailChanged`. */
-function changes(former: Value, value: Value): Record<string, Figure> {
+/** What the journal keeps of a change: the figures as they are and as `kmBefore`; of words, only that they changed, as `emailChanged`. */
+function noted(section: SettingsSection, former: Value, value: Value): Record<string, Figure> {
   const before = flat(former)
   const changed = Object.entries(flat(value)).filter(([name, one]) => before[name] !== one)
-  return Object.fromEntries(
-    changed.map(([name, one]) =>
-      typeof one === 'string' ? [`${name}Changed`, true] : [`${name}Before`, before[name] ?? null],
-    ),
-  )
+  if (WORDED.has(section))
+    return Object.fromEntries(changed.map(([name]) => [`${name}Changed`, true]))
+  const formerly = changed.map(([name]) => [`${name}Before`, before[name] ?? null])
+  return { ...flat(value), ...Object.fromEntries(formerly) }
 }

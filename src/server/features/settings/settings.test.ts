@@ -43,7 +43,7 @@ describe('the settings', () => {
       value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
     })
     const pricing = { lat: 5.3527, lng: -3.9492, ratePerKm: 500, ratePerKmBefore: 300 }
-    const contact = { phoneChanged: true, addressChanged: true }
+    const contact = { phoneChanged: true, emailChanged: true, addressChanged: true }
     const noted = t.database.orm.select().from(staffActions).all()
     expect(noted.map(({ kind, data }) => [kind, data])).toEqual([
       ['settings_changed', { section: 'pricing', ...pricing }],
@@ -54,6 +54,29 @@ describe('the settings', () => {
     })
   })
 
+  test('of words keep what is left empty as nothing, and no word of them enters the journal', async () => {
+    const legal = {
+      publisher: ' Adjoua Brou ',
+      form: '',
+      registration: 'CI-ABJ-1',
+      taxNumber: ' ',
+    }
+    const rest = { director: 'Adjoua Brou', host: '', hostAddress: null }
+    const value = { ...legal, ...rest }
+    await caller.settings.save({ section: 'legal', value, seen: null })
+    const { legal: saved } = await caller.settings.all()
+    const kept = { publisher: 'Adjoua Brou', form: null, registration: 'CI-ABJ-1', taxNumber: null }
+    expect(saved.value).toEqual({ ...kept, director: 'Adjoua Brou', host: null, hostAddress: null })
+    const emptied = { ...value, registration: '' }
+    await caller.settings.save({ section: 'legal', value: emptied, seen: saved.updatedAt })
+    const noted = t.database.orm.select().from(staffActions).all()
+    const changed = { publisherChanged: true, registrationChanged: true, directorChanged: true }
+    expect(noted.map(({ data }) => data)).toEqual([
+      { section: 'legal', ...changed },
+      { section: 'legal', registrationChanged: true },
+    ])
+  })
+
   test('are not undone by whoever had an old screen', async () => {
     await saveRate()
     const other = await t.as(await makeSuperadmin(t))
@@ -61,6 +84,14 @@ describe('the settings', () => {
     expect((await refusalOf(other.settings.save(late))).code).toBe('SETTINGS_CHANGED')
     await other.settings.save({ ...late, seen: t.clock.now() })
     expect((await caller.settings.all()).pricing.value.ratePerKm).toBe(900)
+  })
+
+  test('become the owner’s own when they save the first ones as they stand', async () => {
+    const { value } = (await caller.settings.all()).radius
+    await caller.settings.save({ section: 'radius', value, seen: null })
+    expect((await caller.settings.all()).radius.updatedBy).toBe('Adjoua Brou')
+    const noted = t.database.orm.select().from(staffActions).all()
+    expect(noted.map(({ data }) => data)).toEqual([{ section: 'radius', km: 50 }])
   })
 
   test('may be sent again after a lost answer', async () => {
@@ -95,6 +126,28 @@ describe('an order', () => {
     expect(order).toMatchObject({ ratePerKm: 300 })
     const { pricing } = await client.products.catalogue()
     expect(pricing.ratePerKm).toBe(500)
+  })
+
+  test('from beyond 50 km is refused until an owner decides, and priced by the formula within', async () => {
+    const client = await t.as(await makeClient(t))
+    const input = await orderInput(t)
+    const degreesNorth = (km: number) => km / ((6371 * Math.PI) / 180)
+    const north = (km: number) => toPoint({ lat: 5.3527 + degreesNorth(km), lng: -3.9492 })
+    const refused = await refusalOf(client.checkout.place({ ...input, location: north(50.1) }))
+    expect(refused).toMatchObject({ code: 'TOO_FAR', details: { km: 50 } })
+    const shownTotal = 3000 + 29_940
+    await client.checkout.place({ ...input, location: north(49.9), shownTotal })
+    expect(t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 29_940 }])
+  })
+
+  test('from anywhere is taken where an owner chose no limit, before this default or since', async () => {
+    await caller.settings.save({ section: 'radius', value: { km: null }, seen: null })
+    const client = await t.as(await makeClient(t))
+    const input = await orderInput(t)
+    const yamoussoukro = { lat: 6.82, lng: -5.28 }
+    const shownTotal = 3000 + 131_823
+    await client.checkout.place({ ...input, location: toPoint(yamoussoukro), shownTotal })
+    expect(t.database.orm.select().from(orders).all()).toMatchObject([{ transportFee: 131_823 }])
   })
 
   test('from beyond the radius is refused, and says how far we come', async () => {

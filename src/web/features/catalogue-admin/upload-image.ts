@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
 import { compressPhoto, kindOf } from '#web/features/photos/compress-photo.ts'
+import { accountHeaders } from '#web/trpc.ts'
 
 const PATH = '/api/uploads/garments'
 const ACCEPTED: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
@@ -43,6 +44,8 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
     const request = new XMLHttpRequest()
     request.open('POST', PATH)
     request.setRequestHeader('Content-Type', image.type)
+    for (const [name, value] of Object.entries(accountHeaders()))
+      request.setRequestHeader(name, value)
     request.timeout = LIMIT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {

@@ -1,9 +1,8 @@
 import { useRef } from 'react'
 import type { Service } from '#shared/pricing.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { notifySuccess } from '#web/lib/notify.tsx'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { ManagedGarment } from './garment-view.ts'
@@ -14,21 +13,10 @@ export interface GarmentValues {
   services: Service[]
 }
 
-const SESSION: ReadonlySet<string | undefined> = new Set(['UNAUTHENTICATED', 'ACCOUNT_DISABLED'])
-
-/** Says what failed under the specified title, with the server's own sentence. */
-function useSayFailure() {
-  const showError = useShowError()
-  return (error: unknown, title: string) => {
-    if (SESSION.has(appCodeOf(error))) showError(error)
-    else notifyError(title, describeError(error).text)
-  }
-}
-
 /** Adds a garment, or changes the one that is open; resolves to whether it was done, and rejects never. */
 export function useSaveGarment(garment: ManagedGarment | null) {
   const utils = trpc.useUtils()
-  const sayFailure = useSayFailure()
+  const showError = useShowError({ overRefusals: true })
   const create = trpc.products.create.useMutation()
   const update = trpc.products.update.useMutation()
   const key = useRef({ of: '', id: '' })
@@ -51,7 +39,7 @@ export function useSaveGarment(garment: ManagedGarment | null) {
       try {
         await send(values)
       } catch (error) {
-        sayFailure(error, garment ? 'Erreur de mise à jour' : "Erreur d'ajout")
+        showError(error, garment ? 'Erreur de mise à jour' : "Erreur d'ajout")
         void utils.products.invalidate()
         return error
       }
@@ -61,16 +49,44 @@ export function useSaveGarment(garment: ManagedGarment | null) {
   }
 }
 
+/** Fills an empty catalogue with the usual garments. */
+export function useStartCatalogue() {
+  const utils = trpc.useUtils()
+  const showError = useShowError({ overRefusals: true })
+  const sent = useRef(false)
+  const { isPending, mutate } = trpc.products.start.useMutation({
+    onSuccess: ({ added }) =>
+      notifySuccess(
+        `${added}\u00a0vêtements ajoutés.`,
+        'Leurs prix sont des exemples\u00a0: vérifiez chacun avant d’ouvrir.',
+      ),
+    onError: (error) => showError(error, "Erreur d'ajout"),
+    onSettled: () => {
+      sent.current = false
+      return utils.products.invalidate()
+    },
+  })
+  return {
+    starting: isPending,
+    start() {
+      // The second of two quick clicks comes before the button is drawn anew.
+      if (sent.current) return
+      sent.current = true
+      mutate()
+    },
+  }
+}
+
 /** Takes a garment out of the catalogue, once asked. */
 export function useRemoveGarment({ id: productId, name, version }: ManagedGarment) {
   const utils = trpc.useUtils()
-  const sayFailure = useSayFailure()
+  const showError = useShowError({ overRefusals: true })
   const confirm = useConfirm()
   const remove = trpc.products.remove.useMutation({
     onSuccess: () => {
       notifySuccess('Vêtement supprimé.')
     },
-    onError: (error) => sayFailure(error, 'Erreur de suppression'),
+    onError: (error) => showError(error, 'Erreur de suppression'),
     onSettled: () => utils.products.invalidate(),
   })
   return {

@@ -5,6 +5,8 @@ import { trpc } from '#web/trpc.ts'
 import { ContactForm } from './contact-form.tsx'
 import { HandoverForm } from './handover-form.tsx'
 import { HoursForm } from './hours-form.tsx'
+import { LegalForm } from './legal-form.tsx'
+import { OrderingForm } from './ordering-form.tsx'
 import { PricingForm } from './pricing-form.tsx'
 import { RadiusForm } from './radius-form.tsx'
 import classes from './settings.module.css'
@@ -24,11 +26,13 @@ export function AllSettings() {
           <div className={classes.stack}>
             <PricingForm card={settings.pricing} />
             <RadiusForm card={settings.radius} />
+            <HandoverForm card={settings.handover} />
+            <HoursForm card={settings.hours} />
+            <OrderingForm card={settings.ordering} />
           </div>
           <div className={classes.stack}>
             <ContactForm card={settings.contact} />
-            <HoursForm card={settings.hours} />
-            <HandoverForm card={settings.handover} />
+            <LegalForm card={settings.legal} />
           </div>
         </div>
       )}

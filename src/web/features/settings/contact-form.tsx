@@ -7,18 +7,22 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** How people reach the house. */
+/** How people reach the business. What is left empty is shown nowhere. */
 export function ContactForm({ card }: { card: SettingsCard<'contact'> }) {
   const { phone, email, address } = card.value
-  const shown = { phone: formatPhone(phone), email, address }
+  const shown = {
+    phone: phone ? formatPhone(phone) : '',
+    email: email ?? '',
+    address: address ?? '',
+  }
   const form = useZodForm(SETTINGS_FIELDS.contact, { initialValues: shown })
   const sheet = useSaveSettings('contact', card, { form, shown })
   return (
     <SettingsTicket
       section="contact"
-      hint="Pour la page Contact, les mentions légales et les factures."
+      hint="Pour la page Contact, les mentions légales et les factures. Ce qui est vide n’y paraît pas."
       card={card}
-      stands={`${formatPhone(phone)}, ${email}, ${address}`}
+      stands={Object.values(shown).filter(Boolean).join(', ') || 'rien'}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

@@ -1,11 +1,9 @@
-import { SETTINGS_FIELDS } from '#shared/settings.ts'
+import { DEFAULT_SETTINGS, SETTINGS_FIELDS } from '#shared/settings.ts'
 import { AmountField } from '#web/components/amount-field.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
-
-const FIRST_KM = 20
 
 /** How far the house goes. */
 export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
@@ -29,7 +27,10 @@ export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
           { value: 'some', label: 'Un rayon' },
         ]}
         onChange={(choice) =>
-          form.setFieldValue('km', choice === 'none' ? null : (card.value.km ?? FIRST_KM))
+          form.setFieldValue(
+            'km',
+            choice === 'none' ? null : (card.value.km ?? DEFAULT_SETTINGS.radius.km),
+          )
         }
       />
       {km === null ? null : (

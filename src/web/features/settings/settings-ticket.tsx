@@ -1,10 +1,12 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 import { Button } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
 import classes from './settings.module.css'
+import { settingsAnchor } from './settings-anchor.ts'
 
 interface Props {
   section: SettingsSection
@@ -22,8 +24,9 @@ interface Props {
 export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, children }: Props) {
   const id = useId()
   const { saving, changed, overtaken, refill } = sheet
+  const place = useLedTo(section)
   return (
-    <Ticket as="section" aria-labelledby={id}>
+    <Ticket ref={place} as="section" id={settingsAnchor(section)} aria-labelledby={id}>
       <TicketBody>
         <h2 id={id} className={classes.title}>
           {SETTINGS_LABELS[section]}
@@ -43,7 +46,7 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
             </Note>
           ) : null}
           <div className={classes.foot}>
-            {/* Five of them stand on this screen: only those with something to save call for it. */}
+            {/* Several of them stand on this screen: only those with something to save call for it. */}
             <Button type="submit" tone={changed ? 'indigo' : 'outline'} loading={saving}>
               Enregistrer
             </Button>
@@ -53,6 +56,16 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
       </TicketBody>
     </Ticket>
   )
+}
+
+/** Brings the section into view when the address names it. */
+function useLedTo(section: SettingsSection) {
+  const { hash } = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hash === `#${settingsAnchor(section)}`) place.current?.scrollIntoView({ block: 'start' })
+  }, [hash, section])
+  return place
 }
 
 function lastChange({ updatedAt, updatedBy }: Props['card']): string {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { SLOTS } from '#shared/page-slots.ts'
 import { cx } from '#web/components/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
 import { Folded } from './drawings/folded.tsx'
 import { Scooter } from './drawings/scooter.tsx'
+import { WhenFilled } from './when.tsx'
 
 /** The two things that a visitor may do: order, or deliver. */
 export function CallCards() {
@@ -16,7 +18,8 @@ export function CallCards() {
         href={paths.signIn}
         action="Commander"
       >
-        Trois minutes pour commander. Vous payez en espèces ou avec Wave.
+        Trois minutes pour commander. Vous payez en espèces
+        <WhenFilled slot={SLOTS.wave}> ou avec Wave</WhenFilled>.
       </Card>
       <Card
         tinted

@@ -1,31 +1,42 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Note } from '#web/components/note.tsx'
 import { Ticket } from '#web/components/ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import classes from './contact-details.module.css'
 
-/** How to reach the team: by telephone, by e-mail, in person. */
+/** How to reach the team: by telephone, by e-mail, in person, as far as it is known. */
 export function ContactDetails() {
+  const { phone, phoneShown, email, address, opensAt, closesAt } = config.site
+  if (!phone && !email && !address)
+    return (
+      <Note title="Nos coordonnées arrivent bientôt">
+        En attendant, laissez-nous un message&nbsp;: nous vous répondons par e-mail.
+      </Note>
+    )
   return (
     <Ticket as="section" className={classes.card} aria-label="Nos coordonnées">
-      <a className={classes.line} href={`tel:${config.site.phone}`}>
-        <Line
-          icon={<IconPhone />}
-          label={`Appelez-nous, de ${config.site.opensAt} à ${config.site.closesAt}`}
-        >
-          {config.site.phoneShown}
-        </Line>
-      </a>
-      <a className={classes.line} href={`mailto:${config.site.email}`}>
-        <Line icon={<IconMail />} label="Écrivez-nous">
-          {config.site.email}
-        </Line>
-      </a>
-      <p className={classes.line}>
-        <Line icon={<IconMapPin />} label="Passez nous voir">
-          {config.site.address}
-        </Line>
-      </p>
+      {phone && phoneShown ? (
+        <a className={classes.line} href={`tel:${phone}`}>
+          <Line icon={<IconPhone />} label={`Appelez-nous, de ${opensAt} à ${closesAt}`}>
+            {phoneShown}
+          </Line>
+        </a>
+      ) : null}
+      {email ? (
+        <a className={classes.line} href={`mailto:${email}`}>
+          <Line icon={<IconMail />} label="Écrivez-nous">
+            {email}
+          </Line>
+        </a>
+      ) : null}
+      {address ? (
+        <p className={classes.line}>
+          <Line icon={<IconMapPin />} label="Passez nous voir">
+            {address}
+          </Line>
+        </p>
+      ) : null}
     </Ticket>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { priceSlot } from '#shared/page-slots.ts'
+import { popularSlot, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
 import { Wax } from '#web/components/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/components/garments.tsx'
 import { Ticket } from '#web/components/ticket.tsx'
 import classes from './popular-prices.module.css'
+import { WhenFilled } from './when.tsx'
 
 interface Props {
   title: ReactNode
@@ -13,48 +14,52 @@ interface Props {
   action?: ReactNode
 }
 
-/** The three garments that everybody asks about. The server writes the figures. */
+/** The three garments that everybody asks about, as far as they are sold. The server writes the figures. */
 export function PopularPrices({ title, text, action }: Props) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.words}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        <p className={classes.text}>{text}</p>
-      </div>
-      <Ticket className={classes.card}>
-        <table className={classes.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <td />
-              {PRICE_COLUMNS.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {(Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => (
-              <tr key={garment}>
-                <th scope="row">
-                  <span>
-                    <Miniature garment={garment} />
-                    {garment}
-                  </span>
-                </th>
+    <WhenFilled slot={SLOTS.popular}>
+      <section className={classes.section} aria-labelledby={id}>
+        <div className={classes.words}>
+          <h2 id={id} className={classes.title}>
+            {title}
+          </h2>
+          <p className={classes.text}>{text}</p>
+        </div>
+        <Ticket className={classes.card}>
+          <table className={classes.table} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <td />
                 {PRICE_COLUMNS.map((column) => (
-                  <td key={column}>{priceSlot(garment, column)}</td>
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Ticket>
-      {action ? <div className={classes.action}>{action}</div> : null}
-    </section>
+            </thead>
+            <tbody>
+              {(Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => (
+                <WhenFilled key={garment} slot={popularSlot(garment)}>
+                  <tr>
+                    <th scope="row">
+                      <span>
+                        <Miniature garment={garment} />
+                        {garment}
+                      </span>
+                    </th>
+                    {PRICE_COLUMNS.map((column) => (
+                      <td key={column}>{priceSlot(garment, column)}</td>
+                    ))}
+                  </tr>
+                </WhenFilled>
+              ))}
+            </tbody>
+          </table>
+        </Ticket>
+        {action ? <div className={classes.action}>{action}</div> : null}
+      </section>
+    </WhenFilled>
   )
 }
 

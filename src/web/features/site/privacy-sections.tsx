@@ -1,6 +1,7 @@
 import { SLOTS } from '#shared/page-slots.ts'
 import { DOOR_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { paths } from '#web/lib/paths.ts'
+import { WhenFilled } from './when.tsx'
 
 export function OnTheDevice() {
   return (
@@ -54,7 +55,9 @@ export function OtherReaders() {
           voient votre adresse de réseau et la zone affichée, rien d’autre.
         </li>
         <li>Resend achemine nos e-mails&nbsp;: votre adresse et le texte du message.</li>
-        <li>Wave reçoit le montant quand vous payez avec Wave.</li>
+        <WhenFilled slot={SLOTS.wave}>
+          <li>Wave reçoit le montant quand vous payez avec Wave.</li>
+        </WhenFilled>
       </ul>
     </section>
   )
@@ -74,8 +77,11 @@ export function PersonsRights() {
           Dans votre profil, vous les corrigez, vous les téléchargez et vous supprimez votre compte.
         </li>
         <li>
-          Sans compte, écrivez à <a href={`mailto:${SLOTS.email}`}>{SLOTS.email}</a> ou par la page{' '}
-          <a href={paths.contact}>Contact</a>.
+          Sans compte, écrivez{' '}
+          <WhenFilled slot={SLOTS.email}>
+            à <a href={`mailto:${SLOTS.email}`}>{SLOTS.email}</a> ou{' '}
+          </WhenFilled>
+          par la page <a href={paths.contact}>Contact</a>.
         </li>
         <li>
           L’autorité de protection est l’ARTCI, l’Autorité de régulation des télécommunications/TIC

@@ -5,6 +5,8 @@ import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Questions } from '#web/features/site/questions.tsx'
 import classes from '#web/features/site/site-section.module.css'
 import { StepStory } from '#web/features/site/steps.tsx'
+import { WhenEmpty, WhenFilled } from '#web/features/site/when.tsx'
+import { paths } from '#web/lib/paths.ts'
 
 const DETAILS = {
   order:
@@ -33,8 +35,12 @@ const QUESTIONS = [
   },
   {
     question: 'Comment payer\u202f?',
-    answer:
-      'En espèces, à la collecte, ou avec Wave. Le mode choisi et le montant restent inscrits sur la commande.',
+    answer: (
+      <>
+        En espèces, à la collecte<WhenFilled slot={SLOTS.wave}>, ou avec Wave</WhenFilled>. Le mode
+        choisi et le montant restent inscrits sur la commande.
+      </>
+    ),
   },
   {
     question: 'Le prix peut-il changer après ma commande\u202f?',
@@ -43,7 +49,17 @@ const QUESTIONS = [
   },
   {
     question: 'Puis-je annuler\u202f?',
-    answer: `Oui, d’un bouton, tant que la commande est «\u00a0En attente\u00a0». Ensuite, appelez-nous de ${SLOTS.opensAt} à ${SLOTS.closesAt}.`,
+    answer: (
+      <>
+        Oui, d’un bouton, tant que la commande est «&nbsp;En attente&nbsp;».{' '}
+        <WhenFilled slot={SLOTS.phone}>
+          Ensuite, appelez-nous de {SLOTS.opensAt} à {SLOTS.closesAt}.
+        </WhenFilled>
+        <WhenEmpty slot={SLOTS.phone}>
+          Ensuite, écrivez-nous par la page <a href={paths.contact}>Contact</a>.
+        </WhenEmpty>
+      </>
+    ),
   },
 ]
 

@@ -1,18 +1,36 @@
 import { SLOTS } from '#shared/page-slots.ts'
-import { LEGAL, SITE } from '#shared/site.ts'
+import { SITE } from '#shared/site.ts'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Prose } from '#web/features/site/prose.tsx'
+import { WhenEmpty, WhenFilled } from '#web/features/site/when.tsx'
 import { paths } from '#web/lib/paths.ts'
 
+/** Each is shown once it is known. */
 const FACTS = [
-  { term: 'Éditeur', value: LEGAL.publisher },
-  { term: 'Immatriculation', value: LEGAL.registration },
-  { term: 'Directeur de la publication', value: LEGAL.director },
-  { term: 'Adresse', value: `${SLOTS.address}, Côte d’Ivoire` },
-  { term: 'Téléphone', value: SLOTS.phoneShown },
-  { term: 'E-mail', value: SLOTS.email },
-  { term: 'Hébergeur', value: LEGAL.host },
+  { term: 'Éditeur', slot: SLOTS.publisher },
+  { term: 'Forme juridique', slot: SLOTS.form },
+  { term: 'RCCM', slot: SLOTS.registration },
+  { term: 'Compte contribuable', slot: SLOTS.taxNumber },
+  { term: 'Directeur de la publication', slot: SLOTS.director },
+  { term: 'Adresse', slot: SLOTS.address },
+  { term: 'Téléphone', slot: SLOTS.phoneShown },
+  { term: 'E-mail', slot: SLOTS.email },
 ]
+const HOST = [
+  { term: 'Hébergeur', slot: SLOTS.host },
+  { term: 'Adresse de l’hébergeur', slot: SLOTS.hostAddress },
+]
+
+function Fact({ term, slot }: { term: string; slot: string }) {
+  return (
+    <WhenFilled slot={slot}>
+      <div>
+        <dt>{term}</dt>
+        <dd>{slot}</dd>
+      </div>
+    </WhenFilled>
+  )
+}
 
 export function LegalNoticePage() {
   return (
@@ -21,15 +39,30 @@ export function LegalNoticePage() {
       <Prose>
         <section>
           <h2>L’éditeur</h2>
-          <dl>
-            {FACTS.map(({ term, value }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{value ?? 'À compléter par l’exploitant.'}</dd>
-              </div>
-            ))}
-          </dl>
+          <WhenFilled slot={SLOTS.identified}>
+            <dl>
+              {FACTS.map((fact) => (
+                <Fact key={fact.slot} {...fact} />
+              ))}
+            </dl>
+          </WhenFilled>
+          <WhenEmpty slot={SLOTS.identified}>
+            <p>
+              L’éditeur n’a pas encore publié ses informations. Vous pouvez lui écrire par la page{' '}
+              <a href={paths.contact}>Contact</a>.
+            </p>
+          </WhenEmpty>
         </section>
+        <WhenFilled slot={SLOTS.host}>
+          <section>
+            <h2>L’hébergement</h2>
+            <dl>
+              {HOST.map((fact) => (
+                <Fact key={fact.slot} {...fact} />
+              ))}
+            </dl>
+          </section>
+        </WhenFilled>
         <section>
           <h2>Le service</h2>
           <p>

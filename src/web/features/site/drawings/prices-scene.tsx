@@ -1,7 +1,8 @@
 import { useId } from 'react'
-import { priceSlot } from '#shared/page-slots.ts'
+import { popularSlot, priceSlot } from '#shared/page-slots.ts'
 import { Wax } from '#web/components/cloth.tsx'
 import { Hung, Trousers } from '#web/components/garments.tsx'
+import { WhenFilled } from '../when.tsx'
 import { HungDress, HungShirt } from './hung-garments.tsx'
 import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
 import { PriceTag } from './tags.tsx'
@@ -15,13 +16,17 @@ export function PricesScene() {
       <circle cx="984" cy="164" r="124" fill={SOLEIL} />
       <Rope {...TITLE_ROPE} />
       <HungShirt x={800} />
-      <PriceTag x={846} y={224}>
-        {priceSlot('Chemise', 'Complet')}
-      </PriceTag>
+      <WhenFilled slot={popularSlot('Chemise')}>
+        <PriceTag x={846} y={224}>
+          {priceSlot('Chemise', 'Complet')}
+        </PriceTag>
+      </WhenFilled>
       <HungDress x={980} cloth={`url(#${id}w)`} />
-      <PriceTag x={1030} y={226}>
-        {priceSlot('Robe', 'Complet')}
-      </PriceTag>
+      <WhenFilled slot={popularSlot('Robe')}>
+        <PriceTag x={1030} y={226}>
+          {priceSlot('Robe', 'Complet')}
+        </PriceTag>
+      </WhenFilled>
       <Hung
         at={[1148, 37.1]}
         tilt={-2}
@@ -35,9 +40,11 @@ export function PricesScene() {
       >
         <Trousers />
       </Hung>
-      <PriceTag x={1188} y={224}>
-        {priceSlot('Pantalon', 'Complet')}
-      </PriceTag>
+      <WhenFilled slot={popularSlot('Pantalon')}>
+        <PriceTag x={1188} y={224}>
+          {priceSlot('Pantalon', 'Complet')}
+        </PriceTag>
+      </WhenFilled>
     </svg>
   )
 }

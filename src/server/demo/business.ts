@@ -1,0 +1,20 @@
+import type { Settings } from '#shared/settings.ts'
+
+/** The demonstration's business: what its pages and papers say of it, and how far it goes. None of it exists. */
+export const DEMO_SETTINGS = {
+  contact: {
+    phone: '+2252722401865',
+    email: 'bonjour@laveo.ci',
+    address: 'Riviera 2, Cocody, Abidjan',
+  },
+  legal: {
+    publisher: 'Lavéo, entreprise de démonstration',
+    form: 'SARL au capital de 1 000 000 FCFA',
+    registration: 'CI-ABJ-00-0000-B00-00000',
+    taxNumber: '0000000 A',
+    director: 'Adjoua Brou',
+    host: 'Cet ordinateur',
+    hostAddress: 'La démonstration ne le quitte pas.',
+  },
+  radius: { km: 50 },
+} as const satisfies Partial<Settings>

@@ -1,0 +1,35 @@
+import {
+  POPULAR_PRICES,
+  type PopularGarment,
+  PRICE_COLUMNS,
+  type PriceColumn,
+} from '#shared/popular-prices.ts'
+import { foldText } from '#shared/search-text.ts'
+import { columnOf, type Priced } from './price-grid.ts'
+
+/** One garment of the popular table. */
+export interface PopularRow {
+  garment: PopularGarment
+  /** Whether it stands there at all. */
+  shown: boolean
+  /** Francs for each service; undefined where the catalogue has none. */
+  prices: Array<{ column: PriceColumn; price: number | undefined }>
+}
+
+/**
+ * The popular table: the specified prices while the catalogue is empty, else the catalogue's own. A garment that is not
+ * sold, or for none of the three services, is not shown: nobody reads a price that no order can have.
+ */
+export function popularRows(garments: readonly Priced[]): PopularRow[] {
+  return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {
+    const sold = garments.find(({ name }) => foldText(name) === foldText(garment))
+    const prices = PRICE_COLUMNS.map((column) => {
+      const service = sold?.services.find(({ name }) => columnOf(name) === column)
+      return {
+        column,
+        price: garments.length === 0 ? POPULAR_PRICES[garment][column] : service?.price,
+      }
+    })
+    return { garment, prices, shown: prices.some(({ price }) => price !== undefined) }
+  })
+}
