@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, liveState, NO_ANSWER, refused, test, toast } from './fixtures.ts'
+import { type Actor, expect, liveState, refused, test, toast } from './fixtures.ts'
 import { eventsOf, type Order } from './orders.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'
@@ -45,9 +45,14 @@ test('Wave chosen on the dashboard opens beside it with the total, and the team�
   ).toBeVisible()
   await wave.close()
 
-  await expect(mine.getByText('Paiement Wave à vérifier')).toBeVisible()
-  await expect(mine).toContainText('L’équipe vérifie et vous le dit ici. Sinon, payez maintenant.')
-  await expect(mine.getByRole('link', { name: 'Payer maintenant' })).toBeVisible()
+  await expect(mine.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
+  const ways = mine
+    .getByRole('link', { name: /Payer/ })
+    .or(mine.getByRole('button', { name: /Payer/ }))
+  await expect(ways).toHaveCount(0)
+  await mine.getByText('Payer autrement').click()
+  await expect(mine.getByRole('link', { name: 'Payer avec Wave' })).toBeVisible()
+  await expect(mine.getByRole('button', { name: 'Payer en espèces' })).toBeVisible()
   await expectAccessible(page)
   await confirm(admin, placed)
   await expect(mine.getByText('Payé avec Wave')).toBeVisible()
@@ -70,7 +75,7 @@ test('a payment that the team does not find is said, and can be made again', asy
   await goToWave(client, placed)
   await client.page.goto('/client/commandes')
   const mine = card(client, placed.reference)
-  await expect(mine.getByText('Paiement Wave à vérifier')).toBeVisible()
+  await expect(mine.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
   await expect(mine.getByText('Paiement Wave commencé')).toBeVisible()
   await expect(liveState(client.page, 'En direct')).toBeVisible()
   await admin.api.payments.rejectWave.mutate({ orderId: placed.id })
@@ -82,7 +87,72 @@ test('a payment that the team does not find is said, and can be made again', asy
   await mine.getByRole('link', { name: 'Payer maintenant' }).click()
   await expect(client.page.getByRole('heading', { name: /avec Wave/ })).toBeVisible()
   await client.page.goBack()
-  await expect(mine.getByText('Paiement Wave à vérifier')).toBeVisible()
+  await expect(mine.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
+})
+
+test('« J’ai payé » leads back to its order, which says that the payment is announced, and asks for no second one', async ({
+  client,
+  order,
+}) => {
+  const { page } = client
+  const placed = await order(client, { payment: 'wave' })
+  await order(client)
+  const mine = card(client, placed.reference)
+  await goToWave(client, placed)
+  await page.goto(`/client/commandes?paiement=annonce&commande=${placed.id}`)
+  await expect(mine.getByText('Merci, c’est noté')).toBeInViewport()
+  await expect(mine.getByText('Paiement annoncé, vérification en cours')).toBeVisible()
+  await expect(mine.getByText('Ne payez pas une seconde fois.')).toBeVisible()
+  await expect(mine.getByRole('link', { name: /Payer/ })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/client\/commandes$/)
+})
+
+test('linen whose announced Wave payment is not found is handed over, and closed, only knowingly', async ({
+  app,
+  client,
+  livreur,
+  admin,
+  order,
+}) => {
+  const people = { livreur }
+  const wanted = { payment: 'wave', status: 'delivery_en_route' } as const
+  const first = await order(client, wanted, people)
+  const second = await order(client, wanted, people)
+  for (const placed of [first, second]) await goToWave(client, placed)
+  const lastMove = ({ id }: Order) =>
+    app.db
+      .prepare(
+        "select data from order_events where order_id = ? and to_status = 'completed' and kind = 'moved'",
+      )
+      .pluck()
+      .get(id)
+
+  const { page } = livreur
+  await page.goto(`/livreur/mission/${first.id}`)
+  const door = page.getByRole('main')
+  await expect(door).toContainText('Le client a annoncé')
+  await expect(door).not.toContainText('Rien à encaisser')
+  await door.getByRole('button', { name: 'Confirmer la livraison' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Wave à vérifier' })
+  await expect(dialog).toContainText(fcfa(first.grandTotal))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Retour' }).click()
+  await expect(dialog).toBeHidden()
+  expect(lastMove(first)).toBeUndefined()
+  await door.getByRole('button', { name: 'Confirmer la livraison' }).click()
+  await dialog.getByRole('button', { name: 'Confirmer la livraison' }).click()
+  await expect(toast(page, 'Statut mis à jour !')).toBeVisible()
+  expect(lastMove(first)).toBe('{"waveUnverified":"acknowledged"}')
+
+  await admin.page.goto('/admin/commandes-en-cours')
+  const theirs = card(admin, second.reference)
+  await theirs.getByRole('button', { name: 'Changer le statut' }).click()
+  await admin.page.getByRole('menuitem', { name: 'Livrée' }).click()
+  const asked = admin.page.getByRole('dialog', { name: /livrée/ })
+  await expect(asked).toContainText('Wave à vérifier')
+  await asked.getByRole('button', { name: 'Marquer livrée' }).click()
+  await expect(toast(admin.page, 'Le statut de la commande a été mis à jour.')).toBeVisible()
+  expect(lastMove(second)).toBe('{"waveUnverified":"acknowledged"}')
 })
 
 test('a Wave order that is not paid yet is paid in cash after all', async ({
@@ -217,7 +287,6 @@ test('while Wave does not answer, the order stands and can be paid in cash', asy
   order,
 }) => {
   const { page } = client
-  client.allow(NO_ANSWER)
   await app.stop()
   // Nothing listens there.
   await app.start({

@@ -1,3 +1,6 @@
+/** The largest amount that is ever recorded, in francs: an order costs no more, for no payment could be recorded beyond it. */
+export const MAX_FRANCS = 100_000_000
+
 const NARROW_NO_BREAK_SPACE = '\u202f'
 
 /** Groups whole francs the French way: `12500` → `12 500` (narrow no-break spaces). XOF has no decimals. */

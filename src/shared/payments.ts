@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, whole } from './fields.ts'
-import { formatFcfa } from './money.ts'
+import { formatFcfa, MAX_FRANCS } from './money.ts'
 import { type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from './orders.ts'
 
 /** Why money must go back. */
@@ -105,6 +105,14 @@ function stateOf(order: PaidOrder): PaymentState {
   return paidAmount > 0 ? 'partial' : 'unpaid'
 }
 
+/**
+ * Whether the move to this status closes an order whose client announced a Wave payment that nobody has found yet:
+ * the person who closes it is told first, and says that they know.
+ */
+export function closesUnverified({ state }: Pick<PaymentView, 'state'>, to: OrderStatus): boolean {
+  return to === 'completed' && state === 'to_verify'
+}
+
 /** An order's money in a few French words, the same for the client, the livreur and the team. */
 export function paymentLabel(
   { state, due, missing }: PaymentView,
@@ -146,6 +154,11 @@ export function payPath(orderId: string): string {
   return `/api/orders/${orderId}/payer`
 }
 
+/** Where the demonstration's page in the place of Wave says that an order was paid. */
+export function paidPath(orderId: string): string {
+  return `/api/orders/${orderId}/paye`
+}
+
 const WHICH_TRANSACTION = 'Recopiez l’identifiant de la transaction Wave.'
 
 /** Wave's transaction id as an admin copies it: letters, digits, `_` and `-`. Wave's own are capitals: one in small letters is the same. */
@@ -161,7 +174,7 @@ const transactionField = z
 
 const amountField = whole('Le montant').check(
   z.minimum(1, 'Le montant doit être supérieur à 0.'),
-  z.maximum(100_000_000, 'Ce montant est trop grand.'),
+  z.maximum(MAX_FRANCS, 'Ce montant est trop grand.'),
 )
 
 export const confirmWaveInput = z.strictObject({

@@ -11,7 +11,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
-import { payPath } from '#shared/payments.ts'
+import { paidPath, payPath } from '#shared/payments.ts'
 import { appOn } from './test-app.ts'
 
 const LINK = 'https://pay.wave.com/m/M_ci_1/c/ci/'
@@ -86,7 +86,48 @@ test('in the demonstration it leads to the local page', async () => {
   start({})
   client = await makeClient(t)
   const { id } = await orderOf(client)
-  expect(await go(payPath(id), client)).toBe('/demo/wave?amount=3000')
+  expect(await go(payPath(id), client)).toBe(`/demo/wave?amount=3000&commande=${id}`)
+})
+
+describe('« J’ai payé » on the demonstration’s page', () => {
+  beforeEach(async () => {
+    start({})
+    client = await makeClient(t)
+  })
+
+  test('announces the payment, again when the team had not found it, and leads back to the order', async () => {
+    const { id } = await orderOf(client)
+    const page = await app.request((await go(payPath(id), client)) as string)
+    expect(await page.text()).toContain(`<a class="pay" href="${paidPath(id)}">J’ai payé</a>`)
+    const staff = await t.as(await makeAdmin(t))
+    await staff.payments.rejectWave({ orderId: id })
+    expect(readOrder(t, id).paymentDeclaredAt).toBeNull()
+    const back = `/client/commandes?paiement=annonce&commande=${id}`
+    expect(await go(paidPath(id), client)).toBe(back)
+    expect((await staff.payments.toVerify({})).items).toMatchObject([{ orderId: id, amount: 3000 }])
+    const before = rowsIn('payments')
+    expect(await go(paidPath(id), client)).toBe(back)
+    expect(rowsIn('payments')).toEqual(before)
+  })
+
+  test('announces nothing for somebody else, from another site, or by itself', async () => {
+    const { id } = await orderOf(await makeClient(t))
+    const own = await orderOf(client)
+    expect(await go(paidPath(id), client)).toContain('paiement=introuvable')
+    expect(await go(paidPath(own.id), client, { 'sec-fetch-site': 'cross-site' })).toBe(
+      '/client/commandes',
+    )
+    expect(await go(paidPath(own.id), client, { 'sec-fetch-mode': 'no-cors' })).toBe(404)
+    expect(rowsIn('payments')).toEqual([])
+  })
+
+  test('is not there outside the demonstration', async () => {
+    start({ DEMO: '0', WAVE_PAYMENT_LINK: LINK })
+    client = await makeClient(t)
+    const { id } = await orderOf(client)
+    expect(await go(paidPath(id), client)).toBe(404)
+    expect(rowsIn('payments')).toEqual([])
+  })
 })
 
 describe('a person who cannot pay this', () => {

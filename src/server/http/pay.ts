@@ -1,14 +1,18 @@
 import type { Deps } from '#server/deps.ts'
-import { declareAndLeave } from '#server/features/payments/wave-departure.service.ts'
+import {
+  announcePayment,
+  declareAndLeave,
+} from '#server/features/payments/wave-departure.service.ts'
 import { startWave } from '#server/features/payments/wave-sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { orderIdInput } from '#shared/orders.inputs.ts'
+import { paths } from '#shared/paths.ts'
 import type { HttpContext } from './context.ts'
 import { personOf } from './person.ts'
 import { refuse } from './refuse.ts'
 
-const ORDERS_PAGE = '/client/commandes'
+const ORDERS_PAGE = paths.client.orders
 
 /** What the client's page says when Wave could not be reached; anything else is « introuvable ». */
 const TOLD: Partial<Record<AppErrorCode, string>> = {
@@ -16,6 +20,7 @@ const TOLD: Partial<Record<AppErrorCode, string>> = {
   WAVE_DOWN: 'wave-indisponible',
   WAVE_UNAVAILABLE: 'wave-indisponible',
   DATABASE_BUSY: 'wave-indisponible',
+  STORAGE_UNAVAILABLE: 'wave-indisponible',
   TOO_MANY_TRIES: 'wave-indisponible',
 }
 
@@ -27,7 +32,20 @@ const TO_SIGN_IN: ReadonlySet<string> = new Set([
  * Takes a client to Wave for one of their orders. A plain link leads here, so every answer is a page to go to, and
  * what is done is harmless when done again.
  */
-export function payWithWave(deps: Deps) {
+export const payWithWave = (deps: Deps) => leadOn(deps, departureOf)
+
+/**
+ * « J’ai payé » on the demonstration's page in the place of Wave: the payment is announced, and its order says so.
+ */
+export const announceWave = (deps: Deps) =>
+  leadOn(deps, async (ctx, orderId) => {
+    await announcePayment(ctx, orderId)
+    return `${ORDERS_PAGE}?paiement=annonce&commande=${orderId}`
+  })
+
+type Leader = Deps & { actor: Awaited<ReturnType<typeof personOf>> }
+
+function leadOn(deps: Deps, lead: (ctx: Leader, orderId: string) => Promise<string>) {
   return async (c: HttpContext): Promise<Response> => {
     if (!isOpenedByPerson(c)) return refuse(c, 'NOT_FOUND')
     // The person followed a link of another site: they see their orders, and nothing is declared for them.
@@ -36,7 +54,9 @@ export function payWithWave(deps: Deps) {
     const parsed = orderIdInput.safeParse({ orderId })
     if (!parsed.success) return c.redirect(`${ORDERS_PAGE}?paiement=introuvable`, 303)
     try {
-      return c.redirect(await departureOf(deps, c, parsed.data.orderId), 303)
+      const ctx = { ...deps, actor: await personOf(deps, c, ['client']) }
+      deps.limits.take('wave', ctx.actor.id)
+      return c.redirect(await lead(ctx, parsed.data.orderId), 303)
     } catch (error) {
       return c.redirect(elsewhere(deps, c, orderId, error), 303)
     }
@@ -49,16 +69,14 @@ function isOpenedByPerson({ req }: HttpContext): boolean {
   return (req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 }
 
-async function departureOf(deps: Deps, c: HttpContext, orderId: string): Promise<string> {
-  const ctx = { ...deps, actor: await personOf(deps, c, ['client']) }
-  deps.limits.take('wave', ctx.actor.id)
-  return deps.wave.api ? startWave(ctx, orderId) : declareAndLeave(ctx, orderId)
+function departureOf(ctx: Leader, orderId: string): Promise<string> {
+  return ctx.wave.api ? startWave(ctx, orderId) : declareAndLeave(ctx, orderId)
 }
 
 /** Where to go instead: to sign in, or back to the orders, which say why. */
 function elsewhere({ log }: Deps, c: HttpContext, orderId: string, error: unknown): string {
   const isOurs = error instanceof AppError
-  if (isOurs && TO_SIGN_IN.has(error.appCode)) return '/connexion'
+  if (isOurs && TO_SIGN_IN.has(error.appCode)) return paths.signIn
   if (!isOurs)
     log.error({ err: error, requestId: c.get('requestId') }, 'nobody could be taken to Wave')
   const told = isOurs ? (TOLD[error.appCode as AppErrorCode] ?? 'introuvable') : 'wave-indisponible'

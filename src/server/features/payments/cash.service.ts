@@ -8,20 +8,24 @@ import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 /**
  * Counts what the livreur kept in cash for the order they collect or deliver, inside `write()`; 0 francs say that the
- * client paid nothing. Throws CASH_UNSTATED when the order waits for cash and nothing is said, CASH_TOO_MUCH beyond
- * what the order ever cost. Another payment may come while the livreur stands at the door: the cash is in their hand all the
+ * client paid nothing. Throws CASH_UNSTATED when the order waits for cash and nothing is said, unless the step waited for the
+ * network: its cash became due meanwhile, nobody was asked, and nothing is written down of it. Throws CASH_TOO_MUCH beyond what
+ * the order ever cost. Another payment may come while the livreur stands at the door: the cash is in their hand all the
  * same, and what of it is no longer due is flagged to be given back.
  */
 export function takeCash(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,
-  cashReceived: number | undefined,
+  {
+    cashReceived,
+    queued = false,
+  }: { cashReceived: number | undefined; queued?: boolean | undefined },
 ): void {
   const due = amountDue(order)
   const asked = isCashDue(due, order.paymentMethod)
   if (cashReceived === undefined) {
-    if (asked) throw new AppError('CASH_UNSTATED')
+    if (asked && !queued) throw new AppError('CASH_UNSTATED')
     return
   }
   if (cashReceived === 0) {

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orders, refunds, users } from '#server/db/schema.ts'
+import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
+import { contactDetails } from '#server/features/orders/contact-details.columns.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -26,7 +27,7 @@ const statements = prepared((orm) => ({
       paymentMethod: orders.paymentMethod,
       createdAt: sql<number>`${orders.paymentDeclaredAt}`,
       fullname: users.fullname,
-      phone: orders.clientContactPhone,
+      phone: contactDetails(users).clientContactPhone,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
@@ -41,6 +42,10 @@ const statements = prepared((orm) => ({
       reference: refunds.reference,
       clientName: sql<string>`coalesce(${users.fullname}, '')`,
       clientPhone: sql<string>`coalesce(${users.phone}, '')`,
+      phoneChangedAt: users.phoneChangedAt,
+      orderPhone: contactDetails(users).clientContactPhone,
+      // A deleted order has left its trail.
+      orderedAt: sql<number>`coalesce(${orders.createdAt}, (select min(e.at) from ${orderEvents} e where e.order_id = ${refunds.orderId}), 0)`,
       method: refunds.method,
       amount: refunds.amount,
       reason: refunds.reason,
@@ -49,6 +54,7 @@ const statements = prepared((orm) => ({
     })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.clientId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
     .where(sql`${open} and ${owedAfter}`)
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(PAGE_LIMIT)
@@ -93,9 +99,24 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
   }
 }
 
-/** The money that waits to be given back, oldest first. */
+/**
+ * The money that waits to be given back, oldest first. The account's phone may have been replaced since the order by
+ * somebody else: `phoneChangedAt` says when, and `orderPhone` is the one given for the order where it is another.
+ */
 export function listRefunds(orm: Orm, cursor?: Cursor | null) {
-  return toPage(statements(orm).refunds.all(cursor ?? OLDEST))
+  const { items, nextCursor } = toPage(statements(orm).refunds.all(cursor ?? OLDEST))
+  return {
+    nextCursor,
+    items: items.map(({ orderedAt, orderPhone, phoneChangedAt, ...refund }) => {
+      const isReplaced = phoneChangedAt !== null && phoneChangedAt >= orderedAt
+      const isOther = Boolean(orderPhone) && orderPhone !== refund.clientPhone
+      return {
+        ...refund,
+        phoneChangedAt: isReplaced ? phoneChangedAt : null,
+        orderPhone: isOther ? orderPhone : null,
+      }
+    }),
+  }
 }
 
 /** How many payments to find and refunds to make there are; no more than MAX_COUNTED of each are read. */

@@ -136,3 +136,35 @@ describe('money to give back', () => {
     expect(await openRefunds()).toEqual([refund])
   })
 })
+
+describe('the phone beside a refund', () => {
+  const changePhone = async (phone: string) =>
+    (await t.as(client)).profile.update({ fullname: client.fullname, phone })
+
+  test.each(['cancel', 'remove'] as const)(
+    'is said to be replaced when it was after the order (%s), beside the one of the order',
+    async (ending) => {
+      await changePhone('0546129070')
+      t.clock.advance(60_000)
+      const order = await waveOrder()
+      await till.receive(order, { amount: 500, transactionId: 'T_1' })
+      expect(await openRefunds()).toEqual([])
+      t.clock.advance(60_000)
+      await changePhone('0546129077')
+      const at = t.clock.now()
+      await till[ending](order)
+      const [refund] = await openRefunds()
+      expect(refund).toMatchObject({ clientPhone: '+2250546129077', phoneChangedAt: at })
+      expect(refund?.orderPhone).toBe(ending === 'cancel' ? order.clientContactPhone : null)
+    },
+  )
+
+  test('is not when it was replaced before the order', async () => {
+    await changePhone('0546129077')
+    t.clock.advance(60_000)
+    const order = await waveOrder()
+    await till.receive(order, { amount: 500, transactionId: 'T_1' })
+    await till.cancel(order)
+    expect((await openRefunds())[0]).toMatchObject({ phoneChangedAt: null })
+  })
+})

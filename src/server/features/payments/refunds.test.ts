@@ -121,6 +121,8 @@ describe('the money to give back', () => {
     const items = [first, second].map(({ id: orderId, reference, createdAt }, i) => ({
       ...{ id: expect.any(String), orderId, reference, createdAt, method: 'wave', amount: 3000 },
       ...{ clientName: 'Aminata Koné', clientPhone: client.phone, reason: 'order_cancelled' },
+      phoneChangedAt: null,
+      orderPhone: first.clientContactPhone,
       transactionId: `T_${i + 1}`,
     }))
     expect(await staff[0].payments.refunds({})).toEqual({ items, nextCursor: null })

@@ -52,9 +52,22 @@ export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Orde
 export function declareAndLeave(ctx: WaveContext, orderId: string): Promise<string> {
   const { wavePaymentLink } = ctx.env
   if (!wavePaymentLink) throw new AppError('WAVE_UNAVAILABLE')
-  return ctx.database.write((orm) => {
-    const { order, due } = payableOrder(orm, ctx, orderId)
-    declarePayment(orm, ctx, turnToWave(orm, ctx, order))
-    return merchantLink(wavePaymentLink, due)
-  })
+  return ctx.database.write((orm) =>
+    merchantLink(wavePaymentLink, declare(orm, ctx, orderId), orderId),
+  )
+}
+
+/**
+ * The client says « J’ai payé »: noted as a payment to look for, once; said again of one that the team did not find, it is
+ * looked for again. Throws as `payableOrder` does.
+ */
+export function announcePayment(ctx: ServiceContext, orderId: string): Promise<number> {
+  return ctx.database.write((orm) => declare(orm, ctx, orderId))
+}
+
+/** Notes the payment of what is due, inside `write()`, and gives it in francs. */
+function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
+  const { order, due } = payableOrder(orm, ctx, orderId)
+  declarePayment(orm, ctx, turnToWave(orm, ctx, order))
+  return due
 }

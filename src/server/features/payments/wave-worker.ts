@@ -1,3 +1,4 @@
+import { isStorageRefusal } from '#server/lib/storage-fault.ts'
 import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
 import { lookAt } from './wave-looks.service.ts'
 import { nextDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
@@ -34,7 +35,7 @@ function waveRounds(house: WaveHouse): Chores {
           if (fault === 'down' || fault === 'refused') pause()
         }
       } catch (err) {
-        log.error({ err }, 'a Wave session could not be settled')
+        if (!isStorageRefusal(err)) log.error({ err }, 'a Wave session could not be settled')
         pause()
       }
     },

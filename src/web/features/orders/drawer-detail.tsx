@@ -1,5 +1,6 @@
 import { Drawer, VisuallyHidden } from '@mantine/core'
 import { IconFileInvoice, IconMoped, IconTag } from '@tabler/icons-react'
+import { placeLines } from '#shared/place.ts'
 import { isRide } from '#shared/positions.ts'
 import type { Role } from '#shared/roles.ts'
 import { ButtonLink } from '#web/components/button.tsx'
@@ -74,7 +75,7 @@ export function DrawerDetail({ detail, stale }: Props) {
 }
 
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
-  const { reference, status, client, clientAddress, landmark, note, livreur } = order
+  const { reference, status, client, note, livreur } = order
   return (
     <div className={cx(classes.header, classes.whose)}>
       <div className={classes.bar}>
@@ -90,7 +91,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         {client.fullname}
       </Drawer.Title>
       <p>
-        {[clientAddress, landmark].filter(Boolean).join(', ')}
+        {placeLines(order).join(', ')}
         {order.clientContactPhone ? (
           <>
             {' · '}

@@ -1,6 +1,14 @@
 import { IconBan, IconRefresh, IconRoute, IconTrash, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { assignmentFrom, canReassign, isMission, isOver } from '#shared/orders.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { errorMessage } from '#shared/errors.ts'
+import {
+  ASSIGNMENT_KINDS,
+  assignmentFrom,
+  canAssign,
+  canReassign,
+  isMission,
+  isOver,
+} from '#shared/orders.ts'
 import { pieceCount } from '#shared/pricing.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/button.tsx'
@@ -10,6 +18,7 @@ import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 import type { OrderView } from './order-view.ts'
 import { StatusMenu } from './status-menu.tsx'
+import { useAssignmentInAddress } from './use-order-drawer.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
 interface Props {
@@ -20,25 +29,36 @@ interface Props {
 /** What may be done to the order, exactly as its status allows. */
 export function DrawerFoot({ order, reader }: Props) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
+  const { assignment, setAssignment } = useAssignmentInAddress()
   const open = (act: DialogRequest['act']) => {
     if (act === 'follow' && !order.clientLocation) return notifyNoPlace()
+    if (act !== 'follow') setAssignment(act)
     setRequest({
       order: { ...order, pieces: pieceCount(order.items) },
       act,
       at: performance.now(),
     })
   }
+  const close = () => {
+    setRequest(null)
+    setAssignment(null)
+  }
+  const openFromAddress = useEffectEvent(() => {
+    if (assignment === null) return
+    const kind = ASSIGNMENT_KINDS.find((known) => known === assignment)
+    if (kind && canAssign(order.status, order.livreur?.id ?? null, kind)) return open(kind)
+    if (kind) notifyRefused()
+    else notifyError("Type d'assignation inconnu.")
+    setAssignment(null)
+  })
+  // The address is the browser's; the drawer has just been opened by it.
+  useEffect(() => openFromAddress(), [])
   return (
     <div className={classes.foot}>
       <Moves order={order} reader={reader} onOpen={open} />
       <AdjustButton order={order} />
       <Ends order={order} />
-      <OrderDialogs
-        request={request}
-        orders={[order]}
-        reader={reader}
-        onClose={() => setRequest(null)}
-      />
+      <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
     </div>
   )
 }
@@ -48,6 +68,12 @@ const notifyNoPlace = () =>
     'Localisation non disponible',
     "La localisation du client pour cette commande n'est pas définie.",
   )
+
+/** The order has moved on since the address was written. */
+function notifyRefused(): void {
+  const { title, text } = errorMessage('TRANSITION_REFUSED', undefined)
+  notifyError(title, text)
+}
 
 interface MovesProps extends Props {
   onOpen: (act: DialogRequest['act']) => void

@@ -8,6 +8,7 @@ import { getMutationKey } from '@trpc/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Lisere } from '#web/components/lisere.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
+import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
 import { DrawerDetail } from './drawer-detail.tsx'
 import { DrawerMissing, DrawerUnread, DrawerWaiting } from './drawer-faces.tsx'
@@ -25,7 +26,8 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const query = trpc.orders.detail.useQuery({ orderId }, { enabled: opened })
-  const gone = isGone(query.error)
+  const error = useLastError(query)
+  const gone = isGone(query.error ?? error)
   useClosedByDeletion(gone && query.data !== undefined, onClose)
   const { data } = query
   const content = useRef<HTMLDivElement>(null)
@@ -52,8 +54,8 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
           <DrawerMissing deleted={data !== undefined} onClose={onClose} />
         ) : data ? (
           <DrawerDetail detail={data} stale={query.isError} />
-        ) : query.isError || query.fetchStatus === 'paused' ? (
-          <DrawerUnread query={query} />
+        ) : error || query.fetchStatus === 'paused' ? (
+          <DrawerUnread query={{ ...query, error }} />
         ) : (
           <DrawerWaiting />
         )}

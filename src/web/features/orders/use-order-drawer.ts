@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import type { AssignmentKind } from '#shared/orders.ts'
 
 const PARAM = 'commande'
+/** Which assignment the drawer asks a livreur for, so that reloading the page comes back to it. */
+const ASSIGNMENT = 'assigner'
 /** Says that the page under the drawer is one step back, so that closing goes there rather than adds a step. */
 interface OpenedHere {
   drawer?: true
@@ -19,6 +22,7 @@ export function useOrderDrawer() {
     (id: string) => {
       const next = new URLSearchParams(search)
       next.set(PARAM, id)
+      next.delete(ASSIGNMENT)
       return { pathname, search: `?${next}`, hash }
     },
     [pathname, search, hash],
@@ -32,8 +36,28 @@ export function useOrderDrawer() {
     if (openedHere) return void navigate(-1)
     const next = new URLSearchParams(search)
     next.delete(PARAM)
+    next.delete(ASSIGNMENT)
     void navigate({ pathname, search: `${next}`, hash }, { replace: true })
   }, [navigate, openedHere, pathname, search, hash])
 
   return { orderId: params.get(PARAM), open, close, linkTo }
+}
+
+/** The assignment that the address of the drawer names, known or not, and how to change it without a step back. */
+export function useAssignmentInAddress() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const setAssignment = (kind: AssignmentKind | null) => {
+    // From the address itself: the drawer may have been closed since the last rendering.
+    const { pathname, search, hash } = window.location
+    const next = new URLSearchParams(search)
+    if (kind) next.set(ASSIGNMENT, kind)
+    else next.delete(ASSIGNMENT)
+    void navigate(
+      { pathname, search: `${next}`, hash },
+      { replace: true, state, preventScrollReset: true },
+    )
+  }
+  return { assignment: params.get(ASSIGNMENT), setAssignment }
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { ofPerson } from '#shared/french.ts'
 import { formatFcfa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.ts'
+import { closesUnverified } from '#shared/payments.ts'
 import { useConfirm } from '#web/lib/use-confirm.tsx'
 import type { OrderView } from './order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
@@ -43,10 +44,13 @@ export function useStaffActions(order: OrderView) {
     },
     async move(to: OrderStatus) {
       if (to === 'cancelled') return askToCancel()
-      if (to === 'completed' && due > 0) {
+      const unverified = closesUnverified(order.payment, to)
+      if (to === 'completed' && (due > 0 || unverified)) {
         const yes = await confirm({
           title: `Marquer la commande #${reference} livrée\u202f?`,
-          text: `Il reste ${formatFcfa(due)} à payer. Marquer livrée quand même\u202f?`,
+          text: unverified
+            ? `Wave à vérifier\u00a0: le client a annoncé un paiement que personne n’a encore trouvé (${formatFcfa(due)}). Marquer livrée quand même\u202f?`
+            : `Il reste ${formatFcfa(due)} à payer. Marquer livrée quand même\u202f?`,
           confirmLabel: 'Marquer livrée',
         })
         if (!yes) return
@@ -55,7 +59,7 @@ export function useStaffActions(order: OrderView) {
       if (moving.current) return
       moving.current = true
       move.mutate(
-        { orderId, from, to },
+        { orderId, from, to, waveUnverified: unverified ? true : undefined },
         {
           onSettled: () => {
             moving.current = false

@@ -7,6 +7,7 @@ import { type MoneyBack, type PaymentView, payPath } from '#shared/payments.ts'
 import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import classes from './client-payment.module.css'
+import { PayOtherwise } from './pay-otherwise.tsx'
 import { MoneyBackState, PaymentState } from './payment-state.tsx'
 import { cashMoment, useSwitchToCash } from './use-switch-to-cash.ts'
 import { isWaveOffered } from './wave-offered.ts'
@@ -34,21 +35,19 @@ export function ClientPayment({ order, newTab = false }: Props) {
   const told = order.payment.state === 'to_refund' || order.payment.state === 'void'
   return (
     <div className={classes.block}>
-      <Standing order={order} payable={payable} />
+      <Standing order={order} />
       {told ? null : <MoneyBackState moneyBack={order.moneyBack} />}
-      {payable ? <WaysToPay order={order} newTab={newTab} /> : null}
+      {payable ? <Ways order={order} newTab={newTab} /> : null}
     </div>
   )
 }
 
-function Standing({ order, payable }: { order: PayableOrder; payable: boolean }) {
+function Standing({ order }: { order: PayableOrder }) {
   const { payment, paymentMethod, moneyBack } = order
   if (payment.state === 'to_verify')
     return (
-      <Note role="status" title="Paiement Wave à vérifier">
-        {/* Whoever went to Wave may have come back without paying. */}
-        Vous avez payé&#8239;? L’équipe vérifie et vous le dit ici.
-        {payable ? ' Sinon, payez maintenant.' : null}
+      <Note role="status" title="Paiement annoncé, vérification en cours">
+        L’équipe cherche votre paiement Wave et vous répond ici. Ne payez pas une seconde fois.
       </Note>
     )
   if (payment.missing && payment.due > 0 && paymentMethod === 'wave')
@@ -77,21 +76,34 @@ function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOr
   return `Vous donnez ${formatFcfa(due)} au livreur ${cashMoment(status)}.`
 }
 
+/** The ways to pay; put away once a payment is announced, since paying again would be paying twice. */
+function Ways({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
+  if (order.payment.state !== 'to_verify') return <WaysToPay order={order} newTab={newTab} />
+  return (
+    <PayOtherwise>
+      <WaysToPay order={order} newTab={newTab} />
+    </PayOtherwise>
+  )
+}
+
 function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
   const { id, status, payment, paymentMethod } = order
   const { switching, askForCash } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
+  const announced = payment.state === 'to_verify'
+  // Beside a payment that may have arrived, Wave is a choice like the other one.
   const inCash = paymentMethod === 'espece'
+  const quiet = inCash || announced
   return (
     <div className={classes.ways}>
       <ButtonLink
         full
-        tone={inCash ? 'outline' : 'indigo'}
-        icon={inCash ? <IconDeviceMobile /> : <IconExternalLink />}
+        tone={quiet ? 'outline' : 'indigo'}
+        icon={quiet ? <IconDeviceMobile /> : <IconExternalLink />}
         href={payPath(id)}
         {...target}
       >
-        {inCash ? 'Payer avec Wave' : payText(payment, newTab)}
+        {quiet ? 'Payer avec Wave' : payText(payment, newTab)}
       </ButtonLink>
       {inCash || isOver(status) ? null : (
         <Button full tone="outline" icon={<IconCash />} loading={switching} onClick={askForCash}>
@@ -102,8 +114,6 @@ function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) 
   )
 }
 
-function payText({ state, due }: PaymentView, withAmount: boolean): string {
-  return withAmount && state !== 'to_verify'
-    ? `Payer ${formatFcfa(due)} avec Wave`
-    : 'Payer maintenant'
+function payText({ due }: PaymentView, withAmount: boolean): string {
+  return withAmount ? `Payer ${formatFcfa(due)} avec Wave` : 'Payer maintenant'
 }

@@ -1,5 +1,6 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatSince } from '#shared/dates.ts'
+import { formatDay, formatSince } from '#shared/dates.ts'
 import { LinedRow, Reference } from '#web/components/lined-row.tsx'
 import { Money } from '#web/components/money.tsx'
 import { PhoneLink } from '#web/components/phone-link.tsx'
@@ -11,6 +12,10 @@ interface Props {
   name: string
   /** E.164; empty once whoever had it deleted their account. */
   phone: string
+  /** When the account's phone was replaced, where that was after the order. */
+  phoneChangedAt?: number | null
+  /** The one given for the order, where it is another. */
+  orderPhone?: string | null
   /** Francs. */
   amount: number
   /** Since when it waits. */
@@ -22,7 +27,19 @@ interface Props {
 }
 
 /** Money that waits for the team: whose, which order, how much, since when. */
-export function MoneyRow({ reference, name, phone, amount, at, detail, children }: Props) {
+export function MoneyRow({
+  reference,
+  name,
+  phone,
+  amount,
+  at,
+  detail,
+  children,
+  ...phones
+}: Props) {
+  const { phoneChangedAt, orderPhone } = phones
+  // The number given for the order comes first: a later one may be a thief’s.
+  const given = orderPhone
   return (
     <LinedRow
       reference={reference}
@@ -37,21 +54,44 @@ export function MoneyRow({ reference, name, phone, amount, at, detail, children 
       aside={<Money amount={amount} className={classes.amount} />}
     >
       {detail ? <p className={classes.detail}>{detail}</p> : null}
-      {phone ? (
-        <p className={classes.contact}>
-          <PhoneLink className={classes.link} number={phone} />
-          <a
-            className={classes.link}
-            href={whatsAppLink(phone)}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Écrire à ${name} sur WhatsApp`}
-          >
-            WhatsApp
-          </a>
+      {given ? (
+        <ContactLine label="Numéro donné pour la commande" phone={given} name={name} />
+      ) : null}
+      {phoneChangedAt ? (
+        <p className={classes.changed}>
+          <IconAlertTriangle aria-hidden="true" />
+          Numéro du compte changé le {formatDay(phoneChangedAt)}
         </p>
       ) : null}
+      {phone ? <ContactLine phone={phone} name={given ? undefined : name} /> : null}
       {children}
     </LinedRow>
+  )
+}
+
+interface ContactLineProps {
+  label?: string
+  phone: string
+  /** Whom to write to on WhatsApp; absent where the number should be called first. */
+  name?: string | undefined
+}
+
+function ContactLine({ label, phone, name }: ContactLineProps) {
+  return (
+    <p className={classes.contact}>
+      {label ? <span className={classes.given}>{label}</span> : null}
+      <PhoneLink className={classes.link} number={phone} />
+      {name ? (
+        <a
+          className={classes.link}
+          href={whatsAppLink(phone)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Écrire à ${name} sur WhatsApp`}
+        >
+          WhatsApp
+        </a>
+      ) : null}
+    </p>
   )
 }

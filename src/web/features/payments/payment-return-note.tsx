@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import { announcePayment } from './announce-payment.ts'
 import type { PayableOrder } from './client-payment.tsx'
+import { PayOtherwise } from './pay-otherwise.tsx'
 import classes from './payment-return-note.module.css'
 import { usePaymentCheck } from './use-payment-check.ts'
 import type { PaymentReturn } from './use-payment-return.ts'
@@ -45,6 +46,11 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
       {order.status === 'cancelled' && state !== 'to_refund' ? (
         <Note tone="warning" role="alert" title="Commande annulée">
           Si vous avez payé, l’équipe vous rend l’argent.
+        </Note>
+      ) : null}
+      {news === 'annonce' && state === 'to_verify' ? (
+        <Note tone="success" role="status" title="Merci, c’est noté">
+          L’équipe cherche votre paiement de la commande #{order.reference}.
         </Note>
       ) : null}
       {news === 'recu' && paid ? (
@@ -94,12 +100,15 @@ function Checking({ order, onReceived }: CheckingProps) {
     )
   return (
     <Note tone="warning" role="status" title="Nous n’avons pas encore la confirmation de Wave">
-      Elle arrive parfois avec quelques minutes de retard. Si vous n’avez rien payé, recommencez.
-      <OtherWays order={order} again="Payer maintenant">
+      Elle arrive parfois avec quelques minutes de retard.
+      <div className={classes.actions}>
         <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={check}>
           Vérifier encore
         </Button>
-      </OtherWays>
+      </div>
+      <PayOtherwise>
+        <OtherWays order={order} again="Payer avec Wave" />
+      </PayOtherwise>
     </Note>
   )
 }
@@ -124,15 +133,12 @@ export function RefusalNote({ code, tone, children }: RefusalProps) {
 interface WaysProps {
   order: PayableOrder
   again?: string
-  /** What is better tried first. */
-  children?: ReactNode
 }
 
-function OtherWays({ order, again = 'Réessayer', children }: WaysProps) {
+function OtherWays({ order, again = 'Réessayer' }: WaysProps) {
   const { switching, askForCash } = useSwitchToCash(order)
   return (
     <div className={classes.actions}>
-      {children}
       <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
         {again}
       </ButtonLink>

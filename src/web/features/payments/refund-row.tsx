@@ -9,7 +9,8 @@ import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts
 
 /** Money to give back, until somebody has. */
 export function RefundRow({ refund }: { refund: Refund }) {
-  const { reference, clientPhone, amount, method, reason, transactionId, createdAt } = refund
+  const { reference, clientPhone, phoneChangedAt, orderPhone, amount, createdAt } = refund
+  const { method, reason, transactionId } = refund
   const { busy, refunding, closing, askRefunded, askNotDue } = useSettleRefund(refund)
   const [naming, setNaming] = useState(false)
   const unfound = isUnfound(refund)
@@ -18,6 +19,8 @@ export function RefundRow({ refund }: { refund: Refund }) {
       reference={reference}
       name={refundName(refund)}
       phone={clientPhone}
+      phoneChangedAt={phoneChangedAt}
+      orderPhone={orderPhone}
       amount={amount}
       at={createdAt}
       detail={

@@ -3,7 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaymentView } from '#shared/payments.ts'
 
 /** What our own door to Wave, or Wave itself, says when it sends the client back. */
-const NEWS = ['retour', 'echec', 'wave-indisponible', 'deja-paye', 'introuvable'] as const
+const NEWS = [
+  'retour',
+  'annonce',
+  'echec',
+  'wave-indisponible',
+  'deja-paye',
+  'introuvable',
+] as const
 /** `recu`: the payment that the client came back from is confirmed. */
 type News = (typeof NEWS)[number] | 'recu'
 

@@ -1,0 +1,17 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './pay-otherwise.module.css'
+
+/** The other ways to pay, put away: for a client who did not pay after all. */
+export function PayOtherwise({ children }: { children: ReactNode }) {
+  return (
+    <details className={classes.other}>
+      <summary className={classes.title}>
+        Payer autrement
+        <IconChevronDown aria-hidden="true" />
+      </summary>
+      <p className={classes.hint}>Seulement si vous n’avez pas payé.</p>
+      {children}
+    </details>
+  )
+}
