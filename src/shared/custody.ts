@@ -80,17 +80,18 @@ export const MAX_COUNTED_PIECES = 199
 /** The number of a line; it grows with each adjustment, for no number is ever given twice in one order. */
 export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))
 
-/** A line that holds another number of pieces than was ordered; the lines that are not named are as ordered. */
+/** What one line holds; a reason where it is not what it should. */
 const countInput = z.strictObject({
   position: positionField,
   counted: whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES)),
-  reason: z.enum(COUNT_REASONS, 'Dites pourquoi le compte est différent.'),
+  reason: z.optional(z.enum(COUNT_REASONS, 'Dites pourquoi le compte est différent.')),
   note: optionalLine(200),
 })
 export type LineCount = z.infer<typeof countInput>
 
 /** A line that did not hold what it should have, as it was then: an adjustment may take it out of the order later. */
 export interface FoundCount extends LineCount {
+  reason: CountReason
   /** Pieces that it should have held. */
   expected: number
   name: string
@@ -98,7 +99,7 @@ export interface FoundCount extends LineCount {
 }
 
 /** The same as the books hold it: those written before the name was kept have none. */
-export type StoredCount = LineCount & Partial<FoundCount>
+export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<FoundCount>
 
 const reserveInput = z.strictObject({
   kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
@@ -113,6 +114,7 @@ export type StoredReserve = Reserve & { name?: string }
 
 /** What a livreur and a client saw together at the door. */
 export const checkInput = z.strictObject({
+  /** Of every line of the order: one that nobody names was not counted. */
   counts: z.array(countInput).check(z.maxLength(MAX_LINES)),
   reserves: z
     .array(reserveInput)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine, whole } from './fields.ts'
-import { formatFcfa, formatFrancs } from './money.ts'
+import { formatFcfa, formatFrancs, MAX_FRANCS } from './money.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const REASON_MAX = 200
 
 const countedField = whole('Le montant compté').check(
   z.minimum(0, 'Le montant compté ne peut pas être négatif.'),
-  z.maximum(100_000_000, TOO_MUCH),
+  z.maximum(MAX_FRANCS, TOO_MUCH),
 )
 
 /** Cash that a livreur gives to the team: what the screen said they carried, and what was counted, in francs. */
@@ -15,7 +15,7 @@ export const handOverInput = z.strictObject({
   livreurId: idField,
   expected: whole('Le montant attendu').check(
     z.minimum(1, 'Ce livreur ne détient rien.'),
-    z.maximum(100_000_000, TOO_MUCH),
+    z.maximum(MAX_FRANCS, TOO_MUCH),
   ),
   /** Payments that made it, and when the first of them came: the same amount may be another one by now. */
   payments: z.int().check(z.minimum(1)),
@@ -62,7 +62,7 @@ export type AnswerHandoverInput = z.infer<typeof answerHandoverInput>
 export const contestForm = z.strictObject({
   given: whole('Ce que vous avez remis').check(
     z.minimum(0, 'Ce montant ne peut pas être négatif.'),
-    z.maximum(100_000_000, TOO_MUCH),
+    z.maximum(MAX_FRANCS, TOO_MUCH),
   ),
   note: optionalLine(REASON_MAX),
 })

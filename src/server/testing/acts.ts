@@ -15,6 +15,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { UNCLAIMED_MS } from '#shared/attention.ts'
 import { dayKey } from '#shared/dates.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders.ts'
@@ -59,6 +60,7 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'the board by name': ({ as }) => as.admin.orders.board({ search: 'aminata' }),
   'the board by name and status': ({ as }) =>
     as.admin.orders.board({ search: 'aminata', status: 'pending' }),
+  'the board by a name of two letters': ({ as }) => as.admin.orders.board({ search: 'sy' }),
   'the board by id': ({ as }) => as.admin.orders.board({ search: '#4f9c' }),
   'the unassigned': ({ as }) => as.admin.orders.unassigned({}),
   'those in progress': ({ as }) => as.admin.orders.inProgress({}),
@@ -143,6 +145,8 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
     as.superadmin.users.list({ role: 'client', search: 'aminata', cursor: after(people.client) }),
   'the clients by e-mail': ({ as, people }) =>
     as.superadmin.users.list({ role: 'client', search: people.client.email }),
+  'the clients by a name of two letters': ({ as }) =>
+    as.superadmin.users.list({ role: 'client', search: 'sy' }),
   'the staff by name': ({ as }) => as.superadmin.users.list({ role: 'admin', search: 'adjoua' }),
   'the livreurs who wait': ({ as }) => as.admin.users.waiting(),
   'the applications': ({ as }) => as.admin.applications.list({}),
@@ -152,17 +156,17 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
   'what waits for the team': ({ as }) => as.admin.requests.counts(),
   'a profile': ({ as }) => as.superadmin.profile.overview(),
   'one’s own sessions': ({ as }) => as.client.profile.sessions(),
-  'all that is held on a client': ({ as }) => as.client.profile.export(),
-  'all that is held on a livreur': async ({ as, orderAt }) => {
+  'all that is held on a client': ({ t, people }) => personalDataOf(t, people.client),
+  'all that is held on a livreur': async ({ t, people, as, orderAt }) => {
     const step = { orderId: await orderAt('pickup_en_route'), from: 'pickup_en_route' } as const
     const check = { counts: [], reserves: [], withClient: false }
     const counts = [{ position: 0, counted: 1, reason: 'absent' as const }]
     await as.livreur.missions.advance({
       ...{ ...step, cashReceived: 0, check: { ...check, counts }, idempotencyKey: randomUUID() },
     })
-    await as.livreur.profile.export()
+    await personalDataOf(t, people.livreur)
   },
-  'all that is held on an admin': ({ as }) => as.admin.profile.export(),
+  'all that is held on an admin': ({ t, people }) => personalDataOf(t, people.admin),
   'what a client missed': ({ resume }) => resume('client'),
   'what a livreur missed': ({ resume }) => resume('livreur'),
   'what staff missed': ({ resume }) => resume('admin'),

@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { orderPhotos, settings } from '#server/db/schema.ts'
 import { handoverDigits } from '#server/features/custody/handover-code.ts'
-import type { CheckInput } from '#shared/custody.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
+import type { CheckInput, LineCount } from '#shared/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
 import type { World } from './acts.ts'
 import type { TestContext } from './create-test-context.ts'
 import { makeClient, makeOrder, TEST_PASSWORD } from './factories.ts'
 
-/** All is as ordered, and the client saw it. */
-export const AS_ORDERED: CheckInput = { counts: [], reserves: [], withClient: true }
+/** Every line holds what was ordered, but for those that are named, and the client saw it. */
+export function checkOf(quantities: readonly number[], ...named: LineCount[]): CheckInput {
+  const others = quantities
+    .map((counted, position): LineCount => ({ position, counted }))
+    .filter(({ position }) => named.every((count) => count.position !== position))
+  return { counts: named.concat(others), reserves: [], withClient: true }
+}
+
+/** All of the two shirts that a test orders unless it says otherwise is there. */
+export const AS_ORDERED: CheckInput = checkOf([2])
 
 /** A shirt is missing, and another one is stained. */
 export const ONE_MISSING: CheckInput = {
@@ -59,7 +68,7 @@ export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> 
     const assignment = { orderId, from, livreurId, currentLivreurId: livreurId }
     await as.admin.orders.assign({ ...assignment, kind: 'delivery' })
     await take(world, orderId, { from: 'assigned_for_delivery' })
-    await take(world, orderId, { from: 'delivery_en_route', check: AS_ORDERED })
+    await take(world, orderId, { from: 'delivery_en_route', check: checkOf([1]) })
   },
   'codes that are wrong, and a photo in their place': async (world) => {
     const { t, people, orderAt } = world
@@ -92,7 +101,7 @@ export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> 
     await take(world, id, { from: 'pickup_en_route', cashReceived: 0, check: ONE_MISSING })
     await as.admin.orders.cancel({ orderId: id, from: 'picked_up' })
     const { profile } = await t.as(client)
-    await profile.export()
+    await personalDataOf(t, client)
     await profile.deleteAccount({ password: TEST_PASSWORD })
   },
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { orderAdjustments, orders, refunds } from '#server/db/schema.ts'
+import { orderAdjustments, orderItems, orders, refunds } from '#server/db/schema.ts'
 import {
   answerAdjustment,
   proposeAdjustment,
@@ -262,17 +263,27 @@ function step(t: TestContext, livreur: User, { order, from, to }: Door): Promise
   const asked =
     isCashStep(MISSION_STEPS[mission].to) && isCashDue(amountDue(order), order.paymentMethod)
   const cashReceived = asked ? cashAmount(order, to) : undefined
-  const check = checkStepOf(MISSION_STEPS[mission].to) ? countAtDoor(to) : undefined
+  const check = checkStepOf(MISSION_STEPS[mission].to) ? countAtDoor(t, order.id, to) : undefined
   const step = { orderId: order.id, from: mission, cashReceived, check }
   const input = { ...step, idempotencyKey: randomUUID() }
   return advanceMission({ ...t, actor: livreur }, input)
 }
 
 /** Sometimes nobody counts, mostly all is there; else a piece is missing or there is one more. */
-function countAtDoor(to: number): CheckInput | undefined {
+function countAtDoor(
+  { database }: TestContext,
+  orderId: string,
+  to: number,
+): CheckInput | undefined {
   if (to % 4 === 0) return undefined
   const counted = 1 + (to % 3)
-  const counts = [{ position: 0, counted, reason: 'autre' as const }]
+  const { orm } = database
+  const lines = orm.select().from(orderItems).where(eq(orderItems.orderId, orderId)).all()
+  const counts = lines.map(({ position }) => ({
+    position,
+    counted,
+    reason: 'autre' as const,
+  }))
   return { counts, reserves: [], withClient: to % 2 === 0 }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { erasures } from '#server/db/schema.ts'
 import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
 import { sweepSessions } from '#server/features/auth/session.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
@@ -8,6 +9,7 @@ import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { forgetStrayPhotos } from '#server/features/photos/photo-files.ts'
 import { addPhoto, forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
+import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { applied, KOFFI } from '#server/testing/applications.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
@@ -176,6 +178,12 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     await t.anonymous.contact.send({ fullname, email, message: 'Bonjour' })
     await as.livreur.profile.deleteAccount({ password: TEST_PASSWORD })
   },
+  'going on with the erasure of an account': async ({ t, people: { client }, orderAt }) => {
+    await orderAt('completed')
+    const erasure = { userId: client.id, email: client.email, startedAt: t.clock.now() }
+    await t.database.write((orm) => orm.insert(erasures).values(erasure).run())
+    await finishErasures(t)
+  },
   'applying, and being declined': async ({ t, as }) => {
     await as.admin.applications.decline({ applicationId: await applied(t) })
   },
@@ -195,6 +203,10 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   'disabling and enabling an account': async ({ as, people }) => {
     await as.superadmin.users.disable({ userId: people.admin.id })
     await as.superadmin.users.enable({ userId: people.admin.id })
+  },
+  'cancelling all that waits of a client': async ({ as, people, orderAt }) => {
+    await orderAt('pending')
+    await as.admin.orders.cancelPendingOf({ userId: people.client.id })
   },
   'sending a confirmation again': async ({ t, as }) => {
     const { id: userId } = await makeClient(t, { emailConfirmedAt: null })
@@ -217,9 +229,9 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   'creating an internal account': async ({ t }) => {
     const { city: _, message: __, ...person } = KOFFI
     const { internal } = t.browser().caller
-    await internal.open()
+    await internal.open({ role: 'admin' })
     await internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
-    await internal.createAccount({ ...person, password: 'pagne-bleu', role: 'admin' })
+    await internal.createAccount({ ...person, password: 'pagne-bleu' })
   },
   'sharing one’s position, and stopping': async ({ as, orderAt }) => {
     await orderAt('delivery_en_route')
@@ -243,7 +255,7 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const ctx = { ...t, env: { ...t.env, dataDir: temporaryFolder() }, actor: people.livreur }
     await addPhoto(ctx, sent, await picture(3, 2))
     await forgetStrayPhotos(ctx, () => true)
-    await t.database.write((orm) => forgetPhotosOf(orm, people.client.id))
+    await t.database.write((orm) => forgetPhotosOf(orm, [photo.orderId]))
   },
   'forgetting old positions': ({ t }) => t.database.write((orm) => forgetOldPositions(orm, 0)),
   'forgetting old links': ({ t }) => t.database.write((orm) => forgetOldTokens(orm, 0)),

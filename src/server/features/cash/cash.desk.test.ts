@@ -3,6 +3,7 @@ import { cashHandovers } from '#server/db/schema.ts'
 import { openCashHouse } from '#server/testing/cash-house.ts'
 import { makeLivreur, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const MINUTE = 60_000
@@ -130,7 +131,7 @@ describe('the account of a livreur', () => {
     const { handoverId } = await desk.cash.handOver(given({ counted: 2900, reason: 'Monnaie' }))
     await rider.cash.answer({ handoverId, agree: false })
     const now = new Date(t.clock.now()).toISOString()
-    expect((await rider.profile.export()).remises).toEqual([
+    expect((await personalDataOf(t, konan)).remises).toEqual([
       {
         ...{ attendu: 3000, compte: 2900, motif: 'Monnaie', le: now },
         ...{ confirmeeLe: null, contesteeLe: now, dit: null },

@@ -10,7 +10,7 @@ export function checkWords(orm: Orm, orderId: string, check: CheckInput): string
     return line ? `${line.name} (${line.service.toLowerCase()})` : `Ligne ${at + 1}`
   }
   const counts = check.counts.map(({ position, counted, reason, note }) =>
-    parts(`${nameOf(position)}\u00a0: ${counted}`, COUNT_REASON_LABELS[reason], note),
+    parts(`${nameOf(position)}\u00a0: ${counted}`, reason && COUNT_REASON_LABELS[reason], note),
   )
   const reserves = check.reserves.map(({ kind, position, note }) => {
     const place = position === null ? 'Tout le sac' : nameOf(position)

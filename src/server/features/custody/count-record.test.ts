@@ -7,7 +7,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { AS_ORDERED } from '#server/testing/custody-acts.ts'
+import { checkOf } from '#server/testing/custody-acts.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -16,7 +16,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import type { CheckInput, LineCount } from '#shared/custody.ts'
+import type { CheckInput, CountReason, LineCount, StoredCount } from '#shared/custody.ts'
 
 let t: TestContext
 let livreur: User
@@ -42,10 +42,10 @@ beforeEach(async () => {
   orderId = (await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route', input })).id
 })
 
-const dresses = (counted: number, reason: LineCount['reason'] = 'absent'): LineCount => ({
+const dresses = (counted: number, reason: CountReason = 'absent') => ({
   ...{ position: 1, counted, reason },
 })
-const counting = (...counts: LineCount[]): CheckInput => ({ ...AS_ORDERED, counts })
+const counting = (...counts: LineCount[]): CheckInput => checkOf([2, 3], ...counts)
 const collect = (check: CheckInput) =>
   caller.missions.advance({
     ...{ orderId, from: 'pickup_en_route', cashReceived: 7500, idempotencyKey: randomUUID() },
@@ -119,7 +119,7 @@ describe('what was counted reads as it was found', () => {
   test('from the order itself where the books were written before names were kept', async () => {
     await collect(counting(dresses(2)))
     await deliver(counting(dresses(1, 'introuvable')))
-    const keep = (step: 'pickup' | 'delivery', counts: LineCount[]) =>
+    const keep = (step: 'pickup' | 'delivery', counts: StoredCount[]) =>
       t.database.write((orm) =>
         orm.update(orderChecks).set({ counts }).where(eq(orderChecks.step, step)).run(),
       )
@@ -163,7 +163,7 @@ describe('what the bag should hold when it is counted next', () => {
   test('is what the count at delivery is held against', async () => {
     await collect(counting(dresses(2)))
     await adjust(2)
-    await deliver(AS_ORDERED)
+    await deliver(counting(dresses(2, 'introuvable')))
     expect((await checks())[1]).toMatchObject({ expected: 4, counted: 4, counts: [] })
   })
 

@@ -6,7 +6,14 @@ import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DisagreeInput } from '#shared/custody.inputs.ts'
-import { type CheckInput, type CheckStep, isReasonAt, type StoredCount } from '#shared/custody.ts'
+import {
+  type CheckInput,
+  type CheckStep,
+  type CountReason,
+  isReasonAt,
+  type LineCount,
+  type StoredCount,
+} from '#shared/custody.ts'
 import { named } from './count-view.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
 import { type Collected, expectedPieces } from './expected-pieces.ts'
@@ -25,10 +32,14 @@ interface Counting {
 }
 
 /**
- * Keeps beside an order what was counted at the door, once per step, inside the `write()` that takes the step. At delivery
- * what was collected is expected back, and a line that nobody names is as expected. Another count than was expected is
- * flagged for the team. Throws CHECK_LINE_UNKNOWN when a count or a reserve names a line that the order does not have, unless it
- * waited for the network, and VALIDATION when a line is counted twice or its reason is none of this door's.
+ * Keeps what was counted at the door beside the order, once per step. Runs inside the `write()` that takes the step. At
+ * delivery, the pieces that were collected are expected back. When the count differs from what is expected, the order is
+ * flagged for the team.
+ *
+ * Throws CHECK_LINE_UNKNOWN when a count or a reserve names a line that the order does not have, COUNT_UNSTATED when a line
+ * has no count, COUNT_UNEXPLAINED when a gap has no reason, VALIDATION when a line is counted twice or has a reason of the
+ * other step. When the step waited for the network, the lines may have changed: an unknown or uncounted line flags the
+ * order, a missing reason is « autre », and COUNT_UNSTATED is thrown only for a check without any count.
  */
 export function recordCheck(
   orm: Orm,
@@ -39,9 +50,9 @@ export function recordCheck(
   const { step } = counting
   const now = ctx.clock.now()
   const lines = orderedLines(orm, order.id)
-  const { check, strange } = knownLines(lines, counting)
+  const { check, unmatched } = knownLines(lines, counting)
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
-  const found = compare(lines, expectedPieces(lines, collected), check)
+  const found = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = found
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
   const row = { orderId: order.id, step, livreurId: ctx.actor.id, withClient: check.withClient }
@@ -54,33 +65,43 @@ export function recordCheck(
     ...{ order, kind: 'counted', from: status, to: status },
     data: { step, expected, counted, reserves: found.reserves.length },
   })
-  if (counts.length > 0 || strange > 0)
+  if (counts.length > 0 || unmatched > 0)
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
 }
 
-/** What was found, line by line; a line that nobody names holds what it should. */
+/** What was found, line by line. */
 function compare(
   lines: readonly Line[],
   should: ReadonlyMap<number, number>,
   { counts, reserves }: CheckInput,
+  queued = false,
 ) {
   const said = new Map(counts.map((count) => [count.position, count]))
   const each = lines.map(({ position, name, service, quantity }) => {
     const expected = should.get(position) ?? quantity
-    const count = said.get(position)
-    return { count, line: { name, service, expected }, counted: count?.counted ?? expected }
+    return { count: said.get(position), line: { name, service, expected } }
   })
   return {
     counts: each.flatMap(({ count, line }): StoredCount[] =>
-      count && count.counted !== line.expected ? [{ ...count, ...line }] : [],
+      // What nobody counted is not written down as found.
+      count === undefined || count.counted === line.expected
+        ? []
+        : [{ ...count, ...line, reason: reasonOf(count, queued) }],
     ),
     reserves: reserves.map((reserve) => named(reserve, lines)),
     expected: each.reduce((sum, { line }) => sum + line.expected, 0),
-    counted: each.reduce((sum, { counted }) => sum + counted, 0),
+    counted: each.reduce((sum, { count }) => sum + (count?.counted ?? 0), 0),
   }
 }
 
-/** What is said of the lines that the order has, and how many counts are of others. */
+/** Why a line is off. While a step waits for the network what is expected may change: then nobody could be asked. */
+function reasonOf({ reason }: LineCount, queued: boolean): CountReason {
+  if (reason !== undefined) return reason
+  if (!queued) throw new AppError('COUNT_UNEXPLAINED')
+  return 'autre'
+}
+
+/** What is said of the lines that the order has; `unmatched` is the number of counts without a line and lines without a count. */
 function knownLines(lines: readonly Line[], { step, check, queued = false }: Counting) {
   const known = new Set(lines.map(({ position }) => position))
   const counts = check.counts.filter(({ position }) => known.has(position))
@@ -94,8 +115,11 @@ function knownLines(lines: readonly Line[], { step, check, queued = false }: Cou
   if (!queued && (strange > 0 || astray)) throw new AppError('CHECK_LINE_UNKNOWN')
   if (new Set(counts.map(({ position }) => position)).size < counts.length)
     throw new AppError('VALIDATION')
-  if (counts.some(({ reason }) => !isReasonAt(step, reason))) throw new AppError('VALIDATION')
-  return { check: { ...check, counts, reserves }, strange }
+  if (counts.some(({ reason }) => reason !== undefined && !isReasonAt(step, reason)))
+    throw new AppError('VALIDATION')
+  const uncounted = lines.length - counts.length
+  if (queued ? check.counts.length === 0 : uncounted > 0) throw new AppError('COUNT_UNSTATED')
+  return { check: { ...check, counts, reserves }, unmatched: strange + uncounted }
 }
 
 /** What was counted when an order was collected; nothing when nobody counted. */

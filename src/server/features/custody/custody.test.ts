@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderChecks, orderFlags, orderItems } from '#server/db/schema.ts'
+import { orderChecks, orderFlags, orderItems, payments } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { AS_ORDERED, ONE_MISSING } from '#server/testing/custody-acts.ts'
+import { checkOf, ONE_MISSING } from '#server/testing/custody-acts.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -53,20 +53,26 @@ const collect = (check?: CheckInput, more: Partial<AdvanceMissionInput> = {}) =>
     ...(check ? { check } : {}),
     ...more,
   })
-const counting = (...counts: LineCount[]): CheckInput => ({ ...AS_ORDERED, counts })
+const counting = (...counts: LineCount[]): CheckInput => checkOf([2, 3], ...counts)
 const dresses = (counted: number, reason: LineCount['reason'] = 'absent'): LineCount => ({
   ...{ position: 1, counted, reason },
 })
 
+/** A shirt is missing, and all the dresses are there. */
+const ONE_GONE: CheckInput = {
+  ...ONE_MISSING,
+  counts: ONE_MISSING.counts.concat({ position: 1, counted: 3 }),
+}
+
 /** Brings what was collected back to the client's door, and says what was counted there. */
-async function deliver(check?: CheckInput) {
+async function deliver(check?: CheckInput, more: Partial<AdvanceMissionInput> = {}) {
   const [from, livreurId] = ['picked_up', livreur.id] as const
   const assignment = { orderId, from, livreurId, currentLivreurId: livreurId }
   await staff.orders.assign({ ...assignment, kind: 'delivery' })
   for (const at of ['assigned_for_delivery', 'delivery_en_route'] as const)
     await caller.missions.advance({
       ...{ orderId, from: at, idempotencyKey: randomUUID() },
-      ...(check && at === 'delivery_en_route' ? { check } : {}),
+      ...(check && at === 'delivery_en_route' ? Object.assign({ check }, more) : {}),
     })
 }
 
@@ -77,9 +83,9 @@ describe('what is counted at collection', () => {
   test('is kept beside the order, whose lines and total stay, and its client reads it at once', async () => {
     const before = readOrder(t, orderId)
     const takenAt = t.clock.now()
-    const [[missing], [stained]] = [ONE_MISSING.counts, ONE_MISSING.reserves]
+    const [[missing], [stained]] = [ONE_GONE.counts, ONE_GONE.reserves]
     const shirts = { name: 'Chemise', service: 'Complet' }
-    await collect({ ...ONE_MISSING, withClient: false })
+    await collect({ ...ONE_GONE, withClient: false })
     expect(await checks()).toEqual([
       {
         ...{ step: 'pickup', counts: [{ ...missing, ...shirts, expected: 2 }] },
@@ -114,12 +120,12 @@ describe('what is counted at collection', () => {
   })
 
   test('is written to the client as it was counted, with what was ordered when that differs', async () => {
-    await collect(ONE_MISSING)
+    await collect(ONE_GONE)
     expect(lastMail(t, 'order-collected').facts).toMatchObject({ pieces: 4, ordered: 5 })
   })
 
   test('reads in the thread of the order', async () => {
-    await collect(ONE_MISSING)
+    await collect(ONE_GONE)
     const told = (who: Caller) => who.orders.timeline({ orderId })
     const count = { expected: 5, counted: 4, reserves: 1 }
     expect((await told(own)).at(-1)).toMatchObject({ kind: 'counted', step: 'pickup', count })
@@ -133,7 +139,7 @@ describe('what is counted at collection', () => {
     ['a line that the order does not have', counting({ ...dresses(1), position: 2 })],
     [
       'a reserve on such a line',
-      { ...AS_ORDERED, reserves: [{ kind: 'trou' as const, position: 7 }] },
+      { ...counting(), reserves: [{ kind: 'trou' as const, position: 7 }] },
     ],
   ])('is refused for %s, and nothing of the step stands', async (_, check) => {
     const before = dumpTables(t.database)
@@ -151,6 +157,44 @@ describe('what is counted at collection', () => {
       { counts: [], reserves: [{ kind: 'trou', position: null }], expected: 5, counted: 5 },
     ])
     expect(flags()).toMatchObject([{ kind: 'count_gap' }])
+  })
+
+  test.each([
+    ['a line', [{ position: 0, counted: 2 }], [false]],
+    ['every line, live or queued', [], [false, true]],
+  ])(
+    'is refused without the count of %s: nothing is counted by default',
+    async (_, counts, ways) => {
+      const check = { counts, reserves: [], withClient: true }
+      const before = dumpTables(t.database)
+      for (const queued of ways)
+        expect(await refusalOf(collect(check, { queued }))).toMatchObject({
+          code: 'COUNT_UNSTATED',
+          status: 422,
+        })
+      expect(dumpTables(t.database)).toEqual(before)
+    },
+  )
+
+  test('is kept without the count of a line when it waited for the network, and flagged', async () => {
+    const check = { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true }
+    await collect(check, { queued: true })
+    expect(await checks()).toMatchObject([{ counts: [], expected: 5, counted: 2 }])
+    expect(flags()).toMatchObject([{ kind: 'count_gap', data: { expected: 5, counted: 2 } }])
+  })
+
+  test('is refused without the reason of a gap, unless it waited: what is expected may have changed meanwhile', async () => {
+    const check = counting({ position: 1, counted: 2 })
+    const before = dumpTables(t.database)
+    expect(await refusalOf(collect(check))).toMatchObject({
+      code: 'COUNT_UNEXPLAINED',
+      status: 422,
+    })
+    expect(dumpTables(t.database)).toEqual(before)
+    await collect(check, { queued: true })
+    expect(await checks()).toMatchObject([
+      { expected: 5, counted: 4, counts: [{ position: 1, counted: 2, reason: 'autre' }] },
+    ])
   })
 
   test('is refused when a line is counted twice', async () => {
@@ -173,39 +217,40 @@ describe('what is counted at collection', () => {
   test('is refused at a step where nothing is counted', async () => {
     const { id } = await makeOrder(t, { client, livreur, admin, status: 'assigned' })
     const step = { orderId: id, from: 'assigned' as const, idempotencyKey: randomUUID() }
-    const { code } = await refusalOf(caller.missions.advance({ ...step, check: AS_ORDERED }))
+    const { code } = await refusalOf(caller.missions.advance({ ...step, check: counting() }))
     expect(code).toBe('VALIDATION')
   })
 
   test('goes with its step: where the cash does not do, nothing was counted', async () => {
     const step = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
-    const unpaid = caller.missions.advance({ ...step, check: ONE_MISSING })
+    const unpaid = caller.missions.advance({ ...step, check: ONE_GONE })
     expect((await refusalOf(unpaid)).code).toBe('CASH_UNSTATED')
     expect(await checks()).toEqual([])
   })
 
-  test('goes with its step when it waited for the network, and cash that nobody spoke of is missing', async () => {
-    await collect(ONE_MISSING, { queued: true, cashReceived: undefined })
+  test('goes with its step when it waited for the network, and of cash that nobody spoke of nothing is written', async () => {
+    await collect(ONE_GONE, { queued: true, cashReceived: undefined })
     expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', paidAmount: 0 })
-    expect(readOrder(t, orderId).paymentMissingAt).not.toBeNull()
+    expect(readOrder(t, orderId).paymentMissingAt).toBeNull()
+    expect(t.database.orm.select().from(payments).all()).toEqual([])
   })
 
   test('sent again under its key changes nothing', async () => {
     const idempotencyKey = randomUUID()
-    await collect(ONE_MISSING, { idempotencyKey })
+    await collect(ONE_GONE, { idempotencyKey })
     const before = dumpTables(t.database)
-    expect(await collect(ONE_MISSING, { idempotencyKey })).toEqual({ status: 'picked_up' })
+    expect(await collect(ONE_GONE, { idempotencyKey })).toEqual({ status: 'picked_up' })
     expect(dumpTables(t.database)).toEqual(before)
   })
 
   test('is dated by the phone, but neither before the order nor after now', async () => {
     const { createdAt } = readOrder(t, orderId)
     t.clock.advance(60_000)
-    await collect(AS_ORDERED, { takenAt: createdAt + 30_000 })
+    await collect(counting(), { takenAt: createdAt + 30_000 })
     expect(await checks()).toMatchObject([{ takenAt: createdAt + 30_000 }])
     const dated = async (takenAt: number) => {
       orderId = (await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })).id
-      await collect(AS_ORDERED, { takenAt, cashReceived: 3000 })
+      await collect(checkOf([2]), { takenAt, cashReceived: 3000 })
       return (await checks())[0]?.takenAt
     }
     expect(await dated(0)).toBe(readOrder(t, orderId).createdAt)
@@ -223,7 +268,7 @@ describe('what is counted at collection', () => {
 describe('what is counted at delivery', () => {
   test('is measured by what was collected: the piece that never came is not missed twice', async () => {
     await collect(counting(dresses(2)))
-    await deliver(AS_ORDERED)
+    await deliver(counting(dresses(2, 'introuvable')))
     const [, delivery] = await checks()
     expect(delivery).toMatchObject({ step: 'delivery', expected: 4, counted: 4 })
     expect(delivery?.counts).toEqual([])
@@ -240,6 +285,21 @@ describe('what is counted at delivery', () => {
     ])
   })
 
+  test('is kept when it waited for the network while its client accepted a garment more, which is flagged', async () => {
+    await collect(counting())
+    const { trousers: productId } = await makeCatalogue(t)
+    const added = [{ productId, service: 'Lavage', quantity: 1 }]
+    const reason = 'Un pantalon de plus dans le sac'
+    await staff.adjustments.propose({ orderId, quantities: [], added, reason })
+    const { adjustment } = await own.orders.byId({ orderId })
+    await own.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+    await deliver(counting(), { queued: true })
+    expect(readOrder(t, orderId).status).toBe('completed')
+    const expectedAndCounted = { step: 'delivery', expected: 6, counted: 5 }
+    expect((await checks())[1]).toMatchObject({ counts: [], ...expectedAndCounted })
+    expect(flags()).toMatchObject([{ kind: 'count_gap', data: expectedAndCounted }])
+  })
+
   test('is measured by the order where nobody counted at collection', async () => {
     await collect()
     await deliver(counting(dresses(2, 'introuvable')))
@@ -252,7 +312,7 @@ describe('« Je ne suis pas d’accord »', () => {
     who.custody.disagree({ orderId, step: 'pickup', note })
 
   test('puts the order before the team, with the client’s own words', async () => {
-    await collect(AS_ORDERED)
+    await collect(counting())
     expect(await disagree('  Il y avait six pièces.  ')).toBeNull()
     expect((await staff.flags.list({})).items).toMatchObject([
       { kind: 'disagreement', note: 'Il y avait six pièces.', data: { step: 'pickup' } },
@@ -263,7 +323,7 @@ describe('« Je ne suis pas d’accord »', () => {
   })
 
   test('said again joins the first; the same words twice are said once', async () => {
-    await collect(AS_ORDERED)
+    await collect(counting())
     for (const note of ['Six pièces.', 'Six pièces.', 'Et un pagne.', 'Six pièces.'])
       await disagree(note)
     expect(flags()).toMatchObject([{ note: 'Six pièces.\n\nEt un pagne.' }])
@@ -273,7 +333,7 @@ describe('« Je ne suis pas d’accord »', () => {
   })
 
   test('may be said anew once the team took care of the first', async () => {
-    await collect(AS_ORDERED)
+    await collect(counting())
     await disagree('Six pièces.')
     await staff.flags.resolve({ flagId: flags()[0]?.id ?? '' })
     await disagree('Toujours six.')
@@ -285,7 +345,7 @@ describe('« Je ne suis pas d’accord »', () => {
 
   test('needs words, a count, and an order of one’s own', async () => {
     expect((await refusalOf(disagree('Six.'))).code).toBe('NOT_FOUND')
-    await collect(AS_ORDERED)
+    await collect(counting())
     await expect(disagree('   ')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const stranger = await t.as(await makeClient(t))
     expect((await refusalOf(disagree('Six.', stranger))).code).toBe('ORDER_NOT_FOUND')

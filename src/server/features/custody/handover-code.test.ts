@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { idempotency, orderFlags } from '#server/db/schema.ts'
+import { createCursors } from '#server/features/live/cursor.ts'
 import { appRouter } from '#server/router.ts'
 import {
   type Caller,
@@ -246,7 +247,9 @@ describe('nobody but its client reads the code', () => {
   /** What a live stream says from the first event on. */
   async function heardBy(who: User): Promise<string> {
     const leaving = new AbortController()
-    const stream = await (await t.as(who, leaving.signal)).live.events({ lastEventId: '0' })
+    const stream = await (await t.as(who, leaving.signal)).live.events({
+      lastEventId: createCursors(t.secret, who.id).seal(0),
+    })
     const heard: unknown[] = []
     const events = stream[Symbol.asyncIterator]()
     for (let i = 0; i < eventsOf(t, orderId).length; i += 1) heard.push((await events.next()).value)

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderFlags, orders, users } from '#server/db/schema.ts'
+import { contactDetails } from '#server/features/orders/contact-details.columns.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import type { Cursor } from '#shared/paging.ts'
 
@@ -24,7 +25,9 @@ const statements = prepared((orm) => ({
       orderStatus: orders.status,
       clientName: client.fullname,
       // Whoever waits at the door: another number than the account's may have been given with the order.
-      clientPhone: sql<string | null>`coalesce(${orders.clientContactPhone}, ${client.phone})`,
+      clientPhone: sql<
+        string | null
+      >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
       livreurName: livreur.fullname,
     })
     .from(orderFlags)

@@ -76,6 +76,13 @@ const statements = prepared((orm) => ({
     .set({ resolvedAt: sql`${ph('now')}`, resolvedBy: sql`${ph('by')}` })
     .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind')), isOpen))
     .prepare(),
+  eraseNotes: orm
+    .update(orderFlags)
+    .set({ note: null, resolution: null })
+    .where(
+      sql`${orderFlags.id} in (select f.id from ${orderFlags} f where f.client_id = ${ph('clientId')} and (f.note is not null or f.resolution is not null) limit ${ph('limit')})`,
+    )
+    .prepare(),
   open: orm
     .select({ id: orderFlags.id })
     .from(orderFlags)
@@ -159,10 +166,12 @@ export function countOpenFlags(orm: Orm): number {
   return statements(orm).open.all().length
 }
 
-/** Erases what was written about a client's orders, inside `write()`; that something was wrong stays. */
-export function eraseFlagNotes(orm: Orm, clientId: string): void {
-  const nothing = { note: null, resolution: null }
-  orm.update(orderFlags).set(nothing).where(eq(orderFlags.clientId, clientId)).run()
+/**
+ * Erases what was written about a client's orders, of `limit` flags at most, inside `write()`, and says of how many; that
+ * something was wrong stays.
+ */
+export function eraseFlagNotes(orm: Orm, clientId: string, limit: number): number {
+  return statements(orm).eraseNotes.run({ clientId, limit }).changes
 }
 
 /** Tells the trail and the live screens; a flag moves no order. */

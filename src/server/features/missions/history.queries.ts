@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
 import { type Holding, readHolding } from '#server/features/cash/holdings.service.ts'
+import { contactDetails } from '#server/features/orders/contact-details.columns.ts'
 import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -17,7 +18,7 @@ const statements = prepared((orm) => ({
       id: orders.id,
       reference: orders.reference,
       clientName: users.fullname,
-      address: orders.clientAddress,
+      address: contactDetails(users).clientAddress,
       pieces: sql<number>`(
         select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`,
       createdAt: orders.createdAt,

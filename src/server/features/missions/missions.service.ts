@@ -8,6 +8,7 @@ import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { readMissions } from '#server/features/orders/order-reading.service.ts'
 import { applyMove, orderInScope } from '#server/features/orders/orders.service.ts'
 import { takeCash } from '#server/features/payments/cash.service.ts'
+import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -45,8 +46,9 @@ export function listMissions({ database: { orm }, actor }: ServiceContext) {
  * Takes the livreur's own mission to its next step with what was counted at the door, once per idempotency key: a phone
  * that lost the answer sends again and gets it. Throws ORDER_CHANGED when the order has moved or gone to another livreur
  * meanwhile, ORDER_DELETED or ORDER_NOT_FOUND when it is gone: the cash they were given for it is noted all the same, and
- * the first two say so. Throws CASH_UNSTATED, CASH_TOO_MUCH, CHECK_LINE_UNKNOWN when what they say of the door does not do,
- * CODE_MISSING, CODE_WRONG or HANDOVER_PHOTO_MISSING as `judgeHandover` does, VALIDATION for what has no place at this step.
+ * the first two say so. Throws CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when what they
+ * say of the door does not do,
+ * WAVE_UNVERIFIED as `unverifiedClosing`, CODE_MISSING, CODE_WRONG or HANDOVER_PHOTO_MISSING as `judgeHandover` does, VALIDATION for what has no place at this step.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
   const { cashReceived, check, from, idempotencyKey: key } = input
@@ -98,15 +100,15 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Taken {
   const order = orderInScope(orm, ctx, orderId)
   const { to } = MISSION_STEPS[from]
   const livreurId = ctx.actor.id
-  const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId } as const
   // Of an order that left them nothing is asked: the move itself refuses it.
   const theirs = order.status === from && order.livreurId === livreurId
+  const data = theirs ? unverifiedClosing(order, to, input) : undefined
+  const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   const doubt = theirs && to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   applyMove(ctx, orm, order, move, () => {
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
-    // What waited for the network has happened: cash that became due meanwhile was not asked for.
-    if (isCashStep(to)) takeCash(orm, ctx, moved, cashReceived ?? (queued ? 0 : undefined))
+    if (isCashStep(to)) takeCash(orm, ctx, moved, { cashReceived, queued })
     if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued })
     if (doubt) raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: doubt })
   })

@@ -25,7 +25,7 @@ import { type QueuedAction, type QueuedStep, replay } from '#shared/outbox.ts'
 const RUNS = 200
 /** On a busy machine. */
 const LIMIT_MS = 120_000
-const CHECK = { counts: [], reserves: [], withClient: true }
+const CHECK = { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true }
 
 let t: TestContext
 let livreur: User
@@ -181,6 +181,24 @@ async function giveAway({ id: orderId }: Order): Promise<void> {
   const ids = { orderId, livreurId: other.id, currentLivreurId: livreur.id }
   await assignOrder({ ...t, actor: admin }, { ...ids, kind: 'reassign', from })
 }
+
+test('a step that an earlier version queued without the count of each line is not lost: the team reads it', async () => {
+  const order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
+  const old = step(order, 'pickup_en_route', 3000)
+  old.payload.check = { counts: [], reserves: [], withClient: true }
+  const phone = faultyPhone([])
+  phone.kept.push(old)
+  await sendAll(phone, 1)
+  expect(left(order)).toMatchObject({ status: 'pickup_en_route', money: [], checks: [] })
+  const flags = t.database.orm.select().from(orderFlags)
+  expect(flags.where(eq(orderFlags.orderId, order.id)).all()).toMatchObject([
+    {
+      kind: 'refused_action',
+      note: '2 pièces comptées\nCompté avec le client',
+      data: { refusal: 'COUNT_UNSTATED', cashReceived: 3000 },
+    },
+  ])
+})
 
 test('a queue of another account is never sent, and a session that has ended keeps it', async () => {
   const { pickup, actions } = await tour([])

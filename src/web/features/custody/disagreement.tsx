@@ -21,11 +21,11 @@ export function Disagreement({ order, step }: Props) {
   const [opened, setOpened] = useState(false)
   const {
     data: said,
-    isError,
+    errorUpdateCount,
     isFetching,
     refetch,
   } = trpc.custody.disagreement.useQuery({ orderId })
-  if (isError && said === undefined)
+  if (errorUpdateCount > 0 && said === undefined)
     return (
       <RetryNote
         tone="warning"

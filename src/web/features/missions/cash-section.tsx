@@ -27,7 +27,14 @@ export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) 
   if (face === 'settled' && !wasDue)
     return (
       <Section title="Paiement">
-        <Note tone={payment.due > 0 ? 'info' : 'success'}>{paymentText(mission)}</Note>
+        {payment.state === 'to_verify' ? (
+          <Note tone="warning" title="Wave à vérifier">
+            Le client a annoncé {formatFcfa(payment.due)} avec Wave. L’équipe vérifie&nbsp;:
+            n’encaissez rien.
+          </Note>
+        ) : (
+          <Note tone={payment.due > 0 ? 'info' : 'success'}>{paymentText(mission)}</Note>
+        )}
       </Section>
     )
   return (

@@ -1,6 +1,5 @@
 import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
-import { formatFcfa } from '#shared/money.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
 import { cx } from '#web/components/cx.ts'
@@ -13,8 +12,8 @@ const ARM_MS = 450
 interface Props {
   pieces: number
   face: CashFace
-  /** Francs that will be kept; nothing where no cash is due. */
-  kept: number | undefined
+  /** What confirming says of the money. */
+  money: string
   action: string
   pickup: boolean
   confirming: boolean
@@ -24,13 +23,13 @@ interface Props {
 
 /** The one thing to do at a door, and what it will say. */
 export function CollectionDock(props: Props) {
-  const { pieces, face, kept, action, pickup, confirming, onConfirm, ref } = props
+  const { pieces, face, money, action, pickup, confirming, onConfirm, ref } = props
   const armed = useArmed(face)
   return (
     <div className={classes.dock}>
       <p className={classes.recap}>
         <b>{piecesLabel(pieces)}</b>
-        <b>{kept === undefined ? 'Rien à encaisser' : `${formatFcfa(kept)} encaissés`}</b>
+        <b>{money}</b>
       </p>
       <Button
         ref={ref}

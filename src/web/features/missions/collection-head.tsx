@@ -1,6 +1,7 @@
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
+import { placeLines } from '#shared/place.ts'
 import { Lisere } from '#web/components/lisere.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './collection-head.module.css'
@@ -15,7 +16,7 @@ interface Props {
 
 /** Whose door it is, and the way to call them. */
 export function CollectionHead({ title, mission, onBack }: Props) {
-  const { reference, client, clientAddress, landmark, clientContactPhone } = mission
+  const { reference, client, clientContactPhone } = mission
   const back = (event: MouseEvent) => {
     event.preventDefault()
     onBack()
@@ -43,7 +44,7 @@ export function CollectionHead({ title, mission, onBack }: Props) {
       <div className={classes.who}>
         <div className={classes.words}>
           <p className={classes.name}>{client.fullname || 'N/A'}</p>
-          <p className={classes.place}>{[clientAddress, landmark].filter(Boolean).join(' · ')}</p>
+          <p className={classes.place}>{placeLines(mission).join(' · ')}</p>
         </div>
         {clientContactPhone ? (
           <a className={classes.call} href={`tel:${clientContactPhone}`} aria-label="Contacter">

@@ -8,7 +8,7 @@ import { CollectionHead } from './collection-head.tsx'
 import { CollectionSections } from './collection-sections.tsx'
 import { piecesOf } from './count.ts'
 import { LostDoor } from './lost-door.tsx'
-import type { Mission } from './mission.ts'
+import { type Mission, moneyText } from './mission.ts'
 import { type Missing, useCollection } from './use-collection.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function Collection({ mission, step, gone, onLeave }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const sections = useRef<HTMLDivElement>(null)
-  const door = useCollection(mission, {
+  const door = useCollection(mission, step, {
     onOver: onLeave,
     onMissing: (missing) => bringTo(sections.current, missing),
   })
@@ -49,11 +49,13 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
             ref={button}
             pieces={piecesOf(lines).counted}
             face={cash.face}
-            kept={cash.kept}
+            money={moneyText(mission, cash.kept)}
             action={action}
             pickup={step === 'pickup'}
             confirming={report.advancing}
-            onConfirm={() => isMistyped(sections.current) || confirm()}
+            onConfirm={() => {
+              if (!isMistyped(sections.current)) void confirm()
+            }}
           />
         </>
       )}

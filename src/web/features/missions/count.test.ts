@@ -66,10 +66,17 @@ describe('the gap of the whole bag', () => {
 })
 
 describe('the pick-up', () => {
-  it('starts from what was ordered and sends nothing of lines that are right', () => {
+  it('starts from what was ordered and sends the count of each line', () => {
     const lines = countLines(ORDERED, { 0: said(3) })
     expect(unexplained(lines)).toBeUndefined()
-    expect(checkOf(lines, [], true)).toEqual({ counts: [], reserves: [], withClient: true })
+    expect(checkOf(lines, [], true)).toEqual({
+      counts: [
+        { position: 0, counted: 3 },
+        { position: 1, counted: 1 },
+      ],
+      reserves: [],
+      withClient: true,
+    })
   })
 
   it('asks why a line is off, and sends it with its reason and its note', () => {
@@ -78,6 +85,7 @@ describe('the pick-up', () => {
     const lines = countLines(ORDERED, { 1: said(2, 'ajoute', ' le bleu ') })
     expect(unexplained(lines)).toBeUndefined()
     expect(checkOf(lines, [], false).counts).toEqual([
+      { position: 0, counted: 3 },
       { position: 1, counted: 2, reason: 'ajoute', note: 'le bleu' },
     ])
   })
@@ -113,24 +121,33 @@ describe('a reason', () => {
 })
 
 describe('the delivery', () => {
-  it('starts from what was collected, and says nothing of it again', () => {
+  it('starts from what was collected, and counts each line again', () => {
     const lines = countLines(COLLECTED, {})
     expect(lines.map(({ expected, counted }) => [expected, counted])).toEqual([
       [3, 3],
       [2, 2],
     ])
     expect(gapNote(lines, 'delivery')).toBeNull()
-    expect(checkOf(lines, [], false).counts).toEqual([])
+    expect(checkOf(lines, [], false).counts).toEqual([
+      { position: 0, counted: 3 },
+      { position: 1, counted: 2 },
+    ])
   })
 
-  it('says nothing of a line that was counted wrong and put right', () => {
+  it('says no reason of a line that was counted wrong and put right', () => {
     const lines = countLines(COLLECTED, { 1: said(2, 'ajoute', 'le bleu') })
-    expect(checkOf(lines, [], false).counts).toEqual([])
+    expect(checkOf(lines, [], false).counts).toEqual([
+      { position: 0, counted: 3 },
+      { position: 1, counted: 2 },
+    ])
   })
 
   it('tells of a piece that did not come back, though it brings the line to what was ordered', () => {
     const lines = countLines(COLLECTED, { 1: said(1, 'absent') })
     expect(plain(gapNote(lines, 'delivery'))).toContain('5 pièces prévues, 4 comptées.')
-    expect(checkOf(lines, [], false).counts).toMatchObject([{ position: 1, counted: 1 }])
+    expect(checkOf(lines, [], false).counts).toMatchObject([
+      { position: 0, counted: 3 },
+      { position: 1, counted: 1 },
+    ])
   })
 })

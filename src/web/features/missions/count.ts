@@ -125,7 +125,7 @@ export function unexplained(lines: readonly CountLine[]): CountLine | undefined 
   return lines.find((line) => differs(line) && line.reason === null)
 }
 
-/** What is sent of it all: of the lines only those that are not as foreseen. */
+/** What is sent of it all: the count of every line as the screen shows it, with its reason where it is not as foreseen. */
 export function checkOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],
@@ -133,11 +133,12 @@ export function checkOf(
 ): CheckInput {
   const said = (note: string) => note.trim() || undefined
   return {
-    counts: lines
-      .filter(differs)
-      .flatMap(({ position, counted, reason, note }) =>
-        reason === null ? [] : [{ position, counted, reason, note: said(note) }],
-      ),
+    counts: lines.map(({ position, counted, reason, note }) => ({
+      position,
+      counted,
+      reason: reason ?? undefined,
+      note: said(note),
+    })),
     reserves: reserves.map(({ kind, position = null, note }) => ({
       ...{ kind, position, note: said(note) },
     })),

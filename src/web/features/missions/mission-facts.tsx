@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatDistance } from '#shared/distance.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { placeLines } from '#shared/place.ts'
 import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
 import classes from './mission-card.module.css'
 
@@ -21,7 +22,8 @@ interface Props {
 
 /** What the livreur must know before the door. */
 export function MissionFacts({ mission, km }: Props) {
-  const { clientAddress, landmark, clientContactPhone, note, items, paymentMethod } = mission
+  const { clientContactPhone, note, items, paymentMethod } = mission
+  const [address, landmark] = placeLines(mission)
   return (
     <dl className={classes.lines}>
       {km === null ? null : (
@@ -30,7 +32,7 @@ export function MissionFacts({ mission, km }: Props) {
         </Line>
       )}
       <Line icon={<IconMapPin />} name="Adresse" more={landmark}>
-        {clientAddress || 'N/A'}
+        {address}
       </Line>
       <Line icon={<IconPhone />} name="Contact">
         {clientContactPhone ? formatPhone(clientContactPhone) : 'N/A'}

@@ -4,7 +4,7 @@ import { QueryBoundary, type QueryLike } from '#web/components/query-boundary.ts
 import { RetryNote } from '#web/components/retry-note.tsx'
 import { applyQueue } from '#web/features/outbox/queued-missions.ts'
 import { useOutbox } from '#web/features/outbox/use-outbox.ts'
-import { describeError } from '#web/lib/error-message.ts'
+import { FAILURE_TITLE, missionsUnread } from './failure-words.ts'
 import type { Mission } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'
 import classes from './mission-list.module.css'
@@ -12,8 +12,6 @@ import { useMissionOrder } from './mission-order.ts'
 import { MissionSkeletons } from './mission-skeleton.tsx'
 import { MissionTools } from './mission-tools.tsx'
 import { distanceTo, nearestFirst } from './route.ts'
-
-const FAILED = 'Impossible de charger les missions.'
 
 interface Props {
   query: QueryLike<Mission[]> & { error: unknown }
@@ -23,14 +21,14 @@ interface Props {
 export function MissionList({ query }: Props) {
   const { data, error, isFetching, refetch } = query
   const stale = error !== null && data !== undefined
-  const reason = error ? describeError(error, FAILED, 'livreur').text : undefined
+  const reason = error ? missionsUnread(error) : undefined
   return (
     <>
       {stale ? (
         <div className={classes.note}>
           <RetryNote
             tone="warning"
-            title={FAILED}
+            title={FAILURE_TITLE}
             text={reason}
             retrying={isFetching}
             onRetry={refetch}
@@ -39,7 +37,7 @@ export function MissionList({ query }: Props) {
       ) : null}
       <QueryBoundary
         query={stale ? { ...query, isError: false } : query}
-        errorTitle={FAILED}
+        errorTitle={FAILURE_TITLE}
         errorText={reason}
         loading={<MissionSkeletons className={classes.list} />}
         isEmpty={(missions) => missions.length === 0}

@@ -46,6 +46,14 @@ export function paymentText({ payment, paymentMethod }: Mission): string {
     : paymentLabel(payment, paymentMethod)
 }
 
+/** What confirming a door says of its money: the francs kept, or how the order is paid where no cash is due. */
+export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
+  if (kept !== undefined) return `${formatFcfa(kept)} encaissés`
+  if (payment.state === 'to_verify') return 'Wave à vérifier'
+  // Not paid, and not in cash: that there is nothing to receive would say that it is settled.
+  return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'Rien à encaisser'
+}
+
 /** What comes under it: what was paid already, or the amount that does not go through the livreur's hands. */
 export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
   if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)

@@ -16,7 +16,8 @@ export function MissionsHeader({ fullname, count }: Props) {
       </div>
       <div className={classes.inside}>
         <div className={classes.words}>
-          <h1 className={classes.hello}>Bonjour {fullname || 'livreur'}</h1>
+          <h1 className={classes.title}>Mes Missions</h1>
+          <p className={classes.hello}>Bonjour {fullname || 'livreur'}</p>
           <p className={classes.subtitle}>Voici vos missions du jour</p>
         </div>
         {count === undefined ? null : (

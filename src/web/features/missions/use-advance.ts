@@ -11,9 +11,9 @@ import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { dismissFailure, notifyError, notifyInfo, notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
+import { FAILURE_TITLE, stepFailed } from './failure-words.ts'
 import type { Mission } from './mission.ts'
 
-const FAILED = 'Impossible de mettre à jour le statut.'
 const UPDATED = 'La mission a été mise à jour avec succès.'
 const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de la place, puis réessayez.'
 
@@ -21,6 +21,12 @@ const NOT_KEPT = 'Ce téléphone n’a pas pu garder votre étape. Libérez de l
 const ABOUT_CASH = new Set<string>(['CASH_UNSTATED', 'CASH_TOO_MUCH'])
 /** Refusals that speak of the hand-over code: the code, or a photo, is still to be given. */
 const ABOUT_CODE = new Set<string>(['CODE_MISSING', 'CODE_WRONG', 'HANDOVER_PHOTO_MISSING'])
+
+/** Refusals that speak of the count: the lines are read again, and the livreur says what they hold. */
+const ABOUT_COUNT = new Set<string>(['COUNT_UNSTATED', 'COUNT_UNEXPLAINED', 'CHECK_LINE_UNKNOWN'])
+
+/** The client announced a Wave payment meanwhile: the missions are read again, and the livreur confirms that they know. */
+const ABOUT_WAVE = 'WAVE_UNVERIFIED'
 
 /** What a livreur says of a step when they confirm it. */
 export interface StepReport {
@@ -30,6 +36,8 @@ export interface StepReport {
   code?: string | undefined
   /** The client has no code at hand. */
   withoutCode?: true | undefined
+  /** They know that the Wave payment is not verified yet. */
+  waveUnverified?: true | undefined
   photos?: readonly LocalPhoto[]
 }
 
@@ -55,7 +63,7 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
   const send = async (report: StepReport) => {
     const { step, photos } = actionsOf({ ...mission, status }, owner, report)
     const outcome = await take(step, photos).catch(() => null)
-    if (outcome === null) return notifyError(FAILED, NOT_KEPT)
+    if (outcome === null) return notifyError(FAILURE_TITLE, stepFailed(NOT_KEPT))
     if (outcome.kind === 'refused') return refuse(outcome.refusal)
     const queued = outcome.kind === 'waiting'
     endings.onTaken?.(queued)
@@ -107,8 +115,9 @@ function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Endings) {
       const aboutCash = ABOUT_CASH.has(refused.code)
       const aboutCode = ABOUT_CODE.has(refused.code)
       setRefusal(refused)
-      if (!aboutCash && !aboutCode) onRefused?.()
-      notifyError(FAILED, refusalText(refused))
+      const correctable = ABOUT_COUNT.has(refused.code) || refused.code === ABOUT_WAVE
+      if (!aboutCash && !aboutCode && !correctable) onRefused?.()
+      notifyError(FAILURE_TITLE, stepFailed(refusalText(refused)))
       if (aboutCode) onCodeRefused?.(refused)
       const reread = missions.invalidate()
       if (!aboutCash) return

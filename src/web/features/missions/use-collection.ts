@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import type { CheckStep } from '#shared/custody.ts'
 import type { DetailsOf } from '#shared/errors.ts'
+import { formatFcfa } from '#shared/money.ts'
 import type { Refusal } from '#shared/outbox.ts'
+import { closesUnverified } from '#shared/payments.ts'
+import type { ConfirmRequest } from '#web/components/confirm-dialog.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { useConfirm } from '#web/lib/use-confirm.tsx'
 import {
   type CollectionDraft,
   draftKey,
@@ -54,8 +59,9 @@ function lackingOf({ lines, draft, proof, photos, cashUnsaid }: Said): Missing |
 }
 
 /** What livreur and client say at a door, kept as it is typed, and the one way to confirm it. */
-export function useCollection(mission: Mission, endings: Endings) {
+export function useCollection(mission: Mission, step: CheckStep, endings: Endings) {
   const { id: userId } = useMe()
+  const ask = useConfirm()
   const key = draftKey(userId, mission)
   const typed = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
@@ -69,21 +75,34 @@ export function useCollection(mission: Mission, endings: Endings) {
   const cash = useCash(mission, draft)
   const proof = proofOf(mission, draft)
 
-  const confirm = () => {
+  const confirm = async () => {
     const taken = photos.photos.length
     const lacking = lackingOf({ lines, draft, proof, photos: taken, cashUnsaid: cash.unsaid })
     setMissing(lacking)
     if (lacking === 'cash') cash.setNothing(true)
     if (lacking) return endings.onMissing(lacking)
+    const to = step === 'delivery' ? 'completed' : 'picked_up'
+    const unverified = closesUnverified(mission.payment, to)
+    if (unverified && !(await ask(aboutUnverified(mission)))) return
     report.advance({
       cashReceived: cash.kept,
       check: checkOf(lines, draft.reserves, draft.withClient),
       code: proof === 'code' ? draft.code : undefined,
       withoutCode: proof === 'photo' && draft.withoutCode ? true : undefined,
+      waveUnverified: unverified ? true : undefined,
       photos: photos.photos,
     })
   }
   return { key, typed, draft, lines, cash, proof, photos, missing, over, refused, report, confirm }
+}
+
+/** What is asked before linen is handed over whose announced Wave payment nobody has found yet. */
+function aboutUnverified({ payment, reference }: Mission): ConfirmRequest {
+  return {
+    title: 'Wave à vérifier',
+    text: `Le client a annoncé ${formatFcfa(payment.due)} avec Wave pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
+    confirmLabel: 'Confirmer la livraison',
+  }
 }
 
 function onlyPhotoHelps({ code, details }: Refusal): boolean {

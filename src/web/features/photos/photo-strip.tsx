@@ -23,7 +23,7 @@ interface Props {
 export function PhotoStrip({ orderId, step, level = 3 }: Props) {
   const [current, setCurrent] = useState<string | null>(null)
   const query = trpc.photos.ofOrder.useQuery({ orderId })
-  if (query.isError && !query.data)
+  if (query.errorUpdateCount > 0 && !query.data)
     return (
       <RetryNote
         tone="warning"
