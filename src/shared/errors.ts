@@ -27,15 +27,23 @@ export interface ErrorDetails {
   HOLDING_CHANGED: { amount: number }
   /** Kilometres that the house goes at most. */
   TOO_FAR: { km: number }
+  /** Orders of one client that may wait for a livreur. */
+  TOO_MANY_PENDING: { max: number }
+  /** Francs that an order costs at most. */
+  TOTAL_TOO_HIGH: { max: number }
+  /** Seconds to wait before the next try. */
+  UPLOADS_BUSY: { retryAfter: number }
   /** Seconds to wait before the next try. */
   TOO_MANY_TRIES: { retryAfter: number }
 }
 
 interface ErrorRule<C extends string> {
   /** HTTP status that the API answers with. */
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+  status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   /** Title of the toast, where the specification gives one. */
   title: string
+  /** The server could not do what was asked: the title is what was being done, wherever that is known. */
+  fault?: true
   /** What happened and what to do, in French. */
   text:
     | string
@@ -50,6 +58,11 @@ const rules = {
     title: 'Session introuvable',
     text: 'Veuillez vous reconnecter.',
   },
+  ACCOUNT_DELETED: {
+    status: 401,
+    title: 'Utilisateur non trouvé.',
+    text: 'Ce compte a été supprimé.',
+  },
   FORBIDDEN: {
     status: 403,
     title: 'Accès refusé',
@@ -59,6 +72,21 @@ const rules = {
     status: 403,
     title: 'Accès refusé',
     text: 'Cette demande ne vient pas de Lavéo. Rechargez la page et recommencez.',
+  },
+  OTHER_ACCOUNT: {
+    status: 409,
+    title: 'Un autre compte est ouvert',
+    text: 'Un autre compte est ouvert dans ce navigateur\u00a0: rien n’a été fait. Rechargez la page pour continuer avec lui, ou reconnectez-vous au vôtre.',
+  },
+  ACCOUNT_NOT_NAMED: {
+    status: 409,
+    title: 'Page à recharger',
+    text: 'Lavéo a été mis à jour depuis que cette page est ouverte\u00a0: rien n’a été fait. Rechargez la page et recommencez.',
+  },
+  DEMO_PROXIED: {
+    status: 403,
+    title: 'Accès refusé',
+    text: 'La démonstration ne s’ouvre que sur l’ordinateur qui la fait tourner, sans intermédiaire.',
   },
   BAD_CREDENTIALS: {
     status: 401,
@@ -164,6 +192,11 @@ const rules = {
     status: 403,
     title: 'Compte en attente',
     text: 'Votre compte est en attente de validation.',
+  },
+  SUPERADMIN_NOT_CONFIRMED: {
+    status: 403,
+    title: 'Compte en attente',
+    text: 'Un autre super administrateur doit d’abord confirmer ce compte. Un e-mail vous préviendra.',
   },
   VALIDATION: {
     status: 400,
@@ -307,6 +340,21 @@ const rules = {
     title: 'Comptage à revoir',
     text: 'Une ligne comptée n’est pas dans cette commande. Rechargez la mission et recomptez.',
   },
+  WAVE_UNVERIFIED: {
+    status: 422,
+    title: 'Wave à vérifier',
+    text: 'Le paiement Wave annoncé par le client n’est pas encore vérifié. Rechargez, puis confirmez que vous terminez quand même.',
+  },
+  COUNT_UNSTATED: {
+    status: 422,
+    title: 'Comptage à compléter',
+    text: 'Le compte d’une ligne manque. Rechargez la mission, puis comptez chaque ligne.',
+  },
+  COUNT_UNEXPLAINED: {
+    status: 422,
+    title: 'Écart à expliquer',
+    text: 'Une ligne n’a pas le nombre de pièces prévu. Dites pourquoi, puis confirmez de nouveau.',
+  },
   CODE_MISSING: {
     status: 422,
     title: 'Code à demander',
@@ -360,6 +408,27 @@ const rules = {
     title: 'Erreur de téléversement',
     text: 'Cette image dépasse 5\u00a0Mo. Choisissez-en une plus légère.',
   },
+  UPLOADS_BUSY: {
+    status: 503,
+    title: 'Envois en cours',
+    text: ({ retryAfter }) =>
+      `D’autres images sont en train d’arriver. Recommencez dans ${formatWait(retryAfter)}.`,
+  },
+  UPLOAD_TOO_SLOW: {
+    status: 408,
+    title: 'Envoi trop lent',
+    text: 'L’image n’est pas arrivée en une minute. Cherchez un meilleur réseau et recommencez.',
+  },
+  ANSWER_TOO_LONG: {
+    status: 503,
+    title: 'Trop à montrer',
+    text: 'Il y a trop à montrer en une fois. Filtrez la liste\u00a0; si cela continue, contactez-nous.',
+  },
+  EXPORT_UNDER_WAY: {
+    status: 409,
+    title: 'Téléchargement en cours',
+    text: 'Vos données sont déjà en train d’arriver dans vos téléchargements.',
+  },
   SERVICES_INVALID: {
     status: 422,
     title: 'Erreur de format',
@@ -369,6 +438,11 @@ const rules = {
     status: 409,
     title: 'Vêtement modifié',
     text: 'Un collègue l’a modifié entre-temps. Rouvrez-le pour voir la dernière version.',
+  },
+  CATALOGUE_NOT_EMPTY: {
+    status: 409,
+    title: 'Catalogue déjà commencé',
+    text: 'Le catalogue contient déjà des vêtements. La liste a été mise à jour, rien n’a été ajouté.',
   },
   HOLDING_CHANGED: {
     status: 409,
@@ -392,6 +466,20 @@ const rules = {
     text: ({ km }) =>
       `Nous venons jusqu’à ${km}\u00a0km de notre blanchisserie. Choisissez un lieu plus proche.`,
   },
+  TOO_MANY_PENDING: {
+    status: 422,
+    title: 'Trop de commandes en attente',
+    text: ({ max }) =>
+      max > 1
+        ? `Vous avez déjà ${max} commandes en attente. Attendez que l’une d’elles soit prise en charge, ou annulez-en une dans Suivi.`
+        : 'Vous avez déjà une commande en attente. Attendez qu’elle soit prise en charge, ou annulez-la dans Suivi.',
+  },
+  TOTAL_TOO_HIGH: {
+    status: 422,
+    title: 'Total trop élevé',
+    text: ({ max }) =>
+      `Une commande va jusqu’à ${formatFcfa(max)}, transport compris. Réduisez-la ou faites-en plusieurs.`,
+  },
   SETTINGS_CHANGED: {
     status: 409,
     title: 'Réglage modifié',
@@ -414,11 +502,18 @@ const rules = {
   },
   DATABASE_BUSY: {
     status: 503,
+    fault: true,
     title: 'Service occupé',
     text: 'Le service est très sollicité. Rien n’a été enregistré : réessayez dans un instant.',
   },
+  STORAGE_UNAVAILABLE: {
+    status: 503,
+    title: 'Enregistrement impossible',
+    text: 'Rien n’a été enregistré\u00a0: notre serveur ne peut plus écrire pour le moment. Réessayez dans quelques minutes.',
+  },
   INTERNAL: {
     status: 500,
+    fault: true,
     title: 'Une erreur est survenue',
     text: 'Rien n’a été perdu. Réessayez ; si cela continue, contactez-nous.',
   },
@@ -443,6 +538,11 @@ export function errorMessage(
   const { title, text } = rules[code] as ErrorRule<AppErrorCode>
   if (typeof text === 'string') return { title, text }
   return { title, text: (text as (d: unknown, r: Role) => string)(details, role) }
+}
+
+/** Whether the server failed at what was asked, rather than refused it: what was being done is then the title. */
+export function isFault(code: AppErrorCode): boolean {
+  return (rules[code] as ErrorRule<AppErrorCode>).fault === true
 }
 
 /** The title alone, of an error whose figures were not kept. */

@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tellOtherAccount } from './features/auth/other-account.ts'
 import { loseSession } from './features/auth/use-session.ts'
 import { NotificationHost } from './lib/notify.tsx'
 import { reloadOnceAfterDeployment } from './lib/reload-after-deployment.ts'
@@ -11,11 +12,12 @@ import { ConfirmHost } from './lib/use-confirm.tsx'
 import { registerWorker } from './lib/worker.ts'
 import { Router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
-import { queryClient, trpc, trpcClient, whenSignedOut } from './trpc.ts'
+import { queryClient, trpc, trpcClient, whenOtherAccount, whenSignedOut } from './trpc.ts'
 
 reloadOnceAfterDeployment()
 registerWorker()
 whenSignedOut(loseSession)
+whenOtherAccount(tellOtherAccount)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')

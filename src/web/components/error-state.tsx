@@ -10,6 +10,8 @@ interface Props {
   icon?: ReactNode
   onRetry?: () => void
   retrying?: boolean
+  /** What else may be done. */
+  children?: ReactNode
 }
 
 /** What failed, why, and « Réessayer ». */
@@ -19,6 +21,7 @@ export function ErrorState({
   icon = <IconWifiOff />,
   onRetry,
   retrying = false,
+  children,
 }: Props) {
   return (
     <Ticket className={classes.box} role="alert">
@@ -34,6 +37,7 @@ export function ErrorState({
           </Button>
         </div>
       ) : null}
+      {children ? <div className={classes.action}>{children}</div> : null}
     </Ticket>
   )
 }

@@ -11,6 +11,8 @@ interface Props {
   /** The name of the figure itself. */
   fieldLabel?: string
   min?: number
+  /** What is typed below `min` is given as it is, for the caller to refuse; otherwise it counts as `min`. */
+  keepsTooLittle?: boolean
   max?: number
   size?: 'md' | 'xl'
   /** When counting: as foreseen, or not. */
@@ -25,6 +27,7 @@ export function QuantityStepper({
   label,
   fieldLabel = 'Quantité',
   min = 1,
+  keepsTooLittle = false,
   max = 999,
   size = 'md',
   state,
@@ -32,9 +35,11 @@ export function QuantityStepper({
 }: Props) {
   const [draft, setDraft] = useState<string | null>(null)
 
-  const set = (next: number) => {
-    const whole = Number.isFinite(next) ? Math.trunc(next) : 1
-    onChange(Math.min(max, Math.max(min, whole)))
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  const setTyped = (typed: number) => {
+    const whole = Number.isFinite(typed) ? Math.trunc(typed) : 1
+    if (keepsTooLittle && whole < min) onChange(whole)
+    else set(whole)
   }
 
   return (
@@ -56,11 +61,12 @@ export function QuantityStepper({
         min={min}
         max={max}
         aria-label={fieldLabel}
+        aria-invalid={value < min || undefined}
         disabled={disabled}
         value={draft ?? value}
         onChange={(event) => {
           setDraft(event.currentTarget.value)
-          set(event.currentTarget.valueAsNumber)
+          setTyped(event.currentTarget.valueAsNumber)
         }}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => setDraft(null)}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { Note } from './note.tsx'
@@ -11,6 +11,8 @@ export interface QueryLike<Data> {
   isError: boolean
   isFetching: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
+  /** How often it could not be read. */
+  errorUpdateCount: number
   refetch: () => unknown
 }
 
@@ -35,16 +37,19 @@ export function QueryBoundary<Data>({
   empty,
   children,
 }: Props<Data>) {
-  const { data, isError, isFetching, fetchStatus, refetch } = query
+  const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
   const retry = () => void refetch()
+  // While it is asked for again, what was said stays: the screen does not blink, and is not read out each time.
+  const [told, setTold] = useState(errorText)
+  if (isError && told !== errorText) setTold(errorText)
 
   if (data === undefined) {
     const cut = fetchStatus === 'paused'
-    if (!isError && !cut) return loading
+    if (errorUpdateCount === 0 && !cut) return loading
     return (
       <ErrorState
         title={errorTitle}
-        text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : errorText}
+        text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : told}
         onRetry={retry}
         retrying={isFetching}
       />

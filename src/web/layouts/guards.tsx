@@ -1,16 +1,20 @@
+import { IconUserX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { errorMessage } from '#shared/errors.ts'
 import { ROLE_HOME, type Role } from '#shared/roles.ts'
+import { ButtonLink } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { OfflineScreen } from '#web/components/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/spinner-page.tsx'
 import { forgetSession, MeContext, useSession } from '#web/features/auth/use-session.ts'
 import { useLastSession } from '#web/features/outbox/use-last-session.ts'
 import { isKeptPage } from '#web/lib/config.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/link-in-hash.ts'
 import { notifyError } from '#web/lib/notify.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './guards.module.css'
 
@@ -19,13 +23,17 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   const looking = useLastSession(session)
+  const failure = useLastError(session)
   const cut = session.fetchStatus === 'paused' || !navigator.onLine
-  if (session.data === undefined && (looking || (session.isPending && !cut))) return <SpinnerPage />
-  if (session.data === undefined) return <Unreachable onRetry={session.refetch} />
+  if (session.data === undefined) {
+    if (looking || (failure === null && !cut)) return <SpinnerPage />
+    if (appCodeOf(failure) !== 'INTERNAL') return <Unreachable session={session} />
+    return roles.includes('client') ? <ProfileUnread session={session} /> : <PutOut {...UNREAD} />
+  }
   if (session.data === null)
     return <Navigate to={paths.signIn} replace state={{ from: `${pathname}${search}` }} />
   const { role } = session.data
-  if (!Object.hasOwn(ROLE_HOME, role)) return <UnknownRole />
+  if (!Object.hasOwn(ROLE_HOME, role)) return <PutOut {...UNKNOWN_ROLE} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
   return (
     <MeContext value={session.data}>
@@ -44,7 +52,7 @@ export function RequireNobody() {
   const { state, hash } = useLocation()
   useLastSession(session)
   if (!me || linkInHash(hash)) return <Outlet />
-  if (!Object.hasOwn(ROLE_HOME, me.role)) return <UnknownRole />
+  if (!Object.hasOwn(ROLE_HOME, me.role)) return <PutOut {...UNKNOWN_ROLE} />
   const from: unknown = state?.from
   const mine = typeof from === 'string' && AREAS[me.role].some((area) => from.startsWith(area))
   return <Navigate to={mine ? from : ROLE_HOME[me.role]} replace />
@@ -62,11 +70,13 @@ const AREAS: Record<Role, string[]> = {
   superadmin: ['/superadmin/', '/admin/', INVOICES, LABELS, CODES],
 }
 
-/** An account whose role this application does not know: told so, and signed out. */
-function UnknownRole() {
+const UNKNOWN_ROLE = errorMessage('ROLE_UNKNOWN', undefined)
+const UNREAD = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }
+
+/** The application can do nothing for this session: the person is told why, signed out, and led to /connexion. */
+function PutOut({ title, text }: { title: string; text?: string }) {
   const { mutate } = trpc.auth.signOut.useMutation()
   const signOut = useEffectEvent(() => {
-    const { title, text } = errorMessage('ROLE_UNKNOWN', undefined)
     notifyError(title, text)
     mutate()
     forgetSession()
@@ -76,15 +86,40 @@ function UnknownRole() {
   return <SpinnerPage />
 }
 
-function Unreachable({ onRetry }: { onRetry: () => unknown }) {
+type Session = ReturnType<typeof useSession>
+
+/** The server answered that it cannot read whose session this is. A client keeps it, and it may be read later. */
+function ProfileUnread({ session }: { session: Session }) {
+  return (
+    <main className={classes.unreachable}>
+      <ErrorState
+        title="Erreur de chargement"
+        text="Impossible de charger votre profil."
+        icon={<IconUserX />}
+        onRetry={() => void session.refetch()}
+        retrying={session.isFetching}
+      >
+        <ButtonLink tone="outline" to={paths.signIn}>
+          Retour à la connexion
+        </ButtonLink>
+      </ErrorState>
+    </main>
+  )
+}
+
+function Unreachable({ session: { refetch, isFetching } }: { session: Session }) {
   // The page itself was kept on the phone, or the browser knows: nothing is wrong with Lavéo.
   const offline = isKeptPage || !navigator.onLine
   return (
     <main className={classes.unreachable}>
       {offline ? (
-        <OfflineScreen onRetry={onRetry} />
+        <OfflineScreen onRetry={refetch} />
       ) : (
-        <ErrorState title="Lavéo est injoignable." onRetry={() => void onRetry()} />
+        <ErrorState
+          title="Lavéo est injoignable."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
       )}
     </main>
   )

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/error-state.tsx'
 import classes from './guards.module.css'
+import { ReloadWhenBack } from './reload-when-back.tsx'
 
 interface Props {
   /** The address of the screen: leaving it leaves its error behind. */
@@ -31,13 +32,14 @@ export class ScreenBoundary extends Component<Props, State> {
     const unreachable = error instanceof Error && /import|fetch|load/i.test(error.message)
     return (
       <main className={classes.unreachable}>
+        {unreachable ? <ReloadWhenBack /> : null}
         <ErrorState
           title={
             unreachable ? 'Cet écran n’a pas pu être chargé.' : 'Cet écran a rencontré un problème.'
           }
           text={
             unreachable
-              ? 'La connexion est coupée ou très lente. Réessayez quand elle revient.'
+              ? 'La connexion est coupée ou très lente. Il s’ouvrira dès qu’elle revient.'
               : 'Rien n’a été perdu. Réessayez\u202f; si cela continue, contactez-nous.'
           }
           onRetry={() => window.location.reload()}

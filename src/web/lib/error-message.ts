@@ -1,5 +1,11 @@
 import { TRPCClientError } from '@trpc/client'
-import { type AppErrorCode, type DetailsOf, errorMessage, isAppErrorCode } from '#shared/errors.ts'
+import {
+  type AppErrorCode,
+  type DetailsOf,
+  errorMessage,
+  isAppErrorCode,
+  isFault,
+} from '#shared/errors.ts'
 import type { Role } from '#shared/roles.ts'
 
 interface ErrorData {
@@ -41,20 +47,24 @@ export function isNetworkError(error: unknown): boolean {
   return appCodeOf(error) === undefined
 }
 
-/** Title and sentence to show for whatever went wrong; `title` says what was being done when the network failed. */
+/**
+ * Title and sentence to show for whatever went wrong. `act` says what was being done: it is the title when the network
+ * or the server failed at it. A refusal has a title of its own.
+ */
 export function describeError(
   error: unknown,
-  title = 'Pas de réponse',
+  act?: string,
   role?: Role,
 ): { title: string; text: string } {
   const code = appCodeOf(error)
-  if (code === 'VALIDATION') {
-    const [first] = Object.values(dataOf(error)?.fields ?? {})
-    if (first) return { ...errorMessage(code, undefined, role), text: first }
+  if (code) {
+    const message = errorMessage(code, dataOf(error)?.details, role)
+    const title = (isFault(code) && act) || message.title
+    const [field] = code === 'VALIDATION' ? Object.values(fieldsOf(error)) : []
+    return { title, text: field ?? message.text }
   }
-  if (code) return errorMessage(code, dataOf(error)?.details, role)
   return {
-    title,
+    title: act ?? 'Pas de réponse',
     text: 'La connexion est coupée ou très lente. Rien n’est perdu : réessayez dans un instant.',
   }
 }

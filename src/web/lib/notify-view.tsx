@@ -25,6 +25,8 @@ export function show(tone: Tone, title: string, text?: string): void {
     icon: icons[tone],
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     autoClose: DURATION,
+    // A tap on a phone counts as a pointer that rests there, which would keep it over the next button for good.
+    onClick: dismiss,
     closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
     classNames: {
       root: cx(classes.root, classes[tone]),

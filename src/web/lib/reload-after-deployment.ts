@@ -8,15 +8,23 @@ const PAUSE_MS = 60_000
  */
 export function reloadOnceAfterDeployment(): void {
   window.addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(FLAG) ?? 0)
-    if (Date.now() - last < PAUSE_MS) return
+    if (!mayReload()) return
     void fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => {
-        if (!ok) return
-        sessionStorage.setItem(FLAG, String(Date.now()))
-        window.location.reload()
+        if (ok) reloadOnce()
       },
       () => {},
     )
   })
+}
+
+/** Whether the page did not reload itself a moment ago. */
+export function mayReload(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(FLAG) ?? 0) >= PAUSE_MS
+}
+
+/** Loads the page again, and remembers when: the next time by itself is a while away. */
+export function reloadOnce(): void {
+  sessionStorage.setItem(FLAG, String(Date.now()))
+  window.location.reload()
 }

@@ -71,6 +71,21 @@ function arrive(): void {
   settleSoon()
 }
 
+/** Loads the page again when the sheet that was just closed has left the history: its way back would stop the loading. */
+export function reloadAfterSheet(): void {
+  const reload = () => window.location.reload()
+  if (mark().depth === 0) {
+    reload()
+    return
+  }
+  const lost = setTimeout(reload, LOST_MS)
+  const arrived = () => {
+    clearTimeout(lost)
+    reload()
+  }
+  window.addEventListener('popstate', arrived, { once: true })
+}
+
 window.addEventListener('popstate', arrive)
 // A sheet that was open when the page was reloaded, or left, is not open any more.
 settleSoon()

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Asks, and resolves to what was answered: closing the dialog is a no, a second question replaces the first. */
-function confirm(request: ConfirmRequest): Promise<boolean> {
+export function askToConfirm(request: ConfirmRequest): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {
     setQuestion({
@@ -33,7 +33,7 @@ function confirm(request: ConfirmRequest): Promise<boolean> {
 }
 
 export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
-  return confirm
+  return askToConfirm
 }
 
 /** Where the questions appear; mounted once, at the root. */

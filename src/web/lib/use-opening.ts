@@ -17,6 +17,7 @@ export function useOpening<T>(
     staleTime: 'static',
     gcTime: 0,
     retry: false,
+    refetchInterval: false,
     // Without a network it fails at once and says so, instead of waiting without a word.
     networkMode: 'always',
     refetchOnReconnect: true,

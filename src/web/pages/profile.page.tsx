@@ -3,6 +3,7 @@ import { isStaff } from '#shared/roles.ts'
 import { Button } from '#web/components/button.tsx'
 import { Note } from '#web/components/note.tsx'
 import { PageHeader } from '#web/components/page-header.tsx'
+import { RetryNote } from '#web/components/retry-note.tsx'
 import { Section } from '#web/components/section.tsx'
 import { ThemeSwitch } from '#web/components/theme-switch.tsx'
 import { Ticket, TicketBody } from '#web/components/ticket.tsx'
@@ -23,7 +24,8 @@ export function ProfilePage() {
   usePageTitle('Profil')
   const { fullname, role, approved } = useMe()
   const signOut = useSignOut()
-  const { data: overview } = trpc.profile.overview.useQuery()
+  const { data: overview, ...read } = trpc.profile.overview.useQuery()
+  const unread = overview === undefined && read.errorUpdateCount > 0
   return (
     <>
       <PageHeader bar={!isStaff(role)} title="Profil" />
@@ -33,6 +35,16 @@ export function ProfilePage() {
           <Note tone="warning">Votre compte est en attente de validation.</Note>
         </div>
       )}
+      {unread ? (
+        <div className={classes.waiting}>
+          <RetryNote
+            title="Erreur de profil"
+            text="Impossible de charger vos informations."
+            retrying={read.isFetching}
+            onRetry={read.refetch}
+          />
+        </div>
+      ) : null}
       <div className={classes.columns}>
         <div>
           <Section title="Identité">

@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 const WORDS = {
-  failed: "Impossible de charger l'historique.",
+  failed: "Impossible de charger l'historique des commandes.",
   moreFailed: 'Impossible de charger les commandes suivantes.',
   end: 'Toutes vos commandes livrées sont affichées.',
   shown: (count: number) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),

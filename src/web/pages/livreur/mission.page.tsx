@@ -6,17 +6,15 @@ import { QueryBoundary } from '#web/components/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
 import { useBackToMissions } from '#web/features/missions/back-to-missions.ts'
 import { Collection } from '#web/features/missions/collection.tsx'
+import { FAILURE_TITLE, missionsUnread } from '#web/features/missions/failure-words.ts'
 import { GoneMission } from '#web/features/missions/gone-mission.tsx'
 import { doorOf } from '#web/features/missions/mission.ts'
 import { useAtDoor } from '#web/features/missions/use-at-door.ts'
 import { queuedStatus } from '#web/features/outbox/queued-missions.ts'
 import { useOutbox } from '#web/features/outbox/use-outbox.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
-
-const FAILED = 'Impossible de charger les missions.'
 
 /** What is counted, written and received at a client's door. */
 export function MissionPage() {
@@ -44,8 +42,8 @@ export function MissionPage() {
       <PageHeader bar title="Mission" backTo={paths.livreur.dashboard} />
       <QueryBoundary
         query={query}
-        errorTitle={FAILED}
-        errorText={query.error ? describeError(query.error, FAILED, 'livreur').text : undefined}
+        errorTitle={FAILURE_TITLE}
+        errorText={query.error ? missionsUnread(query.error) : undefined}
         loading={<TicketSkeletons count={2} />}
       >
         {() =>
