@@ -211,3 +211,32 @@ test('the cart outlives a session that ends, and a person’s own sign-out forge
   await expect(toast(page, 'Déconnexion réussie')).toBeVisible()
   expect(await stored()).not.toContain(client.id)
 })
+
+test('a cart that costs more than any payment can record says so, and cannot be sent', async ({
+  app,
+  client,
+}) => {
+  const { page } = client
+  const dear = JSON.stringify([
+    { name: 'Lavage', price: 1_000_000 },
+    { name: 'Repassage', price: 1_000_000 },
+  ])
+  const kept = app.db.prepare("select services from products where name = 'Chemise'").pluck().get()
+  const price = app.db.prepare("update products set services = ? where name = 'Chemise'")
+  price.run(dear)
+  await client.standAt(HOME)
+  await page.goto('/client/passer-commande')
+  await addLine(page, { garment: 'Chemise', service: 'Lavage', quantity: 99 })
+  await addLine(page, { garment: 'Chemise', service: 'Repassage', quantity: 2 })
+  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+  const told = cart(page).getByRole('status')
+  await expect(told).toContainText(`Une commande va jusqu’à ${fcfa(100_000_000)}`)
+  await expect(submit(page)).toBeDisabled()
+  await expect(submit(page)).toHaveAccessibleDescription(
+    `Il manque : un total de ${fcfa(100_000_000)} au plus.`,
+  )
+  await cart(page).getByRole('button', { name: 'Retirer Chemise, Repassage' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(submit(page)).toBeEnabled()
+  price.run(kept)
+})

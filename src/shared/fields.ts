@@ -1,6 +1,7 @@
 // zod's small build: the same schemas at a third of the bytes on a phone.
 import * as z from 'zod/mini'
 import { oneLine, severalLines } from './clean-text.ts'
+import { MAX_FRANCS } from './money.ts'
 import { parsePhone } from './phone.ts'
 
 z.config({
@@ -106,7 +107,7 @@ export const whole = (label: string) => {
 /** Francs that somebody was given; nothing that Lavéo does costs more than the limit. */
 export const francsField = whole('Le montant').check(
   z.minimum(0),
-  z.maximum(100_000_000, 'Ce montant est trop grand.'),
+  z.maximum(MAX_FRANCS, 'Ce montant est trop grand.'),
 )
 
 const EARLIEST_MS = Date.UTC(2020, 0, 1)

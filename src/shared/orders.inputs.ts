@@ -80,11 +80,15 @@ export const orderIdInput = z.strictObject({ orderId: idField })
 export const choosePaymentInput = z.strictObject({ orderId: idField, method: paymentMethodField })
 export type ChoosePaymentInput = z.infer<typeof choosePaymentInput>
 
+/** The person who closes the order knows that its Wave payment is not verified yet. */
+const waveUnverifiedField = z.optional(z.literal(true))
+
 /** `from` is the status on the screen of whoever acts: the move is refused when the order has left it. */
 export const moveOrderInput = z.strictObject({
   orderId: idField,
   from: statusField,
   to: statusField,
+  waveUnverified: waveUnverifiedField,
 })
 export type MoveOrderInput = z.infer<typeof moveOrderInput>
 
@@ -102,6 +106,7 @@ export const advanceMissionInput = z.strictObject({
   code: z.optional(handoverCodeField),
   /** The client has no code at hand: a photo of the hand-over takes its place. */
   withoutCode: z.optional(z.literal(true)),
+  waveUnverified: waveUnverifiedField,
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: z.optional(phoneTimeField),
   /** It waited on the phone for the network. */
@@ -120,7 +125,7 @@ export type LeftMissionInput = z.infer<typeof leftMissionInput>
 export const assignOrderInput = z.strictObject({
   orderId: idField,
   livreurId: idField,
-  kind: z.enum(ASSIGNMENT_KINDS, 'Type d’assignation inconnu.'),
+  kind: z.enum(ASSIGNMENT_KINDS, "Type d'assignation inconnu."),
   from: statusField,
   /** The livreur on the screen of whoever assigns; two admins may not silently undo each other. */
   currentLivreurId: z.nullable(idField),

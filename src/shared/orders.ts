@@ -88,6 +88,16 @@ export function canReassign(status: OrderStatus, livreurId: string | null): bool
   return livreurId !== null && status !== 'pending' && !isOver(status)
 }
 
+/** Whether an order in this status, with this livreur or none, may be given to a livreur in this way. */
+export function canAssign(
+  status: OrderStatus,
+  livreurId: string | null,
+  kind: AssignmentKind,
+): boolean {
+  if (kind === 'reassign') return canReassign(status, livreurId)
+  return assignmentFrom(status) === (kind === 'pickup' ? 'assigned' : 'assigned_for_delivery')
+}
+
 /** Completed or cancelled: nothing moves any more, only deletion remains. */
 export function isOver(status: OrderStatus): boolean {
   return status === 'completed' || status === 'cancelled'
@@ -162,6 +172,11 @@ const STATUS_LABELS: Record<OrderStatus, string> = {
 /** The French label of a status; `assigned` reads differently to a client and to the team. */
 export function statusLabel(status: OrderStatus, role: Role): string {
   return status === 'assigned' && role !== 'client' ? 'Ramassage assigné' : STATUS_LABELS[status]
+}
+
+/** The label of a status on the client's home screen, where the ride back has a shorter word. */
+export function homeLabel(status: OrderStatus): string {
+  return status === 'delivery_en_route' ? 'En livraison' : statusLabel(status, 'client')
 }
 
 /** The steps a client follows, in order; `assigned_for_delivery` is still shown at « En traitement ». */

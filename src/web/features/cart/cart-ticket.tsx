@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
-import { formatFcfa, formatFrancs } from '#shared/money.ts'
+import { errorMessage } from '#shared/errors.ts'
+import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money.ts'
 import { MAX_QUANTITY } from '#shared/orders.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
@@ -13,6 +14,9 @@ import classes from './cart-ticket.module.css'
 import { type CartTotals, feeReason, type PricedLine } from './cart-totals.ts'
 import { keyOf } from './draft.ts'
 
+/** What the server would answer, said before anything is sent. */
+const TOO_HIGH = errorMessage('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+
 interface Props {
   totals: CartTotals
   onQuantity: (key: string, quantity: number) => void
@@ -21,7 +25,7 @@ interface Props {
 
 /** The cart as a stitched ticket: what, how many, how much, and where the transport fee comes from. */
 export function CartTicket({ totals, onQuantity, onRemove }: Props) {
-  const { lines, pieces, subtotal, transportFee, total, roundTripKm, ratePerKm } = totals
+  const { lines, pieces, subtotal, transportFee, total, roundTripKm, withinReach, tooHigh } = totals
   return (
     <Ticket as="section" aria-labelledby="panier">
       <TicketBody>
@@ -54,24 +58,30 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             label={
               <>
                 Frais de transport
-                <span className={classes.reason}>
-                  {roundTripKm === null
-                    ? 'selon votre position'
-                    : feeReason(roundTripKm, ratePerKm)}
-                </span>
+                <span className={classes.reason}>{transportReason(totals)}</span>
               </>
             }
-            value={roundTripKm === null ? '–' : <Money amount={transportFee} />}
+            value={roundTripKm === null || !withinReach ? '–' : <Money amount={transportFee} />}
           />
           <Sum
             strong
             label="Total"
-            value={lines.length === 0 ? '–' : <Money amount={total} size="big" />}
+            value={lines.length === 0 || !withinReach ? '–' : <Money amount={total} size="big" />}
           />
         </Sums>
+        {tooHigh ? (
+          <Note tone="warning" role="status" title={TOO_HIGH.title}>
+            {TOO_HIGH.text}
+          </Note>
+        ) : null}
       </TicketBody>
     </Ticket>
   )
+}
+
+function transportReason({ roundTripKm, withinReach, ratePerKm }: CartTotals): string {
+  if (roundTripKm === null) return 'selon votre position'
+  return withinReach ? feeReason(roundTripKm, ratePerKm) : 'lieu hors de notre zone'
 }
 
 interface RowProps {

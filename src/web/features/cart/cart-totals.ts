@@ -1,4 +1,4 @@
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/money.ts'
 import type { LatLng } from '#shared/points.ts'
 import {
   feeFor,
@@ -8,6 +8,7 @@ import {
   type PricingSettings,
   pieceCount,
 } from '#shared/pricing.ts'
+import { isWithinReach } from '#shared/settings.ts'
 import type { DraftLine } from './draft.ts'
 
 export interface PricedLine extends DraftLine {
@@ -33,17 +34,21 @@ export interface CartTotals {
   total: number
   /** Kilometres there and back; nothing without a place. */
   roundTripKm: number | null
+  /** Whether the place lies within the service radius: beyond it nothing can be ordered, so no fee is shown. */
+  withinReach: boolean
   /** Francs for each of those kilometres. */
   ratePerKm: number
   /** Whether every line can still be ordered. */
   orderable: boolean
+  /** Whether it costs more than an order may. */
+  tooHigh: boolean
 }
 
 /** What the cart costs with the catalogue as it is now: the rules are those the server applies. */
 export function cartTotals(
   draftLines: readonly DraftLine[],
   location: LatLng | null,
-  { products, pricing }: Pick<Catalogue, 'products' | 'pricing'>,
+  { products, pricing, radiusKm }: Catalogue,
 ): CartTotals {
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)
@@ -60,15 +65,20 @@ export function cartTotals(
   )
   const subtotal = itemsTotal(sold)
   const transportFee = feeFor(location, pricing)
+  const total = subtotal + transportFee
+  const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
   return {
     lines,
     pieces: pieceCount(lines),
     subtotal,
     transportFee,
-    total: subtotal + transportFee,
+    total,
     roundTripKm: location && haversineKm(location, pricing.base) * 2,
+    withinReach,
     ratePerKm: pricing.ratePerKm,
     orderable: sold.length === lines.length,
+    // Of a place beyond reach no transport is shown.
+    tooHigh: (withinReach ? total : subtotal) > MAX_FRANCS,
   }
 }
 

@@ -64,10 +64,17 @@ it('adds to what another tab has just written', () => {
 it('refuses the garment that is one line too many, and only that', () => {
   const lines = Array.from({ length: MAX_LINES }, (_, i) => ({ ...shirt, productId: `p${i}` }))
   changeDraft(ME, { lines })
-  expect(addToDraft(ME, { ...dress, productId: 'another' })).toBe(false)
+  expect(addToDraft(ME, { ...dress, productId: 'another' })).toBeUndefined()
   expect(readDraft(ME).lines).toEqual(lines)
-  expect(addToDraft(ME, { ...shirt, productId: 'p3' })).toBe(true)
+  expect(addToDraft(ME, { ...shirt, productId: 'p3' })).toBe(shirt.quantity)
   expect(readDraft(ME).lines[3]?.quantity).toBe(4)
+})
+
+it('says how many pieces went into a line that is nearly full', () => {
+  expect(addToDraft(ME, { ...shirt, quantity: 95 })).toBe(95)
+  expect(addToDraft(ME, { ...shirt, quantity: 5 })).toBe(2)
+  expect(addToDraft(ME, { ...shirt, quantity: 5 })).toBe(0)
+  expect(readDraft(ME).lines[0]?.quantity).toBe(99)
 })
 
 it('reads a draft that an older version kept', () => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PaymentMethod } from '#shared/orders.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
 import type { LatLng } from '#shared/points.ts'
-import { type CartLine, lineKey } from '#shared/pricing.ts'
+import { type CartLine, lineKey, pieceCount } from '#shared/pricing.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
 export interface DraftLine extends CartLine {
@@ -111,12 +111,16 @@ export function finishDraft(userId: string, sent: Sent): void {
     })
 }
 
-/** Adds to the line of the same garment and service when there is one; false when the order has all the lines it may. */
-export function addToDraft(userId: string, line: DraftLine): boolean {
-  const lines = merge(latest(userId).lines, line)
-  if (lines.length > MAX_LINES) return false
+/**
+ * Adds to the line of the same garment and service when there is one. Gives how many pieces went in: fewer than asked, or
+ * none, where that line has all it may hold; undefined when the order has all the lines it may.
+ */
+export function addToDraft(userId: string, line: DraftLine): number | undefined {
+  const before = latest(userId).lines
+  const lines = merge(before, line)
+  if (lines.length > MAX_LINES) return undefined
   changeDraft(userId, { lines })
-  return true
+  return pieceCount(lines) - pieceCount(before)
 }
 
 /** What an order does not hand on to the next. */

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#shared/orders.ts'
 import { formatPhone } from '#shared/phone.ts'
+import { writtenAddress } from '#shared/place.ts'
 import { type Point, toLatLng } from '#shared/points.ts'
 import type { OrderLine } from '#shared/pricing.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -45,15 +46,12 @@ export function reorder(
   return [...new Set(gone)]
 }
 
-/** What stands for an address when nobody wrote one: not something to send back as if typed. */
-const UNWRITTEN = /^(-?\d+\.\d{5}, -?\d+\.\d{5}|Adresse à préciser)$/
-
 function placeOf(order: PastPlace): Partial<Draft> {
   const { clientLocation, clientAddress, landmark, clientContactPhone } = order
   return {
     location: clientLocation && toLatLng(clientLocation),
     accuracy: null,
-    address: UNWRITTEN.test(clientAddress) ? null : clientAddress,
+    address: writtenAddress(clientAddress),
     landmark: landmark ?? '',
     contactPhone: formatPhone(clientContactPhone),
   }

@@ -46,10 +46,13 @@ export function ServicePicker({ product, onAdd }: Props) {
       ) : null}
       <div className={classes.quantity}>
         <span className={classes.label}>Quantité</span>
-        {chosen ? <Money amount={chosen.price * quantity} className={classes.sum} /> : null}
+        {chosen && quantity > 0 ? (
+          <Money amount={chosen.price * quantity} className={classes.sum} />
+        ) : null}
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}
+          keepsTooLittle
           max={MAX_QUANTITY}
           label={product?.name ?? 'pièces'}
         />
