@@ -8,6 +8,7 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { type PaymentView, paymentView } from '#shared/payments.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
+import { contactDetails } from './contact-details.columns.ts'
 
 const ph = sql.placeholder
 
@@ -32,7 +33,7 @@ const columns = {
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
   fullname: users.fullname,
-  phone: orders.clientContactPhone,
+  phone: contactDetails(users).clientContactPhone,
 }
 
 const statements = prepared((orm) => ({

@@ -5,6 +5,7 @@ import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
 import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
+import { contactDetails } from './contact-details.columns.ts'
 
 const ph = sql.placeholder
 const client = alias(users, 'client')
@@ -14,6 +15,8 @@ const pieces = sql<number>`(
   select ifnull(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`
 const counted = sql<number | null>`(
   select c.counted from ${orderChecks} c where c.order_id = ${orders.id} and c.step = 'pickup')`
+
+const { note: _, ...contact } = contactDetails(client)
 
 /** An order in a few columns: hundreds of them are read at once, where a list reads twenty. */
 const columns = {
@@ -25,11 +28,7 @@ const columns = {
   paymentMethod: orders.paymentMethod,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
-  clientAddress: orders.clientAddress,
-  landmark: orders.landmark,
-  locationLat: orders.locationLat,
-  locationLng: orders.locationLng,
-  clientContactPhone: orders.clientContactPhone,
+  ...contact,
   createdAt: orders.createdAt,
   client: { id: client.id, fullname: client.fullname },
   livreurId: orders.livreurId,

@@ -46,7 +46,8 @@ describe('all of one order', () => {
     ])
     const hashes = eventsOf(t, orderId).map(({ hash }) => hash.slice(0, 8))
     expect(journal.map(({ hash }) => hash)).toEqual(hashes.reverse())
-    expect(timeline.map(({ seq }) => seq)).toEqual(journal.map(({ seq }) => seq).reverse())
+    expect(timeline.map(({ kind }) => kind)).toEqual(journal.map(({ kind }) => kind).reverse())
+    expect(timeline.map(({ orderSeq }) => orderSeq)).toEqual([1, 2, 3, 4, 5])
   })
 
   test('of an order that nobody knows is not found', async () => {

@@ -17,6 +17,7 @@ import type { Cursor } from '#shared/paging.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { contactDetails } from './contact-details.columns.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
 const client = alias(users, 'client')
@@ -47,12 +48,7 @@ const columns = {
   totalItemsPrice: orders.totalItemsPrice,
   transportFee: orders.transportFee,
   grandTotal: orders.grandTotal,
-  clientAddress: orders.clientAddress,
-  landmark: orders.landmark,
-  note: orders.note,
-  locationLat: orders.locationLat,
-  locationLng: orders.locationLng,
-  clientContactPhone: orders.clientContactPhone,
+  ...contactDetails(client),
   paymentMethod: orders.paymentMethod,
   paidAmount: orders.paidAmount,
   paymentDeclaredAt: orders.paymentDeclaredAt,

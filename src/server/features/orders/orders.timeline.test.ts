@@ -69,8 +69,21 @@ describe('the timeline', () => {
     const [row] = await own.orders.timeline({ orderId })
     expect(Object.keys(row ?? {}).sort()).toEqual(
       [
-        ...['actorName', 'actorRole', 'at', 'from', 'kind', 'livreurName', 'money', 'seq', 'to'],
-        ...['step', 'count', 'flag', 'tries', 'adjustment'],
+        'actorName',
+        'actorRole',
+        'at',
+        'from',
+        'kind',
+        'livreurName',
+        'money',
+        'orderSeq',
+        'to',
+        'step',
+        'count',
+        'flag',
+        'tries',
+        'adjustment',
+        'waveUnverified',
       ].sort(),
     )
   })

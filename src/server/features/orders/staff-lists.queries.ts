@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { NEWEST, OLDEST, PAGE_LIMIT } from '#server/lib/page.ts'
-import { searchQuery } from '#server/lib/search-text.ts'
+import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import type { AllOrdersInput } from '#shared/all-orders.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { BoardInput } from '#shared/orders.inputs.ts'
@@ -87,8 +87,8 @@ export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
 }
 
 /**
- * The staff's board, newest first: by client name or phone (three letters or more) or by the start of an order
- * id, within a status when one is chosen; not from before `since`, in milliseconds UTC.
+ * The staff's board, newest first: by client name (two letters or more), phone (three figures) or the start of an
+ * order id, within a status when one is chosen; not from before `since`, in milliseconds UTC.
  */
 export function boardOrders(
   orm: Orm,
@@ -99,10 +99,11 @@ export function boardOrders(
   const from = { since, ...(cursor ?? NEWEST) }
   if (!search)
     return toOrderPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from), 'admin')
-  const match = searchQuery(search)
+  const matches = [searchQuery(search), wholeWordQuery(search)]
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
   const rows = new Map<string, Row>()
-  if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
+  for (const match of matches)
+    if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
   if (prefix) {
     // 'g' sorts after every hexadecimal digit and after '-'.
     const range = { prefix, prefixEnd: `${prefix}g` }

@@ -34,6 +34,11 @@ const trail = prepared((orm) => ({
     .orderBy(desc(orderEvents.seq))
     .limit(MAX_EVENTS)
     .prepare(),
+  countOf: orm
+    .select({ events: sql<number>`count(*)` })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, ph('orderId')))
+    .prepare(),
   delivery: orm
     .select({ at: orderEvents.at })
     .from(orderEvents)
@@ -48,7 +53,10 @@ const trail = prepared((orm) => ({
  * only that they themselves do not agree.
  */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const rows = trail(orm).ofOrder.all({ orderId }).reverse().map(told)
+  const { ofOrder, countOf } = trail(orm)
+  const newest = ofOrder.all({ orderId }).reverse()
+  const { events = 0 } = countOf.get({ orderId }) ?? {}
+  const rows = newest.map((row, i) => told(row, events - newest.length + i + 1))
   if (isStaff(reader)) return rows
   return rows
     .filter(({ flag }) => flag === null || isReadByClient(flag))
@@ -62,14 +70,17 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
 type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof trail>['ofOrder']['all']>[number]
 
-/** An event with what its facts mean; the ids stay behind. */
-function told({ data, ...row }: Trail) {
+/** An event with what its facts mean and its number in its order; the ids stay behind, and what counts all orders' events. */
+function told({ data, seq: _, ...row }: Trail, orderSeq: number) {
   return {
     ...row,
+    orderSeq,
     money: moneyOf(row.kind, data),
     /** At which door it was, of what was counted or photographed. */
     step: CHECK_STEPS.find((known) => known === data.step) ?? null,
     count: countOf(row.kind, data),
+    /** The order was closed while its announced Wave payment was not verified. */
+    waveUnverified: data.waveUnverified !== undefined,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
     /** Wrong hand-over codes typed so far. */
     tries: typeof data.tries === 'number' ? data.tries : null,

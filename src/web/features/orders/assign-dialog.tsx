@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { AssignmentKind } from '#shared/orders.ts'
+import { placeLines } from '#shared/place.ts'
 import { toLatLng } from '#shared/points.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/button.tsx'
@@ -103,14 +104,14 @@ export function AssignDialog({ order, kind, opened, onClose }: Props) {
 
 /** Which order it is about, in a line. */
 function Reminder({ order }: { order: AssignedOrder }) {
-  const { reference, client, clientAddress, pieces, grandTotal } = order
+  const { reference, client, pieces, grandTotal } = order
   return (
     <div className={classes.order}>
       <Lisere className={classes.edge} reference={reference} thickness={8} />
       <div className={classes.who}>
         <b className={classes.client}>{client.fullname}</b>
         <p className={classes.place}>
-          {clientAddress} · {piecesLabel(pieces)}
+          {placeLines(order)[0]} · {piecesLabel(pieces)}
         </p>
       </div>
       <div className={classes.right}>

@@ -32,8 +32,8 @@ const COUNTERS: Counter[] = [
 
 /** How many orders wait at each turn of the road: one card cut by dashed seams. */
 export function BoardCounters() {
-  const { data, isError, isFetching, refetch } = trpc.orders.counts.useQuery()
-  if (!data && isError) {
+  const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
+  if (!data && errorUpdateCount > 0) {
     return (
       <div className={classes.failed}>
         <RetryNote

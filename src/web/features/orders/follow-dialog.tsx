@@ -1,5 +1,6 @@
 import { IconCurrentLocation, IconMapPin, IconMoped, IconPhone } from '@tabler/icons-react'
 import { isOver } from '#shared/orders.ts'
+import { placeLines } from '#shared/place.ts'
 import { toLatLng } from '#shared/points.ts'
 import { isRide } from '#shared/positions.ts'
 import type { Role } from '#shared/roles.ts'
@@ -25,7 +26,7 @@ interface Props {
 
 /** Where an order goes and how far it has come. */
 export function FollowDialog({ order, reader, opened, onClose }: Props) {
-  const { id, reference, client, clientAddress, landmark, livreur } = order
+  const { id, reference, client, livreur } = order
   return (
     <Dialog
       opened={opened}
@@ -45,7 +46,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
             items={[
               {
                 label: client.fullname,
-                value: landmark ? `${clientAddress}, ${landmark}` : clientAddress,
+                value: placeLines(order).join(', '),
                 icon: <IconMapPin />,
               },
               {

@@ -58,9 +58,10 @@ export function journalText(entry: Told, reader: Role): string {
   return WRITERS[entry.kind](entry, reader).trim()
 }
 
-function moveText({ from, to }: Told, reader: Role): string {
+function moveText({ from, to, data }: Told, reader: Role): string {
   const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
-  return `${name(from)} → ${name(to)}`
+  const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
+  return `${name(from)} → ${name(to)}${unverified}`
 }
 
 function countText({ data }: Told): string {

@@ -1,6 +1,6 @@
 import { IconCash } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
-import { isOver } from '#shared/orders.ts'
+import { homeLabel, isOver } from '#shared/orders.ts'
 import { pieceCount } from '#shared/pricing.ts'
 import { Sum, Sums } from '#web/components/facts.tsx'
 import { Money } from '#web/components/money.tsx'
@@ -33,7 +33,7 @@ export function LatestOrder({ order }: { order: Order }) {
       </div>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody>
-          <OrderHead order={order} />
+          <OrderHead order={order} label={homeLabel(status)} />
           <OrderDay as="h3" at={createdAt} />
           <p className={classes.quiet}>
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}

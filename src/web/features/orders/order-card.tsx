@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/orders.ts'
+import { placeLines } from '#shared/place.ts'
 import { toLatLng } from '#shared/points.ts'
 import type { Role } from '#shared/roles.ts'
 import { cx } from '#web/components/cx.ts'
@@ -78,8 +79,9 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
             <p>
               <PhoneLink className={classes.phone} number={order.clientContactPhone} />
             </p>
-            <p>{order.clientAddress}</p>
-            {order.landmark ? <p>{order.landmark}</p> : null}
+            {placeLines(order).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </div>
           <div className={classes.rest}>
             <p className={classes.date}>
@@ -87,7 +89,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur livreur={order.livreur} nobody={isOver(status) ? undefined : noLivreur} />
+            <Livreur livreur={order.livreur} nobody={noLivreur} over={isOver(status)} />
             <Payment order={order} />
           </div>
           <MapBlock
@@ -109,9 +111,11 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
 interface LivreurProps {
   livreur: OrderView['livreur']
   nobody: string | undefined
+  /** Nobody is missing any more. */
+  over: boolean
 }
 
-function Livreur({ livreur, nobody }: LivreurProps) {
+function Livreur({ livreur, nobody, over }: LivreurProps) {
   if (!livreur && !nobody) return null
   return (
     <p className={classes.livreur}>
@@ -121,7 +125,7 @@ function Livreur({ livreur, nobody }: LivreurProps) {
           <b>{livreur.fullname}</b> <PhoneLink className={classes.phone} number={livreur.phone} />
         </span>
       ) : (
-        <b className={classes.nobody}>{nobody}</b>
+        <b className={over ? undefined : classes.nobody}>{nobody}</b>
       )}
     </p>
   )

@@ -3,11 +3,17 @@ import classes from './order-head.module.css'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 import type { OrderView } from './order-view.ts'
 
+interface HeadProps {
+  order: Pick<OrderView, 'status' | 'reference'>
+  /** Another word for the status than the usual one. */
+  label?: string
+}
+
 /** What stands at the top of a client's ticket: where the order is, and the name it goes by. */
-export function OrderHead({ order }: { order: Pick<OrderView, 'status' | 'reference'> }) {
+export function OrderHead({ order, label }: HeadProps) {
   return (
     <div className={classes.head}>
-      <OrderStatusBadge status={order.status} reader="client" />
+      <OrderStatusBadge status={order.status} reader="client" label={label} />
       <span className={classes.reference}>#{order.reference}</span>
     </div>
   )

@@ -7,14 +7,16 @@ interface Props {
   status: OrderStatus
   /** Whoever reads: some statuses have another word for the team. */
   reader: Role
+  /** Another word than the usual one. */
+  label?: string | undefined
 }
 
 /** Where an order stands, in a word, a shape and an icon. */
-export function OrderStatusBadge({ status, reader }: Props) {
+export function OrderStatusBadge({ status, reader, label }: Props) {
   const { icon, shape, color } = STATUS_LOOK[status]
   return (
     <Badge icon={icon} shape={shape} color={color}>
-      {statusLabel(status, reader)}
+      {label ?? statusLabel(status, reader)}
     </Badge>
   )
 }

@@ -2,6 +2,7 @@ import type { Role } from '#shared/roles.ts'
 import { Fil } from '#web/components/fil.tsx'
 import { RetryNote } from '#web/components/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-timeline.module.css'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
@@ -15,9 +16,9 @@ interface Props {
 
 /** The thread of one order: what happened and who did it, where it stands, what is to come. */
 export function OrderTimeline({ orderId, reader }: Props) {
-  const { data, error, fetchStatus, isFetching, refetch } = trpc.orders.timeline.useQuery({
-    orderId,
-  })
+  const query = trpc.orders.timeline.useQuery({ orderId })
+  const { data, fetchStatus, isFetching, refetch } = query
+  const error = useLastError(query)
   if (data?.length === 0)
     return <p className={classes.empty}>Rien n’est encore arrivé à cette commande.</p>
   if (data) return <Fil steps={timelineSteps(data, reader)} />

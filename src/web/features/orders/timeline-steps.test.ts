@@ -9,10 +9,15 @@ type OrderEvent = Outputs['orders']['timeline'][number]
 const at = Date.UTC(2025, 5, 10, 8, 12)
 const HOUR = 3_600_000
 
-function event(seq: number, kind: OrderEventKind, to: OrderStatus, more: Partial<OrderEvent> = {}) {
+function event(
+  orderSeq: number,
+  kind: OrderEventKind,
+  to: OrderStatus,
+  more: Partial<OrderEvent> = {},
+) {
   const known = { from: null, actorRole: 'admin', actorName: 'Mireille Assi', livreurName: null }
   const facts = { money: null, step: null, count: null, flag: null, tries: null, adjustment: null }
-  return { seq, kind, to, at: at + seq * HOUR, ...facts, ...known, ...more } as OrderEvent
+  return { orderSeq, kind, to, at: at + orderSeq * HOUR, ...facts, ...known, ...more } as OrderEvent
 }
 
 const created = event(1, 'created', 'pending', { actorRole: 'client', actorName: 'Aminata Koné' })
@@ -78,8 +83,11 @@ describe('money in the thread of an order', () => {
   })
 
   it('does not say that money is given back before it is, one refund at a time', () => {
-    const due = (seq: number, amount: number) =>
-      event(seq, 'refund_due', 'assigned', { ...team, ...money({ amount, reason: 'paid_twice' }) })
+    const due = (orderSeq: number, amount: number) =>
+      event(orderSeq, 'refund_due', 'assigned', {
+        ...team,
+        ...money({ amount, reason: 'paid_twice' }),
+      })
     const settled = event(6, 'refund_settled', 'assigned', {
       ...{ ...team, ...money({ amount: 500, outcome: 'refunded' }) },
     })

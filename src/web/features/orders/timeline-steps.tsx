@@ -34,7 +34,7 @@ export function timelineSteps(events: readonly OrderEvent[], role: Role): FilSte
   const done = lived.map(({ event, words }, index): FilStep => {
     const now = event === last && event.to !== 'completed'
     return {
-      key: String(event.seq),
+      key: String(event.orderSeq),
       state: now ? 'now' : 'done',
       ...words,
       time: eventTime(event.at, lived[index - 1]?.event.at),
@@ -99,7 +99,9 @@ function eventWords(
   if (kind === 'reassigned')
     return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
   if (to === null) return undefined
-  const detail = [who, count && countText(count)].filter(Boolean).join(' · ') || undefined
+  const unverified = event.waveUnverified && 'Wave à vérifier'
+  const detail =
+    [who, count && countText(count), unverified].filter(Boolean).join(' · ') || undefined
   return { label: stepLabel(to, role), detail, icon: STATUS_LOOK[to].icon }
 }
 
