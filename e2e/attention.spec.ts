@@ -1,6 +1,6 @@
 import { expectAccessible, PHONE } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, readAgain, test, toast } from './fixtures.ts'
 import type { App } from './server.ts'
 
 const DAY = 24 * 3_600_000
@@ -97,7 +97,7 @@ test('laundry that nobody moved for three days is listed, the longest first, and
   await admin.page.goto('/admin/demandes?onglet=non-reclamees')
   await expect(admin.page.getByText('Impossible de charger les commandes.')).toBeVisible()
   await admin.page.unroute(/orders\.unclaimed/)
-  await admin.page.getByRole('button', { name: 'Réessayer' }).click()
+  await readAgain(admin.page)
   const rows = admin.page.getByRole('listitem', { name: /^Commande #/ })
   await expect(rows).toHaveText([
     new RegExp(`${ninety.reference}.*J\\+90.*91.jours`),

@@ -1,6 +1,6 @@
 import { formatPhone } from '../src/shared/phone.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, test } from './fixtures.ts'
+import { type Actor, expect, manyOrders, test } from './fixtures.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -20,10 +20,12 @@ test('the board finds an order by name, by phone and by the start of its number'
 }) => {
   const fatou = await cast.person({ role: 'client', fullname: 'Fatou Diabaté' })
   const serge = await cast.person({ role: 'client', fullname: 'Serge N’Guessan' })
+  const sy = await cast.person({ role: 'client', fullname: 'Oumar Sy' })
   const hers = await order(fatou)
   const his = await order(serge)
+  const short = await order(sy)
   await admin.page.goto('/admin/dashboard')
-  await expect(cards(admin)).toHaveCount(2)
+  await expect(cards(admin)).toHaveCount(3)
   const words = [
     ['diabate', hers],
     ['FATOU', hers],
@@ -32,19 +34,20 @@ test('the board finds an order by name, by phone and by the start of its number'
     [formatPhone(serge.phone), his],
     [hers.reference, hers],
     [`#${his.reference.slice(0, 5)}`, his],
+    ['sy', short],
   ] as const
   for (const [typed, found] of words) {
     await search(admin).fill(typed)
     await expect(cards(admin)).toHaveCount(1)
     await expect(card(admin, found.reference)).toBeVisible()
   }
-  await search(admin).fill('zz')
+  await search(admin).fill('z')
   await expect(admin.page.getByText('Recherche trop courte')).toBeVisible()
   await expect(cards(admin)).toHaveCount(0)
   await search(admin).fill('personne de ce nom')
   await expect(admin.page.getByText('Aucune commande trouvée')).toBeVisible()
   await admin.page.getByRole('button', { name: 'Réinitialiser' }).click()
-  await expect(cards(admin)).toHaveCount(2)
+  await expect(cards(admin)).toHaveCount(3)
   await expect(search(admin)).toHaveValue('')
 })
 
@@ -115,17 +118,16 @@ test('a card says who, where, when, how much and who carries it', async ({
   app.db.prepare("update orders set status = 'cancelled' where id = ?").run(alone.id)
   await admin.page.reload()
   await expect(card(admin, alone.reference)).toContainText('Annulée')
-  await expect(card(admin, alone.reference)).not.toContainText('Non assigné')
+  await expect(card(admin, alone.reference)).toContainText('Non assigné')
 })
 
 test('a long list comes page by page, in its order, without a gap or a repeat', async ({
   app,
   admin,
-  client,
+  cast,
   order,
 }) => {
-  const placed: string[] = []
-  for (let i = 0; i < 43; i++) placed.push((await order(client)).reference)
+  const placed = (await manyOrders({ cast, order }, 43)).map(({ reference }) => reference)
   // Two orders of the same millisecond stand on each side of a page's edge.
   const age = app.db.prepare('update orders set created_at = ? where reference = ?')
   for (const [i, reference] of placed.entries())
@@ -185,4 +187,17 @@ test('an empty house says so in each list', async ({ admin }) => {
     await admin.page.goto(path)
     await expect(admin.page.getByRole('heading', { name: sentence })).toBeVisible()
   }
+})
+
+test('an order cancelled before any livreur had it says so, in the words of each list', async ({
+  admin,
+  client,
+  order,
+}) => {
+  const { id, reference } = await order(client)
+  await client.api.orders.cancel.mutate({ orderId: id, from: 'pending' })
+  await admin.page.goto('/admin/dashboard')
+  await expect(card(admin, reference)).toContainText('Non assigné')
+  await admin.page.goto('/admin/commandes-en-cours')
+  await expect(card(admin, reference)).toContainText('Non spécifié')
 })

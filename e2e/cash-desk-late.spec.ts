@@ -27,6 +27,7 @@ test('a client who left for Wave and turned to cash pays the livreur, and the te
   const mine = row(toVerify(admin), placed)
   await expect(mine).toBeVisible()
   await expect(mine).not.toContainText('espèces')
+  await card(client, placed).getByText('Payer autrement').click()
   await card(client, placed).getByRole('button', { name: 'Payer en espèces' }).click()
   await answer(client, 'Payer en espèces')
   await expect(card(client, placed)).toContainText('À payer en espèces')

@@ -14,7 +14,7 @@ import {
   transaction,
   waiting,
 } from './cash-desk.ts'
-import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { expect, manyOrders, NO_NETWORK, readAgain, refused, test, toast } from './fixtures.ts'
 
 /** What is read of both lists; without it, an admin acts on what has grown old. */
 const LISTS = /payments\.(toVerify|refunds)/
@@ -87,15 +87,14 @@ test('a list that cannot be read says so, and reads again on « Réessayer »', 
   await expect(page.getByText('Impossible de charger les paiements.')).toBeVisible()
   await expect(page.getByText('Impossible de charger les remboursements.')).toBeVisible()
   await page.unroute(/payments\./)
-  for (const section of [toVerify(admin), refunds(admin)])
-    await section.getByRole('button', { name: 'Réessayer' }).click()
+  for (const section of [toVerify(admin), refunds(admin)]) await readAgain(section)
   await expect(page.getByText('Aucun paiement à vérifier')).toBeVisible()
   await expect(page.getByText('Aucun remboursement à faire')).toBeVisible()
 })
 
-test('many payments come page by page, the oldest first', async ({ app, client, admin, order }) => {
-  const placed: string[] = []
-  for (let i = 0; i < 23; i++) placed.push((await order(client, { payment: 'wave' })).reference)
+test('many payments come page by page, the oldest first', async ({ app, cast, admin, order }) => {
+  const orders = await manyOrders({ cast, order }, 23, { payment: 'wave' })
+  const placed = orders.map(({ reference }) => reference)
   // Two of the same millisecond stand on each side of the page's edge.
   const declare = app.db.prepare('update orders set payment_declared_at = ? where reference = ?')
   for (const [i, reference] of placed.entries())

@@ -14,7 +14,7 @@ import {
   transaction,
 } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, readAgain, refused, test, toast } from './fixtures.ts'
 import { loseAnswer } from './lost-answer.ts'
 import type { Order } from './orders.ts'
 
@@ -180,7 +180,7 @@ test('an order that cannot be read says so, and is read again on « Réessayer �
   const again = form.getByRole('button', { name: 'Réessayer' })
   await expect(again).toBeVisible({ timeout: 15_000 })
   await admin.page.unroute(/payments\.forReference/)
-  await again.click()
+  await readAgain(form)
   await expect(form.getByText(client.fullname)).toBeVisible()
 })
 

@@ -36,7 +36,7 @@ test('a payment made by link is found by an admin, and the client reads it at on
     `https://wa.me/${client.phone.replace('+', '')}`,
   )
   await expect(waiting(admin)).toContainText('1')
-  await expect(client.page.getByRole('main')).toContainText('Paiement Wave à vérifier')
+  await expect(client.page.getByRole('main')).toContainText('Paiement annoncé')
 
   await confirm(mine).click()
   await expect(mine).toContainText('Recopiez l’identifiant de la transaction Wave.')

@@ -18,7 +18,10 @@ const collect = (livreur: Actor, { id: orderId, grandTotal }: Order) =>
   livreur.api.missions.advance.mutate({
     ...{ orderId, from: 'pickup_en_route', cashReceived: grandTotal },
     check: {
-      counts: [{ position: 0, counted: 2, reason: 'absent', note: 'Pas trouvée' }],
+      counts: [
+        { position: 0, counted: 2, reason: 'absent', note: 'Pas trouvée' },
+        { position: 1, counted: 1 },
+      ],
       reserves: [{ kind: 'tache', position: 1, note: 'Sur le col' }],
       withClient: true,
     },
@@ -168,7 +171,8 @@ test('what a higher total leaves of an order paid in cash may be paid with Wave'
   await mine.getByRole('link', { name: 'Payer avec Wave' }).click()
   await expect(client.page).toHaveURL(/wave/)
   await client.page.goto('/client/commandes')
-  await expect(mine).toContainText('Paiement Wave à vérifier')
+  await expect(mine).toContainText('Paiement annoncé, vérification en cours')
+  await mine.getByText('Payer autrement').click()
   await expect(mine.getByRole('button', { name: 'Payer en espèces' })).toBeVisible()
 })
 
@@ -216,7 +220,14 @@ test('the hand-over code stands before the client while their clothes come back,
 
   await livreur.api.missions.advance.mutate({
     ...{ orderId: placed.id, from: 'delivery_en_route', code: digits.replaceAll(' ', '') },
-    check: { counts: [], reserves: [], withClient: false },
+    check: {
+      counts: [
+        { position: 0, counted: 3 },
+        { position: 1, counted: 1 },
+      ],
+      reserves: [],
+      withClient: false,
+    },
     idempotencyKey: randomUUID(),
   })
   await expect(code).toHaveCount(0)

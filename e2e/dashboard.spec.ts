@@ -47,3 +47,14 @@ function cutWords(element: Element): string[] {
     return range.getClientRects().length > 1 ? [word] : []
   })
 }
+
+test('the home screen says « En livraison » of an order on its way back', async ({
+  client,
+  order,
+}) => {
+  const { reference } = await order(client, { status: 'delivery_en_route' })
+  await client.page.goto('/client/dashboard')
+  await expect(client.page.getByRole('article', { name: `Commande #${reference}` })).toContainText(
+    'En livraison',
+  )
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, readAgain, test, toast } from './fixtures.ts'
 import { cart } from './order-form.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
@@ -144,9 +144,9 @@ test('the history without an order, and without a network', async ({ client }) =
   client.allow(NO_NETWORK)
   await page.route(/orders\.history/, (route) => route.abort())
   await page.reload()
-  await expect(page.getByText("Impossible de charger l'historique.")).toBeVisible()
+  await expect(page.getByText("Impossible de charger l'historique des commandes.")).toBeVisible()
   await page.unroute(/orders\.history/)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await readAgain(page)
   await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible()
 })
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { HOME, transportFee } from './figures.ts'
-import { dismiss, expect, liveState, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import {
+  dismiss,
+  expect,
+  liveState,
+  NO_NETWORK,
+  readAgain,
+  refused,
+  test,
+  toast,
+} from './fixtures.ts'
 import { addLine, cart, expectPlaced, fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'
 import { eventsOf, ordersOf } from './orders.ts'
 
@@ -198,7 +207,7 @@ test('screens that lose the network say so, keep what they show and catch up by 
   )
 })
 
-test('a screen whose code cannot come says so, and opens when the network is back', async ({
+test('a screen whose code cannot come says so, and opens by itself when the network is back', async ({
   client,
 }) => {
   const { page, context } = client
@@ -211,7 +220,6 @@ test('a screen whose code cannot come says so, and opens when the network is bac
   await page.getByRole('navigation').getByRole('link', { name: 'Suivi' }).click()
   await expect(page.getByText('Cet écran n’a pas pu être chargé.')).toBeVisible()
   await context.setOffline(false)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Aucune commande en cours')).toBeVisible()
 })
 
@@ -224,7 +232,7 @@ test('a list that cannot be read says what and why, and reads on « Réessayer �
   await page.goto('/client/commandes')
   await expect(page.getByText('Impossible de charger les commandes.')).toBeVisible()
   await page.unroute(/orders\.mine/)
-  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await readAgain(page)
   await expect(page.getByText('Aucune commande en cours')).toBeVisible()
 })
 

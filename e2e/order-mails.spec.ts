@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fcfa } from './figures.ts'
-import { expect, NO_NETWORK, test, toast } from './fixtures.ts'
+import { expect, NO_NETWORK, readAgain, test, toast } from './fixtures.ts'
 import { mailsTo, mailTo } from './mail.ts'
 import { bringTo, type Crew, placeOrder } from './orders.ts'
 import type { Person } from './people.ts'
@@ -134,7 +134,7 @@ test('a choice that cannot be read can be asked for again', async ({ client: { p
   const section = page.getByRole('region', { name: 'E-mails' })
   await expect(section).toContainText('Impossible de charger vos préférences.')
   await page.unroute(/profile\.overview/)
-  await section.getByRole('button', { name: 'Réessayer' }).click()
+  await readAgain(section)
   await expect(essential(page)).toBeEnabled()
 })
 

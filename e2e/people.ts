@@ -3,8 +3,9 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import type Database from 'better-sqlite3'
 import { Argon2id } from 'oslo/password'
 import type { AppRouter } from '#server/router.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
 import type { Role } from '#shared/roles.ts'
-import { foldText } from '#shared/search-text.ts'
+import { indexedName } from '#shared/search-text.ts'
 import type { App } from './server.ts'
 
 /** Somebody with an account and a session of their own, who may act without any screen. */
@@ -55,7 +56,7 @@ export async function createPerson(app: App, profile: Profile): Promise<Person> 
     insertSession(app.db, row.id, token)
   })()
   const { id, phone, email } = row
-  return { id, role, fullname, phone, email, token, api: apiOf(app, token) }
+  return { id, role, fullname, phone, email, token, api: apiOf(app, id, token) }
 }
 
 type UserRow = Record<'id' | 'role' | 'fullname' | 'phone' | 'email' | 'passwordHash', string> & {
@@ -74,7 +75,7 @@ function insertUser(db: Database.Database, row: UserRow): void {
     .run(row)
   db.prepare('insert into users_search (rowid, name, phone) values (?, ?, ?)').run(
     lastInsertRowid,
-    foldText(row.fullname),
+    indexedName(row.fullname),
     row.phone.replace('+', ''),
   )
   if (row.role !== 'client') return
@@ -95,8 +96,8 @@ function insertSession(db: Database.Database, userId: string, token: string): vo
   )
 }
 
-function apiOf(app: App, token: string): TRPCClient<AppRouter> {
-  const headers = { origin: app.url, cookie: `${COOKIE}=${token}` }
+function apiOf(app: App, id: string, token: string): TRPCClient<AppRouter> {
+  const headers = { origin: app.url, cookie: `${COOKIE}=${token}`, [OWNER_HEADER]: id }
   return createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: `${app.url}/trpc`, headers })],
   })

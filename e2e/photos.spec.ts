@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { card, confirmDoor, ON_THE_ROAD, openDoor } from './cash.ts'
 import { expect, refused, test } from './fixtures.ts'
@@ -7,14 +8,16 @@ const MB = 1024 * 1024
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 /** What a good phone held upright makes: 24 megapixels lying on their side, the place where it stood, 40 MB. */
-async function heavyPhoto() {
+async function heavyPhoto(path: string): Promise<string> {
   const create = { width: 6000, height: 4000, channels: 3, background: '#1c276d' } as const
   const jpeg = await sharp({ create })
     .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '5/1 20/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  return file('grande.jpg', 'image/jpeg', Buffer.concat([jpeg, Buffer.alloc(40 * MB)]))
+  // From the disk, as a phone's gallery gives it: through the test's own connection it would take a busy machine a minute.
+  writeFileSync(path, Buffer.concat([jpeg, Buffer.alloc(40 * MB)]))
+  return path
 }
 
 test('a photo of 40 MB leaves the phone light, upright and without its place, for the client’s eyes', async ({
@@ -23,7 +26,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   client,
   livreur,
   order,
-}) => {
+}, testInfo) => {
   const { page } = livreur
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await page.goto('/livreur/dashboard')
@@ -37,7 +40,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   await add.setInputFiles(file('photo.heic', 'image/heic', heic))
   await expect(said).toContainText('au format HEIC')
 
-  await add.setInputFiles(await heavyPhoto())
+  await add.setInputFiles(await heavyPhoto(testInfo.outputPath('grande.jpg')))
   await section.getByRole('button', { name: 'Ouvrir Photo 1' }).click({ timeout: 30_000 })
   await expect(said).toHaveCount(0)
   const dialog = page.getByRole('dialog')

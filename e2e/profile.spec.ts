@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
 import { button, field, signIn } from './auth-forms.ts'
-import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { expect, NO_NETWORK, readAgain, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
 const SIGN_IN = /\/connexion$/
@@ -280,7 +280,7 @@ test('devices that cannot be read can be asked for again', async ({ client }) =>
   await page.goto('/client/profil')
   await expect(page.getByText('Impossible de charger vos appareils.')).toBeVisible()
   await page.unroute(/profile\.sessions/)
-  await devices(page).getByRole('button', { name: 'Réessayer' }).click()
+  await readAgain(devices(page))
   await expect(devices(page).getByRole('listitem')).toHaveCount(1)
 })
 

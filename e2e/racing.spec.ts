@@ -96,6 +96,7 @@ test('a livreur whose screen has grown old is told what happened, and the missio
   await api.orders.cancel.mutate({ orderId: id, from: 'assigned' })
   await go.click()
   const refusal = toast(page, 'Impossible de mettre à jour le statut.')
+  await expect(refusal.getByText('Erreur', { exact: true })).toBeVisible()
   await expect(refusal).toContainText('L’équipe Lavéo l’a modifiée')
   await expect(card(livreur, reference)).toHaveCount(0)
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'cancelled'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
-import { dismiss, expect, refused, test, toast } from './fixtures.ts'
+import { dismiss, expect, readAgain, refused, test, toast } from './fixtures.ts'
 import { linkIn, mailsTo, mailTo } from './mail.ts'
 import type { App } from './server.ts'
 
@@ -249,7 +249,7 @@ test('each kind of request that cannot be read can be asked for again', async ({
     await page.goto(`/admin/demandes?onglet=${name}`)
     await expect(page.getByText(failed)).toBeVisible()
     await page.unroute(call)
-    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await readAgain(page)
     await expect(page.getByText(empty)).toBeVisible()
     await dismiss(page)
   }
