@@ -4,6 +4,7 @@ import { adjustmentsRouter } from './features/adjustments/adjustments.router.ts'
 import { applicationsRouter } from './features/applications/applications.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
 import { cashRouter } from './features/cash/cash.router.ts'
+import { checklistRouter } from './features/checklist/checklist.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
@@ -33,6 +34,7 @@ export const appRouter = router({
   applications: applicationsRouter,
   auth: authRouter,
   cash: cashRouter,
+  checklist: checklistRouter,
   checkout: checkoutRouter,
   contact: contactRouter,
   custody: custodyRouter,

@@ -70,6 +70,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'one row for each livreur who carries cash',
   },
   {
+    plan: 'SCAN erasures',
+    within: /^select "user_id" from "erasures"$/,
+    why: 'one row for each account whose erasure is not finished',
+  },
+  {
     plan: 'SCAN livreur_positions',
     within: /^delete from "livreur_positions" where "livreur_positions"\."at" <= \?$/,
     why: 'one row for each livreur who is on the road',

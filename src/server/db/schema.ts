@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { INTERNAL_ROLES } from '../../shared/auth.ts'
 import {
   ADJUSTMENT_STATUSES,
   CHECK_STEPS,
@@ -42,13 +43,18 @@ export const users = sqliteTable(
     role: text('role', { enum: ROLES }).notNull(),
     fullname: text('fullname').notNull(),
     phone: text('phone').notNull(),
+    /** When its owner last replaced the phone; nothing while it is the one given at sign-up. */
+    phoneChangedAt: at('phone_changed_at'),
     email: text('email').notNull(),
     emailConfirmedAt: at('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     address: text('address'),
     /** Asked in the profile: only the e-mails that nobody can do without. */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
-    /** Set for everyone but the livreurs who signed up by themselves and wait for an admin. */
+    /**
+     * Set for everyone but those who wait: the livreurs who signed up by themselves, for an admin; the superadmins who were
+     * created with a code, for another superadmin.
+     */
     approvedAt: at('approved_at'),
     disabledAt: at('disabled_at'),
     deletedAt: at('deleted_at'),
@@ -96,6 +102,8 @@ export const authTokens = sqliteTable(
     id: text('id').primaryKey(),
     type: text('type', { enum: TOKEN_TYPES }).notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a ticket: the role of the account that it creates. */
+    role: text('role', { enum: INTERNAL_ROLES }),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
@@ -116,6 +124,8 @@ export const validationCodes = sqliteTable(
     /** Hash of the cookie of the browser that asked: the code works nowhere else. */
     browser: text('browser').notNull(),
     address: text('address').notNull(),
+    /** Of the account that it lets create; a code without one, from before roles were asked first, opens nothing. */
+    role: text('role', { enum: INTERNAL_ROLES }),
     attempts: integer('attempts').notNull().default(0),
     isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
     createdAt: at('created_at').notNull(),
@@ -661,11 +671,26 @@ export const mailOutbox = sqliteTable(
   ],
 )
 
+/** Accounts that were deleted and whose orders, e-mails and answers are still being erased; the row goes when nothing is left. */
+export const erasures = sqliteTable('erasures', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address the account had: the e-mails to it and about it are found by nothing else. */
+  email: text('email').notNull(),
+  /** The last order that was erased, going from the newest; nothing before the first. */
+  orderCreatedAt: at('order_created_at'),
+  orderId: text('order_id'),
+  startedAt: at('started_at').notNull(),
+})
+
 /** Only the last point of a livreur who is on the road and agreed; erased with the last ride. */
 export const livreurPositions = sqliteTable('livreur_positions', {
   livreurId: text('livreur_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** The client they rode to when the point was taken: it is shown on the way to nobody else. */
+  clientId: text('client_id'),
   lat: real('lat').notNull(),
   lng: real('lng').notNull(),
   accuracy: real('accuracy'),

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import { createWaveLine } from '#server/features/payments/wave-line.ts'
-import { systemClock } from '#server/lib/clock.ts'
+import { oneTimePerWrite, systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
@@ -16,7 +16,7 @@ const ORIGIN = 'http://localhost:3000'
 
 /** The page template of these tests: every place to fill, as in the built one. */
 export const TEMPLATE =
-  '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__"></style><noscript><a href="tel:__PHONE__">__PHONE_SHOWN__</a></noscript>'
+  '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__"></style><noscript>__IF_PHONE__<a href="tel:__PHONE__">__PHONE_SHOWN__</a>__END_PHONE__</noscript>'
 
 interface Options {
   variables?: Record<string, string>
@@ -36,7 +36,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     log,
     database,
     hub: createHub(),
-    clock: systemClock,
+    clock: oneTimePerWrite(systemClock, database),
     secret: Buffer.alloc(32, 7),
     limits: createLimits(systemClock),
     outbox: createOutbox(),

@@ -1,16 +1,19 @@
+import { createHash } from 'node:crypto'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession, sessionCookieName } from '#server/features/auth/session.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import type { TimeLimit } from '#server/features/payments/wave-api.ts'
 import { createWaveLine } from '#server/features/payments/wave-line.ts'
-import { createLogger } from '#server/lib/logger.ts'
+import { oneTimePerWrite } from '#server/lib/clock.ts'
+import { createLogger, type Logger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
 import { appRouter } from '#server/router.ts'
 import { createCallerFactory, createContext } from '#server/trpc.ts'
+import { OWNER_HEADER } from '#shared/outbox.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 const makeCaller = createCallerFactory(appRouter)
@@ -57,20 +60,27 @@ interface Instead {
   database?: Database
   /** Ends one try to reach Wave. */
   waveLimit?: TimeLimit
+  /** Hears what is logged; nobody does otherwise. */
+  log?: Logger
 }
 
 /** The whole server but its HTTP surface, on a database of its own, and a clock of its own unless it is given one. */
 export function createTestContext(
   variables: Record<string, string> = {},
-  { clock = createFakeClock(), database = emptyDatabase(), waveLimit }: Instead = {},
+  {
+    clock = createFakeClock(),
+    database = emptyDatabase(),
+    waveLimit,
+    log = createLogger('silent'),
+  }: Instead = {},
 ): TestContext {
   const env = loadEnv(variables)
   const deps = {
     env,
-    log: createLogger('silent'),
+    log,
     database,
     hub: createHub(),
-    clock,
+    clock: { ...clock, now: oneTimePerWrite(clock, database).now },
     secret: Buffer.alloc(32, 7),
     limits: createLimits(clock),
     outbox: createOutbox(),
@@ -100,7 +110,9 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
   if (cookie) keep(cookies, cookie)
   const context = async () => {
     const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { cookie: sent, 'user-agent': 'Vitest' }
+    const account = accountOf(deps, cookies)
+    const named: Record<string, string> = account ? { [OWNER_HEADER]: account } : {}
+    const headers = { ...named, cookie: sent, 'user-agent': 'Vitest' }
     const req = new Request(`${deps.env.publicUrl}/trpc`, { headers })
     const setCookie = (line: string) => {
       received.push(line)
@@ -113,6 +125,14 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
     return { ...made, setCookie }
   }
   return { caller: makeCaller(context, { signal }), cookies, received }
+}
+
+/** Whose session the browser holds, as its page knows and says with each request. */
+function accountOf({ database, env }: Deps, cookies: Map<string, string>): string | undefined {
+  const token = cookies.get(sessionCookieName(env.secureCookies)) ?? ''
+  const id = createHash('sha256').update(token).digest('hex')
+  const rows = database.sqlite.prepare('select user_id from sessions where id = ?').pluck()
+  return rows.get(id) as string | undefined
 }
 
 /** Does with a `Set-Cookie` what a browser does: keeps it, or forgets it when it is over. */

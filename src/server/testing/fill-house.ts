@@ -30,7 +30,7 @@ export function fillHouse({ database, clock }: TestContext, staff: Staff, orders
     select client, 'client', 'Client ' || client, '+2250700000000', client || '@exemple.ci', 1, 'x', 1, min(at)
     from house group by client`)
   sqlite.exec(`insert into users_search (rowid, name, phone)
-    select n, lower(fullname), '2250700000000' from users where fullname like 'Client c%'`)
+    select n, ' ' || lower(fullname) || ' ', '2250700000000' from users where fullname like 'Client c%'`)
   run(`
     insert into orders (id, reference, client_id, livreur_id, status, total_items_price, transport_fee, grand_total,
       base_lat, base_lng, rate_per_km, client_address, location_lat, location_lng, client_contact_phone,
