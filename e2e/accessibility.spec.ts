@@ -8,8 +8,14 @@ const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
 for (const path of [
-  ...['/', '/services', '/fonctionnement', '/tarifs', '/mentions-legales', '/confidentialite'],
-  ...['/contact', '/candidature-livreur'],
+  '/',
+  '/services',
+  '/fonctionnement',
+  '/tarifs',
+  '/mentions-legales',
+  '/confidentialite',
+  '/contact',
+  '/candidature-livreur',
 ])
   test(`${path}, its menu on a phone included`, async ({ visitor: { page } }) => {
     await page.goto(path)

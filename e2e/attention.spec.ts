@@ -73,8 +73,12 @@ test('what is delivered and unpaid is listed with its age and a polite reminder,
   await admin.page.goBack()
   await expect(admin.page.getByRole('dialog')).toHaveCount(0)
   await backstage.api.payments.record.mutate({
-    ...{ reference: owed.reference, method: 'espece', amount: owed.grandTotal },
-    ...{ shownDue: owed.grandTotal, shownReceived: 0, idempotencyKey: crypto.randomUUID() },
+    reference: owed.reference,
+    method: 'espece',
+    amount: owed.grandTotal,
+    shownDue: owed.grandTotal,
+    shownReceived: 0,
+    idempotencyKey: crypto.randomUUID(),
   })
   await expect(mine).toHaveCount(0)
   await expect(tab(admin, 'Impayées')).toContainText('1')

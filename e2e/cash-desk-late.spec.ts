@@ -104,8 +104,12 @@ test('the same cash recorded by two admins for a cancelled order is counted once
   await page.route(news, (route) => route.fulfill({ status: 503 }))
   otherAdmin.allow(refused(503))
   await admin.api.payments.record.mutate({
-    ...{ reference: placed.reference, method: 'espece', amount: 2000 },
-    ...{ shownDue: 0, shownReceived: 0, idempotencyKey: crypto.randomUUID() },
+    reference: placed.reference,
+    method: 'espece',
+    amount: 2000,
+    shownDue: 0,
+    shownReceived: 0,
+    idempotencyKey: crypto.randomUUID(),
   })
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(toast(page, 'Le paiement a changé')).toContainText(

@@ -158,8 +158,12 @@ test('a colleague who records the same cash first is noticed before the second c
   const news = /payments\.forReference/
   await otherAdmin.page.route(news, (route) => route.abort())
   await admin.api.payments.record.mutate({
-    ...{ reference: placed.reference, method: 'espece', amount: placed.grandTotal },
-    ...{ shownDue: placed.grandTotal, shownReceived: 0, idempotencyKey: crypto.randomUUID() },
+    reference: placed.reference,
+    method: 'espece',
+    amount: placed.grandTotal,
+    shownDue: placed.grandTotal,
+    shownReceived: 0,
+    idempotencyKey: crypto.randomUUID(),
   })
   await record(form).click()
   await expect(toast(otherAdmin.page, 'Le paiement a changé')).toBeVisible()

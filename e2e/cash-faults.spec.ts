@@ -55,7 +55,9 @@ test('money that comes through Wave while the cash is counted is told, and no ca
   await livreur.page.goto('/livreur/dashboard')
   const dialog = await openCash(livreur, card(livreur, placed))
   await admin.api.payments.confirmWave.mutate({
-    ...{ orderId: placed.id, transactionId: newTransaction(), amount: placed.grandTotal },
+    orderId: placed.id,
+    transactionId: newTransaction(),
+    amount: placed.grandTotal,
   })
   await expect(dialog.getByRole('status')).toContainText('Payé avec Wave')
   await expect(dialog.getByRole('status')).toContainText('rendez-les-lui')

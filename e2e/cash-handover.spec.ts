@@ -71,8 +71,12 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   await expect(row).not.toContainText('À confirmer')
   expect(kept(app, livreur)).toEqual([
     {
-      ...{ expected: grandTotal, counted: grandTotal, reason: null, recorded_by: admin.id },
-      ...{ agreed: 1, contested: 0 },
+      expected: grandTotal,
+      counted: grandTotal,
+      reason: null,
+      recorded_by: admin.id,
+      agreed: 1,
+      contested: 0,
     },
   ])
 })

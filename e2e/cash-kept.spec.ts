@@ -25,7 +25,9 @@ test('less is due than the screen believed: the cash in hand is kept, and what i
   const dialog = await openCash(livreur, card(livreur, placed))
   await given(dialog).fill('5000')
   await admin.api.payments.confirmWave.mutate({
-    ...{ orderId: placed.id, transactionId: newTransaction(), amount: 1000 },
+    orderId: placed.id,
+    transactionId: newTransaction(),
+    amount: 1000,
   })
   await confirmDoor(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)

@@ -38,11 +38,15 @@ test('a bag as ordered and an exact payment take one tap at the door, and the cl
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText('Payé en espèces')
   expect(paidOf(app, placed)).toEqual({
-    ...{ paid_amount: placed.grandTotal, payment_method: 'espece', payment_missing_at: null },
+    paid_amount: placed.grandTotal,
+    payment_method: 'espece',
+    payment_missing_at: null,
   })
   expect(cashOf(app, placed)).toEqual([
     {
-      ...{ kind: 'received', method: 'espece', amount: placed.grandTotal },
+      kind: 'received',
+      method: 'espece',
+      amount: placed.grandTotal,
       livreur_id: livreur.id,
     },
   ])

@@ -93,7 +93,8 @@ test('a garment is added with its photo, and a client finds it, its price and it
   await client.page.goto('/client/passer-commande')
   const card = client.page.getByRole('radiogroup', { name: 'Vêtement' }).locator('label')
   await expect(card.filter({ hasText: 'Boubou' }).locator('img')).toHaveJSProperty(
-    ...['naturalWidth', 192],
+    'naturalWidth',
+    192,
   )
   await visitor.page.goto('/tarifs')
   await expect(visitor.page.getByRole('row').filter({ hasText: 'Boubou' })).toContainText('2 500')

@@ -16,7 +16,10 @@ test('money that the livreur takes is said to the client on whatever screen they
   )
   const step = (from: 'pickup_en_route' | 'delivery_en_route', cashReceived: number) =>
     livreur.api.missions.advance.mutate({
-      ...{ orderId: id, from, cashReceived, idempotencyKey: crypto.randomUUID() },
+      orderId: id,
+      from,
+      cashReceived,
+      idempotencyKey: crypto.randomUUID(),
     })
   await page.goto('/client/commandes')
   await expect(liveState(page, 'En direct')).toBeVisible()
@@ -41,7 +44,9 @@ test('what is paid at delivery is said with the delivery', async ({
   await client.page.goto('/client/commandes')
   await expect(liveState(client.page, 'En direct')).toBeVisible()
   await livreur.api.missions.advance.mutate({
-    ...{ orderId: id, from: 'delivery_en_route', cashReceived: grandTotal },
+    orderId: id,
+    from: 'delivery_en_route',
+    cashReceived: grandTotal,
     idempotencyKey: crypto.randomUUID(),
   })
   await expect(

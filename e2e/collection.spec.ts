@@ -90,7 +90,10 @@ test('a gap with its reason, a reserve and a photo are told to the client and to
   await expect(client.page.getByRole('main')).toContainText('Tache · Chemise · Sur la poche')
   expect(checksOf(app, placed)).toMatchObject([
     {
-      ...{ step: 'pickup', expected: 4, counted: 5, with_client: 1 },
+      step: 'pickup',
+      expected: 4,
+      counted: 5,
+      with_client: 1,
       counts: [{ position: 1, counted: 2, reason: 'ajoute', note: 'Une robe bleue' }],
       reserves: [{ kind: 'tache', position: 0, note: 'Sur la poche' }],
     },
@@ -116,7 +119,9 @@ test('a mission given to somebody else at the door keeps what was noted, and the
   await takePhoto(livreur)
   const away = { orderId: placed.id, from: 'pickup_en_route', kind: 'reassign' } as const
   await admin.api.orders.assign.mutate({
-    ...{ ...away, livreurId: other.id, currentLivreurId: livreur.id },
+    ...away,
+    livreurId: other.id,
+    currentLivreurId: livreur.id,
   })
   const main = page.getByRole('main')
   await expect(main).toContainText('Mission confiée à un autre livreur')

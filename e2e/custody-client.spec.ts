@@ -16,7 +16,9 @@ const card = ({ page }: Actor, { reference }: Order) =>
 /** The livreur counts one shirt less than ordered, and notes a stain on the dress. */
 const collect = (livreur: Actor, { id: orderId, grandTotal }: Order) =>
   livreur.api.missions.advance.mutate({
-    ...{ orderId, from: 'pickup_en_route', cashReceived: grandTotal },
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: grandTotal,
     check: {
       counts: [
         { position: 0, counted: 2, reason: 'absent', note: 'Pas trouvée' },
@@ -109,7 +111,9 @@ test('the client accepts a lower total with one tap, though the first answer is 
   await client.page.goto('/client/commandes')
   await expect(liveState(client.page, 'En direct')).toBeVisible()
   await admin.api.adjustments.propose.mutate({
-    ...{ orderId: placed.id, quantities: [{ position: 0, quantity: 2 }], added: [] },
+    orderId: placed.id,
+    quantities: [{ position: 0, quantity: 2 }],
+    added: [],
     reason: 'Une chemise n’était pas dans le sac.',
   })
   const proposal = client.page.getByRole('region', { name: /^Nouveau total proposé/ })
@@ -160,7 +164,9 @@ test('what a higher total leaves of an order paid in cash may be paid with Wave'
 }) => {
   const placed = await order(client, { status: 'picked_up', lines: LINES })
   await admin.api.adjustments.propose.mutate({
-    ...{ orderId: placed.id, quantities: [{ position: 0, quantity: 4 }], added: [] },
+    orderId: placed.id,
+    quantities: [{ position: 0, quantity: 4 }],
+    added: [],
     reason: 'Une chemise de plus dans le sac.',
   })
   await client.page.goto('/client/commandes')
@@ -184,7 +190,9 @@ test('the client refuses a higher total, reads what happens next, and pays what 
 }) => {
   const placed = await order(client, { status: 'picked_up', lines: LINES, payment: 'wave' })
   await admin.api.adjustments.propose.mutate({
-    ...{ orderId: placed.id, quantities: [{ position: 1, quantity: 2 }], added: [] },
+    orderId: placed.id,
+    quantities: [{ position: 1, quantity: 2 }],
+    added: [],
     reason: 'Il y avait deux robes.',
   })
   await client.page.goto('/client/commandes')
@@ -219,7 +227,9 @@ test('the hand-over code stands before the client while their clothes come back,
   await expectAccessible(client.page, [PHONE])
 
   await livreur.api.missions.advance.mutate({
-    ...{ orderId: placed.id, from: 'delivery_en_route', code: digits.replaceAll(' ', '') },
+    orderId: placed.id,
+    from: 'delivery_en_route',
+    code: digits.replaceAll(' ', ''),
     check: {
       counts: [
         { position: 0, counted: 3 },

@@ -25,7 +25,9 @@ test('what the livreur was given in cash stands before the client at once, with 
   await expect(liveState(client.page, 'En direct')).toBeVisible()
 
   await livreur.api.missions.advance.mutate({
-    ...{ orderId: placed.id, from: 'pickup_en_route', cashReceived: placed.grandTotal },
+    orderId: placed.id,
+    from: 'pickup_en_route',
+    cashReceived: placed.grandTotal,
     idempotencyKey: crypto.randomUUID(),
   })
   await expect(mine.getByText('Payé en espèces')).toBeVisible()
@@ -48,7 +50,9 @@ test('the client reads that nothing was received, and what is still to be paid',
   const mine = card(client, placed.reference)
   await expect(liveState(client.page, 'En direct')).toBeVisible()
   await livreur.api.missions.advance.mutate({
-    ...{ orderId: placed.id, from: 'pickup_en_route', cashReceived: 0 },
+    orderId: placed.id,
+    from: 'pickup_en_route',
+    cashReceived: 0,
     idempotencyKey: crypto.randomUUID(),
   })
   await expect(mine.getByText('Rien payé à la collecte')).toBeVisible()
@@ -90,7 +94,9 @@ test('a paid order that the client cancels leaves the team at once, and its mone
 }) => {
   const { id, reference, grandTotal } = await order(client, { payment: 'wave' })
   await admin.api.payments.confirmWave.mutate({
-    ...{ orderId: id, transactionId: newTransaction(), amount: grandTotal },
+    orderId: id,
+    transactionId: newTransaction(),
+    amount: grandTotal,
   })
   await admin.page.goto('/admin/commandes-non-assignees')
   await expect(card(admin, reference)).toBeVisible()

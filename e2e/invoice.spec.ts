@@ -30,7 +30,11 @@ const readDownload = async (download: Download) => readPdf(await readFile(await 
 
 /** What an invoice of LINES must say, wherever it is read. */
 const FIGURES = [
-  ...['Chemise', 'Robe', 'Pantalon', 'Complet', 'Lavage'],
+  'Chemise',
+  'Robe',
+  'Pantalon',
+  'Complet',
+  'Lavage',
   ...[4500, 3000, 2000, 1500, 1000, LINEN, FEE, LINEN + FEE].map(fcfa),
 ]
 
@@ -40,7 +44,9 @@ test('a client reads, prints and keeps the invoice of a delivered order', async 
 }) => {
   const { page, fullname } = client
   const { id, reference } = await order(client, {
-    ...{ lines: LINES, status: 'completed', address: 'Riviera Palmeraie, Cocody' },
+    lines: LINES,
+    status: 'completed',
+    address: 'Riviera Palmeraie, Cocody',
   })
   await page.goto('/client/historique')
   await page.getByRole('link', { name: 'Voir la facture' }).click()

@@ -84,7 +84,9 @@ test('a livreur reads their day, their deliveries and the cash they carry, and a
   const { since = 0 } = held.find(({ livreurId }) => livreurId === livreur.id) ?? {}
   const money = { expected: done.grandTotal, payments: 1, since, counted: done.grandTotal }
   await admin.api.cash.handOver.mutate({
-    ...{ livreurId: livreur.id, ...money, idempotencyKey: crypto.randomUUID() },
+    livreurId: livreur.id,
+    ...money,
+    idempotencyKey: crypto.randomUUID(),
   })
   await expect(cash).toContainText(`Remis à ${admin.fullname}`)
   await expectAccessible(page, [PHONE])

@@ -180,12 +180,20 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
   const orders = app.db.prepare('select * from orders where client_id = ?').all(client.id)
   expect(orders).toMatchObject([
     {
-      ...{ reference, status: 'completed', livreur_id: livreur.id, payment_method: 'espece' },
-      ...{ total_items_price: LINEN, transport_fee: TRANSPORT, grand_total: TOTAL },
-      ...{ paid_amount: TOTAL, payment_declared_at: null, payment_missing_at: null },
+      reference,
+      status: 'completed',
+      livreur_id: livreur.id,
+      payment_method: 'espece',
+      total_items_price: LINEN,
+      transport_fee: TRANSPORT,
+      grand_total: TOTAL,
+      paid_amount: TOTAL,
+      payment_declared_at: null,
+      payment_missing_at: null,
       client_contact_phone: '+2250546129077',
       client_address: 'Riviera Palmeraie, Rue I 164',
-      ...{ location_lat: HOME.latitude, location_lng: HOME.longitude },
+      location_lat: HOME.latitude,
+      location_lng: HOME.longitude,
     },
   ])
   const { id } = orders[0] as { id: string }

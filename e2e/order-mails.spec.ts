@@ -99,7 +99,8 @@ test('whoever wants only the essential says so in the profile, and gets no more 
 
   const { reference } = await order(client, { status: 'completed' })
   expect(await subjectsTo(app, client, 2)).toEqual([
-    ...[`Votre commande #${reference} est bien reçue`, `Votre commande #${reference} est livrée`],
+    `Votre commande #${reference} est bien reçue`,
+    `Votre commande #${reference} est livrée`,
   ])
   await essential(page).click()
   await expect.poll(() => row.get(id)).toBe(0)

@@ -35,7 +35,8 @@ export async function placeOrder(app: App, client: Person, wanted: Wanted): Prom
   const { orderId, reference, grandTotal } = await client.api.checkout.place.mutate({
     lines: lines.map(({ garment, service, quantity }) => ({
       productId: garmentId(app, garment),
-      ...{ service, quantity },
+      service,
+      quantity,
     })),
     location: { type: 'Point', coordinates: [place.longitude, place.latitude] },
     address,

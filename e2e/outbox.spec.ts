@@ -136,7 +136,9 @@ test('a browser that was closed opens without a network, shows the missions, tak
   const profile = mkdtempSync(join(tmpdir(), 'laveo-phone-'))
   const open = async (offline: boolean) => {
     const context = await chromium.launchPersistentContext(profile, {
-      ...{ baseURL: app.url, viewport: { width: 390, height: 844 }, offline },
+      baseURL: app.url,
+      viewport: { width: 390, height: 844 },
+      offline,
       executablePath: findChromium(),
     })
     const page = context.pages()[0] ?? (await context.newPage())
@@ -224,8 +226,11 @@ test('an order given to somebody else meanwhile: the step is explained to its li
   const placed = await order(client, { status: 'assigned' }, { livreur })
   await leaveWithoutNetwork(livreur)
   await admin.api.orders.assign.mutate({
-    ...{ orderId: placed.id, livreurId: other.id, kind: 'reassign' },
-    ...{ from: 'assigned', currentLivreurId: livreur.id },
+    orderId: placed.id,
+    livreurId: other.id,
+    kind: 'reassign',
+    from: 'assigned',
+    currentLivreurId: livreur.id,
   })
   await context.setOffline(false)
   const explained = page.getByRole('alert').filter({ hasText: 'Refusé : En route pour ramassage' })

@@ -14,7 +14,9 @@ const methodOf = (app: App, { id }: Order) =>
 
 const confirm = (admin: Person, { id, grandTotal }: Order) =>
   admin.api.payments.confirmWave.mutate({
-    ...{ orderId: id, amount: grandTotal, transactionId: `T${id.slice(0, 8)}` },
+    orderId: id,
+    amount: grandTotal,
+    transactionId: `T${id.slice(0, 8)}`,
   })
 
 /** Follows the plain link to Wave, as a phone would, and comes back. */
@@ -61,7 +63,10 @@ test('Wave chosen on the dashboard opens beside it with the total, and the teamâ
     `${fcfa(placed.grandTotal)} pour la commande #${placed.reference}.`,
   )
   expect(eventsOf(app, placed.id)).toEqual([
-    ...['created', 'payment_method', 'payment_declared', 'payment_received'],
+    'created',
+    'payment_method',
+    'payment_declared',
+    'payment_received',
   ])
 })
 

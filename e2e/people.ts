@@ -44,7 +44,10 @@ export async function createPerson(app: App, profile: Profile): Promise<Person> 
   const now = Date.now()
   const row = {
     id: randomUUID(),
-    ...{ role, fullname, address, now },
+    role,
+    fullname,
+    address,
+    now,
     phone: `+22507${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
     email: `${role}-${randomUUID()}@laveo.test`,
     passwordHash: await passwordHash,

@@ -319,6 +319,7 @@ test('what is too long is said and never cut, and the note reaches the order', a
   await submit(page).click()
   await expectPlaced(page)
   expect(app.db.prepare('select note, landmark from orders').get()).toEqual({
-    ...{ note: 'Code 1234, deuxième étage', landmark: 'Portail vert' },
+    note: 'Code 1234, deuxième étage',
+    landmark: 'Portail vert',
   })
 })

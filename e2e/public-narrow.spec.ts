@@ -3,8 +3,14 @@ import { saveReach } from './business.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 
 const PUBLIC = [
-  ...['/', '/services', '/fonctionnement', '/tarifs', '/mentions-legales', '/confidentialite'],
-  ...['/contact', '/candidature-livreur'],
+  '/',
+  '/services',
+  '/fonctionnement',
+  '/tarifs',
+  '/mentions-legales',
+  '/confidentialite',
+  '/contact',
+  '/candidature-livreur',
 ]
 const DOORS = ['/connexion', '/inscription-client', '/mot-de-passe-oublie', '/inscription-interne']
 /** What WCAG 1.4.10 asks for, and a phone whose text is at 150 and at 200 %. */
@@ -52,7 +58,9 @@ test('without a script, a page of the application says what it needs and whom to
   browser,
 }) => {
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, baseURL: app.url, viewport: { width: 360, height: 640 } },
+    javaScriptEnabled: false,
+    baseURL: app.url,
+    viewport: { width: 360, height: 640 },
   })
   const page = await context.newPage()
   await page.goto('/contact')

@@ -36,7 +36,9 @@ const foot = (page: Page) => page.getByRole('navigation', { name: 'Pied de page'
 /** A page of a browser that runs no script at all. */
 async function withoutScript(browser: Browser, app: App, viewport = PHONE): Promise<Page> {
   const context = await browser.newContext({
-    ...{ javaScriptEnabled: false, baseURL: app.url, viewport },
+    javaScriptEnabled: false,
+    baseURL: app.url,
+    viewport,
   })
   return context.newPage()
 }

@@ -34,8 +34,11 @@ for (const end of ['kill', 'stop'] as const)
     await expect(liveState(admin.page, 'En direct')).toBeVisible(RECONNECTED)
 
     await admin.api.orders.assign.mutate({
-      ...{ orderId: second.id, livreurId: livreur.id, kind: 'pickup' },
-      ...{ from: 'pending', currentLivreurId: null },
+      orderId: second.id,
+      livreurId: livreur.id,
+      kind: 'pickup',
+      from: 'pending',
+      currentLivreurId: null,
     })
     await expect(card(livreur, second.reference)).toBeVisible()
     await expect(card(livreur, first.reference)).toBeVisible()
@@ -56,8 +59,11 @@ test('what changes before the screen has found the server again appears as well'
   await expect(reconnecting(livreur)).toBeVisible(RECONNECTED)
   await app.start()
   await admin.api.orders.assign.mutate({
-    ...{ orderId, livreurId: livreur.id, kind: 'pickup' },
-    ...{ from: 'pending', currentLivreurId: null },
+    orderId,
+    livreurId: livreur.id,
+    kind: 'pickup',
+    from: 'pending',
+    currentLivreurId: null,
   })
   await expect(card(livreur, reference)).toBeVisible(RECONNECTED)
 })

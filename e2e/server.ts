@@ -91,19 +91,30 @@ function copyTemplate(): { dir: string; db: Database.Database } {
 
 /** Children before parents. */
 const EMPTIED = [
-  ...['livreur_applications', 'contact_messages', 'mail_outbox', 'auth_tokens', 'validation_codes'],
-  ...['order_checks', 'order_photos', 'order_flags', 'order_adjustments'],
-  ...['cash_holdings', 'cash_handovers'],
-  ...['order_items', 'orders', 'sessions', 'users_search', 'users', 'idempotency'],
-  ...[
-    'stats_day',
-    'settings',
-    'products',
-    'refunds',
-    'wave_sessions',
-    'wave_events',
-    'livreur_positions',
-  ],
+  'livreur_applications',
+  'contact_messages',
+  'mail_outbox',
+  'auth_tokens',
+  'validation_codes',
+  'order_checks',
+  'order_photos',
+  'order_flags',
+  'order_adjustments',
+  'cash_holdings',
+  'cash_handovers',
+  'order_items',
+  'orders',
+  'sessions',
+  'users_search',
+  'users',
+  'idempotency',
+  'stats_day',
+  'settings',
+  'products',
+  'refunds',
+  'wave_sessions',
+  'wave_events',
+  'livreur_positions',
 ]
 
 function empty(db: Database.Database, shelf: unknown[]): void {

@@ -62,7 +62,8 @@ async function rideTowards(page: Page): Promise<void> {
     .context()
     .browser()
     ?.newContext({
-      ...{ baseURL: new URL(page.url()).origin, permissions: ['geolocation'] },
+      baseURL: new URL(page.url()).origin,
+      permissions: ['geolocation'],
       geolocation: { latitude: 5.3601, longitude: -3.9528 },
     })
   if (!phone) throw new Error('The picture has no browser')
@@ -182,11 +183,15 @@ export const SHOTS: readonly Shot[] = [
   { name: 'inscription-client', path: '/inscription-client', on: BOTH },
   { name: 'inscription-livreur', path: '/inscription-livreur', on: PHONE },
   {
-    ...{ name: 'attente-confirmation', path: '/inscription-client', on: PHONE },
+    name: 'attente-confirmation',
+    path: '/inscription-client',
+    on: PHONE,
     act: (page) => signUp(page, 'awa@exemple.ci'),
   },
   {
-    ...{ name: 'e-mail-confirmation', path: '/inscription-client', on: [600] },
+    name: 'e-mail-confirmation',
+    path: '/inscription-client',
+    on: [600],
     async act(page, mail) {
       await signUp(page, 'fanta@exemple.ci')
       await showMail(page, await mail('fanta@exemple.ci'))
@@ -194,7 +199,9 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'mot-de-passe-oublie', path: '/mot-de-passe-oublie', on: PHONE },
   {
-    ...{ name: 'reset-password', path: '/mot-de-passe-oublie', on: PHONE },
+    name: 'reset-password',
+    path: '/mot-de-passe-oublie',
+    on: PHONE,
     async act(page, mail) {
       await askForReset(page, 'fatou@laveo.test')
       await page.goto(linkIn(await mail('fatou@laveo.test')))
@@ -202,7 +209,10 @@ export const SHOTS: readonly Shot[] = [
     },
   },
   {
-    ...{ name: 'e-mail-mot-de-passe-sombre', path: '/mot-de-passe-oublie', on: [600], dark: true },
+    name: 'e-mail-mot-de-passe-sombre',
+    path: '/mot-de-passe-oublie',
+    on: [600],
+    dark: true,
     async act(page, mail) {
       await askForReset(page, 'serge@laveo.test')
       await showMail(page, await mail('serge@laveo.test'))
@@ -210,7 +220,9 @@ export const SHOTS: readonly Shot[] = [
   },
   {
     // Before the next one, which sends another code.
-    ...{ name: 'inscription-interne-compte', path: '/inscription-interne?role=admin', on: PHONE },
+    name: 'inscription-interne-compte',
+    path: '/inscription-interne?role=admin',
+    on: PHONE,
     async act(page, mail) {
       const { text } = await mail('superadmin@laveo.test')
       const [code = ''] = /\b\d{3}\s?\d{3}\b/.exec(text) ?? []
@@ -223,7 +235,10 @@ export const SHOTS: readonly Shot[] = [
   // First of the client's: each of the others leaves a session in its list.
   { name: 'client-profil', account: 'client', path: '/client/profil', on: BOTH },
   {
-    ...{ name: 'client-profil-e-mails', account: 'client', path: '/client/profil', on: PHONE },
+    name: 'client-profil-e-mails',
+    account: 'client',
+    path: '/client/profil',
+    on: PHONE,
     act: async (page) => {
       const list = page.getByRole('list', { name: 'E-mails de Lavéo' })
       await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -231,29 +246,46 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'client-accueil', account: 'client', path: '/client/dashboard', on: BOTH },
   {
-    ...{ name: 'client-accueil-sombre', account: 'client', path: '/client/dashboard' },
-    ...{ on: PHONE, dark: true },
+    name: 'client-accueil-sombre',
+    account: 'client',
+    path: '/client/dashboard',
+    on: PHONE,
+    dark: true,
   },
   {
-    ...{ name: 'client-commander', account: 'client', path: '/client/passer-commande', on: BOTH },
+    name: 'client-commander',
+    account: 'client',
+    path: '/client/passer-commande',
+    on: BOTH,
     act: fillCart,
   },
   {
-    ...{ name: 'client-vetements', account: 'client', on: BOTH },
+    name: 'client-vetements',
+    account: 'client',
+    on: BOTH,
     path: '/client/passer-commande?liste=',
   },
   { name: 'client-suivi', account: 'client', path: '/client/commandes', on: BOTH },
   {
-    ...{ name: 'client-suivi-sombre', account: 'client', path: '/client/commandes' },
-    ...{ on: PHONE, dark: true },
+    name: 'client-suivi-sombre',
+    account: 'client',
+    path: '/client/commandes',
+    on: PHONE,
+    dark: true,
   },
   {
-    ...{ name: 'client-suivi-en-route', account: 'client', path: '/client/commandes', on: BOTH },
+    name: 'client-suivi-en-route',
+    account: 'client',
+    path: '/client/commandes',
+    on: BOTH,
     act: rideTowards,
   },
   { name: 'client-historique', account: 'client', path: '/client/historique', on: BOTH },
   {
-    ...{ name: 'client-facture', account: 'client', path: '/client/historique', on: BOTH },
+    name: 'client-facture',
+    account: 'client',
+    path: '/client/historique',
+    on: BOTH,
     async act(page) {
       await page.getByRole('link', { name: 'Voir la facture' }).first().click()
       await page.getByRole('heading', { name: 'Facture' }).waitFor()
@@ -261,38 +293,62 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'livreur-missions', account: 'livreur', path: '/livreur/dashboard', on: BOTH },
   {
-    ...{ name: 'livreur-ramassage', account: 'mariam', path: '/livreur/dashboard', on: BOTH },
+    name: 'livreur-ramassage',
+    account: 'mariam',
+    path: '/livreur/dashboard',
+    on: BOTH,
     act: openPickup,
   },
   {
-    ...{ name: 'livreur-hors-connexion', account: 'livreur', path: '/livreur/dashboard' },
-    ...{ on: PHONE, act: loseNetwork },
+    name: 'livreur-hors-connexion',
+    account: 'livreur',
+    path: '/livreur/dashboard',
+    on: PHONE,
+    act: loseNetwork,
   },
   { name: 'livreur-historique', account: 'sekou', path: '/livreur/historique', on: BOTH },
   { name: 'admin-tableau', account: 'admin', path: '/admin/dashboard', on: BOTH },
   {
-    ...{ name: 'admin-assigner', account: 'admin', path: '/admin/dashboard', on: BOTH },
+    name: 'admin-assigner',
+    account: 'admin',
+    path: '/admin/dashboard',
+    on: BOTH,
     act: openAssignment,
   },
   {
-    ...{ name: 'admin-selection', account: 'admin', path: '/admin/dashboard', on: BOTH },
+    name: 'admin-selection',
+    account: 'admin',
+    path: '/admin/dashboard',
+    on: BOTH,
     act: selectSeveral,
   },
   {
-    ...{ name: 'admin-carte', account: 'admin', path: '/admin/carte', on: BOTH },
+    name: 'admin-carte',
+    account: 'admin',
+    path: '/admin/carte',
+    on: BOTH,
     act: pickOnMap,
   },
   {
-    ...{ name: 'admin-carte-sombre', account: 'admin', path: '/admin/carte' },
-    ...{ on: BOTH, dark: true, act: pickOnMap },
+    name: 'admin-carte-sombre',
+    account: 'admin',
+    path: '/admin/carte',
+    on: BOTH,
+    dark: true,
+    act: pickOnMap,
   },
   { name: 'admin-journee', account: 'admin', path: '/admin/journee', on: BOTH },
   {
-    ...{ name: 'etiquette', account: 'admin', path: '/admin/dashboard', on: BOTH },
+    name: 'etiquette',
+    account: 'admin',
+    path: '/admin/dashboard',
+    on: BOTH,
     act: openLabel,
   },
   {
-    ...{ name: 'admin-non-assignees', account: 'admin', on: BOTH },
+    name: 'admin-non-assignees',
+    account: 'admin',
+    on: BOTH,
     path: '/admin/commandes-non-assignees',
   },
   { name: 'admin-en-cours', account: 'admin', path: '/admin/commandes-en-cours', on: BOTH },
@@ -306,29 +362,42 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'admin-signalements', account: 'admin', path: '/admin/demandes', on: BOTH },
   {
-    ...{ name: 'admin-impayees', account: 'admin', on: BOTH },
+    name: 'admin-impayees',
+    account: 'admin',
+    on: BOTH,
     path: '/admin/demandes?onglet=impayees',
   },
   {
-    ...{ name: 'admin-non-reclamees', account: 'admin', on: BOTH },
+    name: 'admin-non-reclamees',
+    account: 'admin',
+    on: BOTH,
     path: '/admin/demandes?onglet=non-reclamees',
   },
   { name: 'admin-tiroir', account: 'admin', path: RIDING, on: BOTH, act: openDrawer },
   {
-    ...{ name: 'admin-tiroir-sombre', account: 'admin', path: RIDING },
-    ...{ on: BOTH, dark: true, act: openDrawer },
+    name: 'admin-tiroir-sombre',
+    account: 'admin',
+    path: RIDING,
+    on: BOTH,
+    dark: true,
+    act: openDrawer,
   },
   { name: 'admin-ajustement', account: 'admin', path: RIDING, on: BOTH, act: openAdjustment },
   { name: 'superadmin-commandes', account: 'superadmin', path: '/superadmin/commandes', on: BOTH },
   { name: 'superadmin-panel', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
   { name: 'superadmin-gestion', account: 'superadmin', path: '/superadmin/gestion', on: BOTH },
   {
-    ...{ name: 'superadmin-gestion-lignes', account: 'superadmin', path: '/superadmin/gestion' },
+    name: 'superadmin-gestion-lignes',
+    account: 'superadmin',
+    path: '/superadmin/gestion',
     on: BOTH,
     act: (page) => openGarment(page, 'Boubou brodé'),
   },
   {
-    ...{ name: 'superadmin-exports', account: 'superadmin', path: '/superadmin/panel', on: BOTH },
+    name: 'superadmin-exports',
+    account: 'superadmin',
+    path: '/superadmin/panel',
+    on: BOTH,
     async act(page) {
       await page.getByRole('button', { name: 'Exporter les données (CSV)' }).click()
       await page
@@ -339,8 +408,11 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'superadmin-reglages', account: 'superadmin', path: '/superadmin/reglages', on: BOTH },
   {
-    ...{ name: 'superadmin-reglages-sombre', account: 'superadmin', path: '/superadmin/reglages' },
-    ...{ on: PHONE, dark: true },
+    name: 'superadmin-reglages-sombre',
+    account: 'superadmin',
+    path: '/superadmin/reglages',
+    on: PHONE,
+    dark: true,
   },
   { name: 'superadmin-journal', account: 'superadmin', path: '/superadmin/journal', on: BOTH },
   { name: 'superadmin-e-mails', account: 'superadmin', path: '/superadmin/e-mails', on: BOTH },
@@ -349,11 +421,16 @@ export const SHOTS: readonly Shot[] = [
   { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },
   // Last: each makes an order that the other pictures would show.
   {
-    ...{ name: 'client-commande-passee', account: 'fatou', on: PHONE },
-    ...{ path: '/client/passer-commande', act: order },
+    name: 'client-commande-passee',
+    account: 'fatou',
+    on: PHONE,
+    path: '/client/passer-commande',
+    act: order,
   },
   {
-    ...{ name: 'e-mail-commande', account: 'awa', on: [600] },
+    name: 'e-mail-commande',
+    account: 'awa',
+    on: [600],
     path: '/client/passer-commande',
     async act(page, mail) {
       await order(page)

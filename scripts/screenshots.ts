@@ -18,7 +18,8 @@ const HOME = { latitude: 5.3672, longitude: -3.9588 }
 async function startDemo(dataDir: string, tileUrl: string): Promise<[ChildProcess, string]> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: '1', TILE_URL: tileUrl }
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    ...{ cwd: ROOT, env },
+    cwd: ROOT,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: server.stdout })) {
@@ -30,7 +31,10 @@ async function startDemo(dataDir: string, tileUrl: string): Promise<[ChildProces
 
 async function shoot(browser: Browser, baseURL: string, shot: Shot, width: Width): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL, locale: 'fr-FR', timezoneId: 'Africa/Abidjan', geolocation: HOME },
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Abidjan',
+    geolocation: HOME,
     viewport: { width, height: HEIGHTS[width] },
     permissions: ['geolocation'],
     colorScheme: shot.dark ? 'dark' : 'light',

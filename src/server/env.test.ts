@@ -15,9 +15,16 @@ function refusal(variables: Record<string, string>): string[] {
 describe('defaults', () => {
   test('an empty environment runs the demo on this machine only', () => {
     expect(loadEnv({})).toMatchObject({
-      ...{ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', demo: true },
-      ...{ production: false, trustProxy: 0, secureCookies: false, logLevel: 'info' },
-      ...{ waveEnabled: true, wavePaymentLink: '/demo/wave' },
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+      production: false,
+      trustProxy: 0,
+      secureCookies: false,
+      logLevel: 'info',
+      waveEnabled: true,
+      wavePaymentLink: '/demo/wave',
     })
   })
 
@@ -128,7 +135,8 @@ describe('derived values', () => {
     const link = 'https://pay.wave.com/m/M_1/c/ci/'
     expect(loadEnv(away).waveEnabled).toBe(false)
     expect(loadEnv({ ...away, WAVE_PAYMENT_LINK: link })).toMatchObject({
-      ...{ waveEnabled: true, wavePaymentLink: link },
+      waveEnabled: true,
+      wavePaymentLink: link,
     })
   })
 
@@ -136,7 +144,9 @@ describe('derived values', () => {
     const keys = { WAVE_API_KEY: 'k', WAVE_WEBHOOK_SECRET: 's', WAVE_API_URL: 'http://127.0.0.1:1' }
     expect(loadEnv({ ...keys, DEMO: '0' })).toMatchObject({ waveEnabled: true, waveApiKey: 'k' })
     expect(loadEnv({ ...keys, DEMO: '1' })).toMatchObject({
-      ...{ waveEnabled: true, waveApiKey: undefined, wavePaymentLink: '/demo/wave' },
+      waveEnabled: true,
+      waveApiKey: undefined,
+      wavePaymentLink: '/demo/wave',
     })
   })
 

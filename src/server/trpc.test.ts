@@ -41,7 +41,10 @@ async function errorOf(path: string, input: unknown, user?: User): Promise<Answe
     body: JSON.stringify(input),
   })
   const response = await fetchRequestHandler({
-    ...{ endpoint: '/trpc', router: appRouter, req, allowMethodOverride: true },
+    endpoint: '/trpc',
+    router: appRouter,
+    req,
+    allowMethodOverride: true,
     createContext: ({ resHeaders }) =>
       createContext(t, { req, resHeaders, address: '127.0.0.1', requestId: 'r-1' }),
   })
@@ -64,7 +67,8 @@ describe('an error reaches the browser', () => {
     const lines = [{ productId: 'none', service: 'Lavage', quantity: 0 }]
     const error = await errorOf('checkout.place', { ...input, lines, more: 1 }, await makeClient(t))
     expect([error.message, error.data.appCode]).toEqual([
-      ...['Corrigez les champs signalés et recommencez.', 'VALIDATION'],
+      'Corrigez les champs signalés et recommencez.',
+      'VALIDATION',
     ])
     expect(error.data.fields).toEqual({
       'lines.0.productId': 'Cet identifiant n’est pas valide.',

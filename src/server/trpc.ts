@@ -113,7 +113,10 @@ const t = initTRPC.context<Context>().create({
       message: errorMessage(appCode, own?.details, ctx?.session?.account.role).text,
       data: {
         code: shape.data.code,
-        ...{ httpStatus, path, appCode, fields },
+        httpStatus,
+        path,
+        appCode,
+        fields,
         details: own?.details,
         requestId: ctx?.requestId,
       },

@@ -10,7 +10,11 @@ import {
 } from './adjustments.ts'
 
 const line = (productId: string, quantity: number, unitPrice = 1000) => ({
-  ...{ productId, name: productId, service: 'Complet', quantity, unitPrice },
+  productId,
+  name: productId,
+  service: 'Complet',
+  quantity,
+  unitPrice,
 })
 const shirts = { ...line('shirt', 2), position: 0 }
 const dress = { ...line('dress', 1), position: 3 }
@@ -81,7 +85,9 @@ describe('the lines of an adjusted order', () => {
 test('a proposal names each line once', () => {
   const orderId = '7b1e03d2-1f0c-4b5e-9a52-3c1d7f0e9b11'
   const proposal = (...positions: number[]) => ({
-    ...{ orderId, added: [], reason: 'Le compte' },
+    orderId,
+    added: [],
+    reason: 'Le compte',
     quantities: positions.map((position) => ({ position, quantity: 1 })),
   })
   expect(proposeAdjustmentInput.safeParse(proposal(0, 1)).success).toBe(true)

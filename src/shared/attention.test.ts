@@ -13,15 +13,26 @@ test('a clock that runs ahead has waited for nothing', () => {
 })
 
 test.each([
-  ...[[0, undefined] as const, [2, undefined] as const, [3, 3] as const, [6, 3] as const],
-  ...[[7, 7] as const, [13, 7] as const, [14, 14] as const, [29, 14] as const],
-  ...[[30, 30] as const, [89, 30] as const, [90, 90] as const, [4000, 90] as const],
+  [0, undefined] as const,
+  [2, undefined] as const,
+  [3, 3] as const,
+  [6, 3] as const,
+  [7, 7] as const,
+  [13, 7] as const,
+  [14, 14] as const,
+  [29, 14] as const,
+  [30, 30] as const,
+  [89, 30] as const,
+  [90, 90] as const,
+  [4000, 90] as const,
 ])('%i days stand on rung %s', (days, rung) => {
   expect(ageRung(days)).toBe(rung)
 })
 
 test('days are told in words', () => {
   expect([daysLabel(0), daysLabel(1), daysLabel(12)]).toEqual([
-    ...['0\u00a0jour', '1\u00a0jour', '12\u00a0jours'],
+    '0\u00a0jour',
+    '1\u00a0jour',
+    '12\u00a0jours',
   ])
 })

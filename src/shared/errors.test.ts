@@ -103,7 +103,9 @@ const STATUSES: Record<AppErrorCode, number> = {
 const CODES = Object.keys(STATUSES) as AppErrorCode[]
 
 const changed: DetailsOf<'ORDER_CHANGED'> = {
-  ...{ status: 'assigned', by: 'Mireille Assi', at: Date.UTC(2025, 5, 10, 8, 12) },
+  status: 'assigned',
+  by: 'Mireille Assi',
+  at: Date.UTC(2025, 5, 10, 8, 12),
 }
 const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   ORDER_CHANGED: changed,

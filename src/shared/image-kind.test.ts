@@ -13,15 +13,16 @@ test('an image is told by its first bytes', () => {
 
 test('what only calls itself an image is none', () => {
   const others = [
-    ...['', 'bonjour', '<svg xmlns="http://www.w3.org/2000/svg">', '<?xml version="1.0"?><svg>'],
-    ...[
-      'GIF89a',
-      'RIFF\x10\0\0\0AVI LIST',
-      '%PDF-1.7',
-      '\0\0\0\x18ftypmp42',
-      '\x89PNG',
-      '\xff\xd8',
-    ],
+    '',
+    'bonjour',
+    '<svg xmlns="http://www.w3.org/2000/svg">',
+    '<?xml version="1.0"?><svg>',
+    'GIF89a',
+    'RIFF\x10\0\0\0AVI LIST',
+    '%PDF-1.7',
+    '\0\0\0\x18ftypmp42',
+    '\x89PNG',
+    '\xff\xd8',
   ]
   for (const text of others) expect([text, imageKindOf(bytes(text))]).toEqual([text, undefined])
 })

@@ -6,7 +6,17 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const HEIC_BRANDS = new Set([
-  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1', 'avif'],
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'hevm',
+  'hevs',
+  'mif1',
+  'msf1',
+  'avif',
 ])
 
 /** Tells an image by its first bytes, whatever it is called; nothing when it is none of those we know. */

@@ -7,8 +7,12 @@ const written = (order: InvoicedOrder) => invoiceOf(order, siteFacts(DEFAULT_SET
 
 const money = (status: InvoicedOrder['status'], paidAmount: number) =>
   paymentView({
-    ...{ status, paidAmount, grandTotal: 10_678 },
-    ...{ paymentMethod: null, paymentDeclaredAt: null, paymentMissingAt: null },
+    status,
+    paidAmount,
+    grandTotal: 10_678,
+    paymentMethod: null,
+    paymentDeclaredAt: null,
+    paymentMissingAt: null,
   })
 
 const ORDER: InvoicedOrder = {
@@ -19,7 +23,9 @@ const ORDER: InvoicedOrder = {
     { productId: '1', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
     { productId: '2', name: 'Pantalon', service: 'Lavage', quantity: 2, unitPrice: 1000 },
   ],
-  ...{ totalItemsPrice: 9500, transportFee: 1178, grandTotal: 10_678 },
+  totalItemsPrice: 9500,
+  transportFee: 1178,
+  grandTotal: 10_678,
   clientAddress: 'Riviera Palmeraie, Cocody',
   landmark: 'Portail vert en face de la pharmacie',
   clientContactPhone: '+2250707482136',
@@ -86,7 +92,9 @@ test('names the seller as far as it is known, and invents nothing', () => {
 test('an order that is not paid has no stamp, and what is left to pay is said', () => {
   const partly: InvoicedOrder = {
     ...ORDER,
-    ...{ status: 'processing', deliveredAt: null, payment: money('processing', 10_000) },
+    status: 'processing',
+    deliveredAt: null,
+    payment: money('processing', 10_000),
   }
   expect(written(partly).stamp).toBeNull()
   expect(fact(partly, 'Règlement')).toBe('Reste 678\u00a0FCFA à payer')
@@ -107,7 +115,8 @@ test('a cancelled order is stamped so, paid or not', () => {
   for (const paid of [0, 10_678]) {
     const cancelled: InvoicedOrder = {
       ...ORDER,
-      ...{ status: 'cancelled', payment: money('cancelled', paid) },
+      status: 'cancelled',
+      payment: money('cancelled', paid),
     }
     expect(written(cancelled).stamp).toBe('Annulée')
   }

@@ -101,7 +101,10 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     facts: factsOf(order),
     lines: order.items.map(({ productId, name, service, quantity, unitPrice }) => ({
       id: `${productId}:${service}`,
-      ...{ article: name, service, quantity, unitPrice },
+      article: name,
+      service,
+      quantity,
+      unitPrice,
       total: quantity * unitPrice,
     })),
     subtotal: totalItemsPrice,

@@ -123,7 +123,9 @@ describe('placing an order', () => {
 
   test('takes the largest order: 50 lines of 99 pieces', () => {
     const lines = Array.from({ length: 50 }, (_, i) => ({
-      ...{ productId: idNumber(i), service: 'Lavage', quantity: 99 },
+      productId: idNumber(i),
+      service: 'Lavage',
+      quantity: 99,
     }))
     expect(faultsOf(placeOrderInput, { ...good, lines })).toEqual({})
   })
@@ -146,7 +148,10 @@ describe('placing an order', () => {
 
 describe('acting on an order', () => {
   const assign = {
-    ...{ orderId: ID, livreurId: OTHER_ID, kind: 'pickup', from: 'pending' },
+    orderId: ID,
+    livreurId: OTHER_ID,
+    kind: 'pickup',
+    from: 'pending',
     currentLivreurId: null,
   }
   const step = { orderId: ID, from: 'assigned', idempotencyKey: OTHER_ID }
@@ -227,7 +232,8 @@ describe('reading', () => {
   test('the board is searched with a trimmed text of 100 characters at most', () => {
     expect(boardInput.parse({})).toEqual({ search: '' })
     expect(boardInput.parse({ search: '  koné ', status: null })).toEqual({
-      ...{ search: 'koné', status: null },
+      search: 'koné',
+      status: null,
     })
     const long = { search: 'a'.repeat(101) }
     expect(faultsOf(boardInput, long)).toEqual({ search: '100 caractères au plus.' })

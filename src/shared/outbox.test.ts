@@ -15,12 +15,18 @@ const ME = 'konan'
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 
 const step = (key: string, more: Partial<QueuedStep> = {}): QueuedStep => ({
-  ...{ key, owner: ME, kind: 'advance', at: 1 },
+  key,
+  owner: ME,
+  kind: 'advance',
+  at: 1,
   payload: { ...ids, from: 'pickup_en_route', pieces: 2 },
   ...more,
 })
 const photo = (key: string, stepKey: string): QueuedPhoto => ({
-  ...{ key, owner: ME, kind: 'photo', at: 1 },
+  key,
+  owner: ME,
+  kind: 'photo',
+  at: 1,
   payload: { ...ids, step: 'pickup', caption: '', stepKey },
 })
 
@@ -171,8 +177,12 @@ test('a claim says all that its step did: money, pieces and the whole count, but
   const about = { orderId: ids.orderId, from: 'pickup_en_route', refusal: 'ORDER_CHANGED' }
   const refusal = { code: 'ORDER_CHANGED' } as const
   expect(claimOf(door, refusal)).toEqual({
-    ...{ ...about, takenAt: 1, idempotencyKey: 'a' },
-    ...{ cashReceived: 3000, check, note: '2 pièces comptées' },
+    ...about,
+    takenAt: 1,
+    idempotencyKey: 'a',
+    cashReceived: 3000,
+    check,
+    note: '2 pièces comptées',
   })
   expect(claimOf(road, refusal)).toMatchObject({ ...about, check: undefined, note: undefined })
 })

@@ -205,7 +205,13 @@ export function claimOf({ key, at, payload }: QueuedStep, { code }: Refusal): Cl
   const { orderId, from, cashReceived, check, pieces } = payload
   const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`
   return {
-    ...{ orderId, from, cashReceived, refusal: code, takenAt: at, idempotencyKey: key },
-    ...{ check, note: check && counted },
+    orderId,
+    from,
+    cashReceived,
+    refusal: code,
+    takenAt: at,
+    idempotencyKey: key,
+    check,
+    note: check && counted,
   }
 }

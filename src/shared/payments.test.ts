@@ -20,8 +20,12 @@ import {
 const ID = '5b1f3c9e-0a53-4a55-9a0e-1d6a9c0b7f21'
 
 const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
-  ...{ status: 'assigned', grandTotal: 3000, paidAmount: 0 },
-  ...{ paymentMethod: null, paymentDeclaredAt: null, paymentMissingAt: null },
+  status: 'assigned',
+  grandTotal: 3000,
+  paidAmount: 0,
+  paymentMethod: null,
+  paymentDeclaredAt: null,
+  paymentMissingAt: null,
   ...overrides,
 })
 const cancelled = { status: 'cancelled' } as const
@@ -99,7 +103,8 @@ test('one pays with Wave what is not paid, by Wave, and the rest of what was pai
   const rest = { paidAmount: 1000 }
   expect([can(rest, 'espece'), can(rest, null)]).toEqual([true, false])
   expect([can({ ...cancelled, ...rest }, 'espece'), can({ paidAmount: 3000 }, 'espece')]).toEqual([
-    ...[false, false],
+    false,
+    false,
   ])
   expect(payPath(ID)).toBe(`/api/orders/${ID}/payer`)
 })

@@ -69,7 +69,8 @@ describe('transport fee', () => {
 describe('pricing a cart', () => {
   const products: PricedProduct[] = [
     {
-      ...{ id: 'shirt', name: 'Chemise' },
+      id: 'shirt',
+      name: 'Chemise',
       services: [
         { name: 'Lavage', price: 800 },
         { name: 'Repassage', price: 700 },

@@ -35,7 +35,9 @@ const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').c
   z.check(({ value, issues }) => {
     for (const index of duplicateServices(value.map(({ name }) => name)))
       issues.push({
-        ...{ code: 'custom', message: DUPLICATE, input: value },
+        code: 'custom',
+        message: DUPLICATE,
+        input: value,
         path: [index, 'name'],
       })
   }),

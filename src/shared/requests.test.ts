@@ -38,7 +38,10 @@ describe('an application', () => {
       message: undefined,
     })
     expect(applicationInput.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual([
-      ...['fullname', 'phone', 'email', 'city'],
+      'fullname',
+      'phone',
+      'email',
+      'city',
     ])
   })
 })

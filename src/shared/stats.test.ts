@@ -3,7 +3,9 @@ import { daysOf, lastDays, lengthOf, monthTo, periodInput } from './stats.ts'
 
 test('a period counts both its ends, over the end of a month and a leap day too', () => {
   expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
-    ...['2028-02-28', '2028-02-29', '2028-03-01'],
+    '2028-02-28',
+    '2028-02-29',
+    '2028-03-01',
   ])
   expect(lengthOf({ from: '2026-11-20', to: '2026-11-20' })).toBe(1)
 })

@@ -134,7 +134,10 @@ describe('writes that arrive together', () => {
       database.write((orm) => add(orm, 'c')),
     ])
     expect(ends.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'rejected', 'rejected', 'fulfilled'],
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
     ])
     expect(keys()).toEqual(['a', 'c'])
   })

@@ -12,7 +12,9 @@ export interface DemoDoor {
 }
 
 const check = (found: Partial<CheckInput>): CheckInput => ({
-  ...{ counts: [], reserves: [], withClient: true },
+  counts: [],
+  reserves: [],
+  withClient: true,
   ...found,
 })
 

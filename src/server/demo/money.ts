@@ -79,7 +79,9 @@ const HANDOVERS: readonly DemoHandover[] = [
   { daysAgo: 43, livreur: 1, agree: true },
   { daysAgo: 42, livreur: 2, agree: true },
   {
-    ...{ daysAgo: 19, livreur: 1, agree: false },
+    daysAgo: 19,
+    livreur: 1,
+    agree: false,
     gap: { francs: -500, reason: 'Monnaie rendue en trop à un client' },
   },
   { daysAgo: 17, livreur: 0, agree: true },

@@ -170,7 +170,11 @@ export function demoOrders(end: number): DemoOrder[] {
     ): DemoOrder => ({
       ...order,
       at: end - hoursAgo * HOUR,
-      ...{ payment, money, withoutPoint, door, basket: basket(i) },
+      payment,
+      money,
+      withoutPoint,
+      door,
+      basket: basket(i),
     }),
   )
   return [...past, ...recent]

@@ -61,7 +61,10 @@ describe('the people', () => {
 test('what the public site brings waits for the team, and no e-mail leaves', async () => {
   const boss = await superadmin()
   expect(await boss.requests.counts()).toMatchObject({
-    ...{ applications: 2, livreurs: 1, messages: 2, flags: 4 },
+    applications: 2,
+    livreurs: 1,
+    messages: 2,
+    flags: 4,
   })
   expect(t.database.orm.select().from(mailOutbox).all()).toEqual([])
 })
@@ -151,7 +154,8 @@ describe('the money', () => {
     const { items } = await boss.payments.toVerify({})
     const ages = items.map(({ declaredAt }) => (t.clock.now() - declaredAt) / 3_600_000)
     expect([ages.some((hours) => hours > 4), ages.some((hours) => hours < 0.5)]).toEqual([
-      ...[true, true],
+      true,
+      true,
     ])
     const [refund] = (await boss.payments.refunds({})).items
     expect(refund).toMatchObject({ reason: 'order_cancelled', method: 'wave' })
@@ -196,7 +200,10 @@ describe('the doors', () => {
     expect(checks.some(({ reserves }) => reserves.length > 1)).toBe(true)
     const { items } = await boss.flags.list({})
     expect(items.map(({ kind }) => kind).sort()).toEqual([
-      ...['count_gap', 'count_gap', 'count_gap', 'disagreement'],
+      'count_gap',
+      'count_gap',
+      'count_gap',
+      'disagreement',
     ])
   })
 
@@ -242,7 +249,10 @@ describe('the books', () => {
     expect(findBrokenLink(t.database.orm)).toBeUndefined()
     expect(storedCounters(t)).toEqual(recount(t))
     expect(await (await superadmin()).stats.counters()).toEqual({
-      ...{ orders: 40, clients: 5, admins: 1, livreurs: 3 },
+      orders: 40,
+      clients: 5,
+      admins: 1,
+      livreurs: 3,
     })
   })
 })

@@ -117,7 +117,12 @@ async function createPerson(
   const { role, fullname, phone, email, home } = person
   const address = home?.address ?? null
   const { id } = await createUser(seeder, {
-    ...{ role, fullname, phone, email, address, passwordHash: await demoHash() },
+    role,
+    fullname,
+    phone,
+    email,
+    address,
+    passwordHash: await demoHash(),
     emailConfirmedAt: now,
     approvedAt: approved ? now : null,
   })
@@ -242,7 +247,9 @@ function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove)
   const asAdmin = { ...seeder, actor: admin }
   if (to === 'assigned' || to === 'assigned_for_delivery')
     return assignOrder(asAdmin, {
-      ...{ orderId, from, livreurId: livreur.id },
+      orderId,
+      from,
+      livreurId: livreur.id,
       kind: to === 'assigned' ? 'pickup' : 'delivery',
       currentLivreurId: to === 'assigned' ? null : livreur.id,
     })
@@ -250,7 +257,9 @@ function advance(seeder: Seeder, admin: Person, livreur: Person, move: DemoMove)
   return advanceMission(
     { ...seeder, actor: livreur, secret: NO_CODES },
     {
-      ...{ orderId, from: from as (typeof MISSION_STATUSES)[number], idempotencyKey: newId() },
+      orderId,
+      from: from as (typeof MISSION_STATUSES)[number],
+      idempotencyKey: newId(),
       cashReceived: cashGiven(seeder, move, money),
       ...(to === 'picked_up' ? { check: collected } : {}),
       ...(to === 'completed'

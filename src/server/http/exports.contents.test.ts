@@ -128,8 +128,13 @@ describe('the archive of everything', () => {
     const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
     const prices = JSON.parse(files.get('json/product_prices.json')?.toString() ?? '')
     expect(prices.at(-1)).toEqual({
-      ...{ n: 41, product_id: shirt, name: 'Chemise', service: 'Lavage', price: 500 },
-      ...{ actor_id: owner.id, at: 7 },
+      n: 41,
+      product_id: shirt,
+      name: 'Chemise',
+      service: 'Lavage',
+      price: 500,
+      actor_id: owner.id,
+      at: 7,
     })
   })
 

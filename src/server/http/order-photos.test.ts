@@ -73,7 +73,9 @@ async function send(sending: Sending = {}): Promise<Response> {
   const { caption = '', takenAt = t.clock.now(), bytes = shot, type = 'image/jpeg' } = sending
   const path = sending.path ?? photoUploadPath({ orderId, photoId, step, caption, takenAt })
   const headers = {
-    ...{ origin: t.env.publicUrl, cookie: await cookieOf(as), 'content-type': type },
+    origin: t.env.publicUrl,
+    cookie: await cookieOf(as),
+    'content-type': type,
     [OWNER_HEADER]: as?.id ?? '',
     'content-length': String(bytes.byteLength),
   }
@@ -117,7 +119,11 @@ describe('a photo of the door', () => {
       const { photos } = await (await t.as(reader)).photos.ofOrder({ orderId: order.id })
       expect(photos).toEqual([
         {
-          ...{ id: photoId, step: 'pickup', caption: 'Tache, poche', width: 800, height: 1600 },
+          id: photoId,
+          step: 'pickup',
+          caption: 'Tache, poche',
+          width: 800,
+          height: 1600,
           takenAt: t.clock.now(),
         },
       ])
@@ -163,7 +169,9 @@ describe('a photo of the door', () => {
     await send({ photoId })
     const caller = await t.as(livreur)
     await caller.missions.advance({
-      ...{ orderId: order.id, from: 'pickup_en_route', cashReceived: 0 },
+      orderId: order.id,
+      from: 'pickup_en_route',
+      cashReceived: 0,
       idempotencyKey: randomUUID(),
     })
     const ofOrder = () => caller.photos.ofOrder({ orderId: order.id })
@@ -171,7 +179,9 @@ describe('a photo of the door', () => {
     expect((await ofOrder()).photos).toHaveLength(1)
     expect((await see(photoId, livreur)).status).toBe(200)
     await (await t.as(admin)).orders.move({
-      ...{ orderId: order.id, from: 'picked_up', to: 'processing' },
+      orderId: order.id,
+      from: 'picked_up',
+      to: 'processing',
     })
     t.clock.advance(1)
     await expect(ofOrder()).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
@@ -196,7 +206,10 @@ describe('a photo of the door', () => {
       .where(eq(orderEvents.kind, 'photo_added'))
       .all()
     expect(event).toMatchObject({
-      ...{ orderId: order.id, actorId: livreur.id, from: 'pickup_en_route', to: 'pickup_en_route' },
+      orderId: order.id,
+      actorId: livreur.id,
+      from: 'pickup_en_route',
+      to: 'pickup_en_route',
       data: { step: 'pickup', photoId },
     })
   })
@@ -228,7 +241,10 @@ describe('a photo of the door', () => {
   test('is still taken of whoever held the order before, who cannot look at it any more', async () => {
     const other = await makeLivreur(t)
     await (await t.as(admin)).orders.assign({
-      ...{ orderId: order.id, livreurId: other.id, kind: 'reassign', from: 'pickup_en_route' },
+      orderId: order.id,
+      livreurId: other.id,
+      kind: 'reassign',
+      from: 'pickup_en_route',
       currentLivreurId: livreur.id,
     })
     const photoId = randomUUID()
@@ -274,7 +290,11 @@ describe('what is refused', () => {
       expect(await refusal(await send({ as }))).toEqual([403, 'FORBIDDEN'])
     expect(await refusal(await send({ orderId: randomUUID() }))).toEqual([404, 'ORDER_NOT_FOUND'])
     const path = photoUploadPath({
-      ...{ orderId: order.id, photoId: randomUUID(), step: 'pickup', caption: '', takenAt: 1 },
+      orderId: order.id,
+      photoId: randomUUID(),
+      step: 'pickup',
+      caption: '',
+      takenAt: 1,
     })
     const headers = { origin: t.env.publicUrl, 'content-type': 'image/jpeg' }
     const nobody = await app.request(path, { method: 'PUT', headers, body: 'x' })
@@ -296,7 +316,8 @@ describe('what is refused', () => {
       'NOT_FOUND',
     ])
     expect(await refusal(await see('..%2f..%2f..%2fsecret.key', admin))).toEqual([
-      ...[404, 'ORDER_NOT_FOUND'],
+      404,
+      'ORDER_NOT_FOUND',
     ])
   })
 
@@ -342,7 +363,10 @@ describe('what is refused', () => {
 
   test('a photo that arrives while its order is being deleted leaves no file', async () => {
     const photo = {
-      ...{ orderId: order.id, photoId: randomUUID(), etape: 'pickup' as const, prise: 1 },
+      orderId: order.id,
+      photoId: randomUUID(),
+      etape: 'pickup' as const,
+      prise: 1,
       legende: undefined,
     }
     const adding = addPhoto({ ...t, actor: livreur }, photo, shot)

@@ -25,7 +25,10 @@ const TOLD: Partial<Record<AppErrorCode, string>> = {
 }
 
 const TO_SIGN_IN: ReadonlySet<string> = new Set([
-  ...['UNAUTHENTICATED', 'ACCOUNT_DISABLED', 'EMAIL_NOT_CONFIRMED', 'ROLE_UNKNOWN'],
+  'UNAUTHENTICATED',
+  'ACCOUNT_DISABLED',
+  'EMAIL_NOT_CONFIRMED',
+  'ROLE_UNKNOWN',
 ])
 
 /**

@@ -124,7 +124,8 @@ describe('the request log', () => {
       input: { user: { password: 'x' } },
     })
     expect(lines.at(-1)).toMatchObject({
-      ...{ email: '[redacted]', user: { phone: '[redacted]' } },
+      email: '[redacted]',
+      user: { phone: '[redacted]' },
       input: { user: { password: '[redacted]' } },
     })
   })

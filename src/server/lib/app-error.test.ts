@@ -24,7 +24,9 @@ describe('a refusal', () => {
     const error = new AppError('SERVICE_UNKNOWN', { product: 'Robe' })
     expect(error).toBeInstanceOf(TRPCError)
     expect(error).toMatchObject({
-      ...{ name: 'AppError', appCode: 'SERVICE_UNKNOWN', code: 'UNPROCESSABLE_CONTENT' },
+      name: 'AppError',
+      appCode: 'SERVICE_UNKNOWN',
+      code: 'UNPROCESSABLE_CONTENT',
       details: { product: 'Robe' },
     })
     expect(error.message).toContain('« Robe »')

@@ -61,6 +61,7 @@ test.each(['', 'curl/8.5.0', '<script>alert(1)</script>', '🧺'.repeat(100)])(
 test('an unknown browser is still known by its system, and the other way round', () => {
   expect(describeDevice('Dalvik/2.1.0 (Linux; U; Android 12)').label).toBe('Navigateur sur Android')
   expect(describeDevice('Firefox/139.0 (Haiku; Mobile)')).toEqual({
-    ...{ kind: 'phone', label: 'Firefox' },
+    kind: 'phone',
+    label: 'Firefox',
   })
 })

@@ -5,8 +5,11 @@ import { orderLetters } from './templates/orders.ts'
 
 /** The longest names that the catalogue takes. */
 const LINE = {
-  ...{ productId: 'a', name: `Robe «\u00a0${'é"\\'.repeat(18)}`, service: 'Nettoyage à sec' },
-  ...{ quantity: MAX_QUANTITY, unitPrice: 9500 },
+  productId: 'a',
+  name: `Robe «\u00a0${'é"\\'.repeat(18)}`,
+  service: 'Nettoyage à sec',
+  quantity: MAX_QUANTITY,
+  unitPrice: 9500,
 }
 
 test('lines come back as they were packed, whatever their names hold', () => {
@@ -20,9 +23,17 @@ test('a text that holds no lines gives none', () => {
 
 test('the longest order that can be placed fits in an e-mail that Gmail shows whole', () => {
   const facts = {
-    ...{ fullname: 'Awa', orderId: 'id', reference: '4f9c21ab', pieces: 4950, payment: null },
-    ...{ address: 'a'.repeat(200), landmark: 'a'.repeat(200), phone: '+2250707482136' },
-    ...{ transport: 0, total: 47_025_000, lines: packLines(Array(MAX_LINES).fill(LINE)) },
+    fullname: 'Awa',
+    orderId: 'id',
+    reference: '4f9c21ab',
+    pieces: 4950,
+    payment: null,
+    address: 'a'.repeat(200),
+    landmark: 'a'.repeat(200),
+    phone: '+2250707482136',
+    transport: 0,
+    total: 47_025_000,
+    lines: packLines(Array(MAX_LINES).fill(LINE)),
   }
   const links = { site: 'https://laveo.example', link: '', code: '' }
   const { card } = orderLetters['order-received'](facts, links)

@@ -46,8 +46,14 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     message: 'Bonjour,\nun boubou',
   },
   'order-received': {
-    ...{ ...order, pieces: 6, transport: 1178, total: 10678, payment: 'espece' },
-    ...{ address: 'Riviera Palmeraie', landmark: 'Portail vert', phone: '+2250707482136' },
+    ...order,
+    pieces: 6,
+    transport: 1178,
+    total: 10678,
+    payment: 'espece',
+    address: 'Riviera Palmeraie',
+    landmark: 'Portail vert',
+    phone: '+2250707482136',
     lines: packLines([
       { productId: 'a', name: 'Chemise', service: 'Complet', quantity: 3, unitPrice: 1500 },
       { productId: 'b', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
@@ -56,8 +62,12 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'livreur-on-the-way': { ...order, livreur: 'Konan Yao', kind: 'pickup' },
   'order-collected': {
-    ...{ ...order, livreur: 'Konan Yao', pieces: 6, ordered: null },
-    ...{ paid: 10678, due: 0 },
+    ...order,
+    livreur: 'Konan Yao',
+    pieces: 6,
+    ordered: null,
+    paid: 10678,
+    due: 0,
   },
   'order-delivered': { ...order, total: 10678 },
   'order-cancelled': { ...order, refund: 0, linen: 'client' },
@@ -287,11 +297,14 @@ describe('order e-mails', () => {
   test('list what was ordered, where it is collected and what it costs', () => {
     const { text } = render('order-received')
     const lines = [
-      ...['Riviera Palmeraie', 'Portail vert', '07 07 48 21 36'],
+      'Riviera Palmeraie',
+      'Portail vert',
+      '07 07 48 21 36',
       '3 × Chemise (Complet)\u00a0: 4\u202f500\u00a0FCFA',
       '1 × Robe (Complet)\u00a0: 3\u202f000\u00a0FCFA',
       '2 × Pantalon (Lavage)\u00a0: 2\u202f000\u00a0FCFA',
-      ...['Frais de transport\u00a0: 1\u202f178\u00a0FCFA', 'Total\u00a0: 10\u202f678\u00a0FCFA'],
+      'Frais de transport\u00a0: 1\u202f178\u00a0FCFA',
+      'Total\u00a0: 10\u202f678\u00a0FCFA',
     ]
     expect(text.split('\n').filter((line) => lines.includes(line))).toEqual(lines)
   })

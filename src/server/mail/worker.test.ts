@@ -17,7 +17,9 @@ test('an e-mail leaves once, under the id of its row, from our sender', async ()
   await worker().runDue()
   expect(provider.delivered).toMatchObject([
     {
-      ...{ key: id, from: 'Lavéo <bonjour@laveo.example>', to: 'awa@exemple.ci' },
+      key: id,
+      from: 'Lavéo <bonjour@laveo.example>',
+      to: 'awa@exemple.ci',
       subject: 'Votre compte livreur est validé',
     },
   ])
@@ -34,7 +36,9 @@ test('e-mails leave in the order in which they fell due', async () => {
   }
   await worker().runDue()
   expect(provider.delivered.map(({ text }) => /Bonjour (\w+)/.exec(text)?.[1])).toEqual([
-    ...['Un', 'Deux', 'Trois'],
+    'Un',
+    'Deux',
+    'Trois',
   ])
 })
 

@@ -69,7 +69,9 @@ describe('listening', () => {
     const streams = [listen(), listen({ sessionId: 's2' }), listen({ userId: 'serge' })]
     hub.publish(signalOf(1))
     expect(await Promise.all(streams.map(({ messages }) => take(messages, 1)))).toEqual([
-      ...[[1], [1], [1]],
+      [1],
+      [1],
+      [1],
     ])
   })
 })
@@ -106,10 +108,13 @@ describe('a listener that does not keep up', () => {
 describe('where a livreur is', () => {
   const positionOf = (orderId: string, lat: number): LiveSignal => ({
     hint: {
-      ...{ type: 'position', orderId },
+      type: 'position',
+      orderId,
       position: { point: { lat, lng: -4 }, accuracy: 12, at: lat, age: 0 },
     },
-    ...{ clientId: 'awa', livreurId: null, previousLivreurId: null },
+    clientId: 'awa',
+    livreurId: null,
+    previousLivreurId: null,
   })
   const places = async (messages: AsyncGenerator<unknown>, count: number) => {
     const heard: unknown[] = []
@@ -174,7 +179,8 @@ describe('disconnecting', () => {
     const ends = streams.slice(0, 2).map(({ messages }) => refusalOf(messages.next()))
     hub.disconnect({ userId: 'awa' })
     expect((await Promise.all(ends)).map(({ code }) => code)).toEqual([
-      ...['UNAUTHENTICATED', 'UNAUTHENTICATED'],
+      'UNAUTHENTICATED',
+      'UNAUTHENTICATED',
     ])
     expect(hub.size).toBe(1)
   })

@@ -162,7 +162,10 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
     const check = { counts: [], reserves: [], withClient: false }
     const counts = [{ position: 0, counted: 1, reason: 'absent' as const }]
     await as.livreur.missions.advance({
-      ...{ ...step, cashReceived: 0, check: { ...check, counts }, idempotencyKey: randomUUID() },
+      ...step,
+      cashReceived: 0,
+      check: { ...check, counts },
+      idempotencyKey: randomUUID(),
     })
     await personalDataOf(t, people.livreur)
   },
@@ -187,7 +190,9 @@ export async function createWorld(t = createTestContext()): Promise<World> {
     superadmin: await caller(people.superadmin),
   }
   return {
-    ...{ t, people, as },
+    t,
+    people,
+    as,
     orderAt: async (status) => (await makeOrder(t, { client, livreur, admin, status })).id,
     async resume(who) {
       const stream = await as[who].live.events({ lastEventId: '1' })

@@ -36,7 +36,9 @@ export async function adjustingHouse() {
   /** Two shirts at 1500 and a dress at 3000: 6000 francs. */
   const orderAt = (status: OrderStatus, cash?: number) =>
     makeOrder(t, {
-      ...{ ...people, status, ...(cash !== undefined && { cash }) },
+      ...people,
+      status,
+      ...(cash !== undefined && { cash }),
       input: {
         lines: [
           { productId: garments.shirt, service: 'Complet', quantity: 2 },
@@ -48,7 +50,10 @@ export async function adjustingHouse() {
 
   const propose = ({ id: orderId }: Order, change: Partial<ProposeAdjustmentInput> = {}) =>
     as.admin.adjustments.propose({
-      ...{ orderId, quantities: [], added: [], reason: 'Une chemise de plus dans le sac' },
+      orderId,
+      quantities: [],
+      added: [],
+      reason: 'Une chemise de plus dans le sac',
       ...change,
     })
 
@@ -68,7 +73,10 @@ export async function adjustingHouse() {
 
   const linesOf = ({ id }: Order) =>
     itemsOf(t, id).map(({ position, name, quantity, unitPrice }) => [
-      ...[position, name, quantity, unitPrice],
+      position,
+      name,
+      quantity,
+      unitPrice,
     ])
 
   const told = ({ id }: Order) =>

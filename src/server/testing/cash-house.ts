@@ -12,7 +12,10 @@ export async function openCashHouse() {
   const konan = await makeLivreur(t, { fullname: 'Konan Yao' })
   const { orm } = t.database
   return {
-    ...{ t, client, admin, konan },
+    t,
+    client,
+    admin,
+    konan,
     desk: await t.as(admin),
     rider: await t.as(konan),
     /** An order of 3000 francs collected in cash, all of them unless told. */
@@ -20,7 +23,10 @@ export async function openCashHouse() {
       makeOrder(t, { client, admin, livreur, status: 'picked_up', cash }),
     /** A hand-over of all that Konan holds, as the desk's screen would send it. */
     given: (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
-      ...{ livreurId: konan.id, expected: 3000, counted: 3000, idempotencyKey: randomUUID() },
+      livreurId: konan.id,
+      expected: 3000,
+      counted: 3000,
+      idempotencyKey: randomUUID(),
       ...seenInHands(t, input.livreurId ?? konan.id),
       ...input,
     }),

@@ -85,8 +85,12 @@ export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> 
     await as.admin.orders.delete({ orderId })
     for (const check of [AS_ORDERED, ONE_MISSING])
       await as.livreur.missions.claim({
-        ...{ orderId, from: 'assigned', refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
-        ...{ idempotencyKey: randomUUID(), check },
+        orderId,
+        from: 'assigned',
+        refusal: 'ORDER_DELETED',
+        takenAt: t.clock.now(),
+        idempotencyKey: randomUUID(),
+        check,
       })
   },
   'disabling a livreur who has a mission, and enabling them': async ({ as, people, orderAt }) => {

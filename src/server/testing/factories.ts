@@ -31,7 +31,9 @@ async function makeUser(t: TestContext, role: Role, overrides: UserOverrides): P
   const now = t.clock.now()
   const { disabledAt = null, ...rest } = overrides
   const { id } = await createUser(t, {
-    ...{ role, fullname: `${role} ${people}`, email: `${role}-${people}@laveo.test` },
+    role,
+    fullname: `${role} ${people}`,
+    email: `${role}-${people}@laveo.test`,
     phone: `+22507${String(people).padStart(8, '0')}`,
     passwordHash: PASSWORD_HASH,
     emailConfirmedAt: now,
@@ -82,7 +84,8 @@ export function makeCatalogue(t: TestContext): Promise<Catalogue> {
 async function fillCatalogue(t: TestContext): Promise<Catalogue> {
   const add = (name: string, lavage: number, repassage: number, complet: number) =>
     addProduct(t, {
-      ...{ name, imageUrl: null },
+      name,
+      imageUrl: null,
       services: [
         { name: 'Lavage', price: lavage },
         { name: 'Repassage', price: repassage },
@@ -179,16 +182,25 @@ async function step(t: TestContext, hands: Hands, from: OrderStatus, to: OrderSt
   if (to === 'processing') return moveOrder(asAdmin, { orderId, from, to })
   if (to === 'assigned')
     return assignOrder(asAdmin, {
-      ...{ orderId, from, livreurId: livreur.id, kind: 'pickup', currentLivreurId: null },
+      orderId,
+      from,
+      livreurId: livreur.id,
+      kind: 'pickup',
+      currentLivreurId: null,
     })
   if (to === 'assigned_for_delivery')
     return assignOrder(asAdmin, {
-      ...{ orderId, from, livreurId: livreur.id, kind: 'delivery', currentLivreurId: livreur.id },
+      orderId,
+      from,
+      livreurId: livreur.id,
+      kind: 'delivery',
+      currentLivreurId: livreur.id,
     })
   return advanceMission(
     { ...t, actor: livreur },
     {
-      ...{ orderId, idempotencyKey: randomUUID() },
+      orderId,
+      idempotencyKey: randomUUID(),
       from: from as (typeof MISSION_STATUSES)[number],
       cashReceived: cashAt(t, orderId, to, cash),
     },

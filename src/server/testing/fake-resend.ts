@@ -74,7 +74,10 @@ export async function fakeResend(clock: Clock): Promise<FakeResend> {
   })
 
   const fake: FakeResend = {
-    ...{ url: '', delivered, requests: [], retryAfter: '2' },
+    url: '',
+    delivered,
+    requests: [],
+    retryAfter: '2',
     behave: (...next) => void moods.push(...next),
     timeLimit() {
       limit = new AbortController()

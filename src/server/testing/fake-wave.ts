@@ -99,7 +99,11 @@ export async function fakeWave(clock: Clock = systemClock): Promise<FakeWave> {
     return send(res, mood === 'done-error' ? [500, {}] : answer)
   })
   const fake: FakeWave = {
-    ...{ url: '', sessions: [], requests: [], mood: 'fine', webhook: undefined },
+    url: '',
+    sessions: [],
+    requests: [],
+    mood: 'fine',
+    webhook: undefined,
     behave: (...next) => void moods.push(...next),
     calm: () => void moods.splice(0),
     last: () => fake.sessions.at(-1) ?? never(),
@@ -173,12 +177,18 @@ function create(fake: FakeWave, clock: Clock, body: string): Answer {
     return [400, { code: 'request-validation-error' }]
   const id = `cos-${randomBytes(6).toString('hex')}`
   const session: FakeSession = {
-    ...{ id, amount: asked.amount, currency: asked.currency ?? '' },
-    ...{ checkout_status: 'open', payment_status: 'processing', transaction_id: null },
+    id,
+    amount: asked.amount,
+    currency: asked.currency ?? '',
+    checkout_status: 'open',
+    payment_status: 'processing',
+    transaction_id: null,
     client_reference: asked.client_reference ?? null,
     wave_launch_url: `${fake.url}/c/${id}?a=${asked.amount}&c=XOF&m=Lav%C3%A9o`,
-    ...{ business_name: 'Lavéo', when_completed: null },
-    ...{ success_url: asked.success_url ?? '', error_url: asked.error_url ?? '' },
+    business_name: 'Lavéo',
+    when_completed: null,
+    success_url: asked.success_url ?? '',
+    error_url: asked.error_url ?? '',
     when_created: new Date(clock.now()).toISOString(),
     when_expires: new Date(clock.now() + LIFE_MS).toISOString(),
   }

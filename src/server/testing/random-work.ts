@@ -89,7 +89,9 @@ export const randomWork = fc.array(
     actions: fc.array(
       fc.record<Action>({
         verb,
-        ...{ order: fc.nat(), person: fc.nat(), to: fc.nat() },
+        order: fc.nat(),
+        person: fc.nat(),
+        to: fc.nat(),
         stale: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
       }),
       { minLength: 1, maxLength: 5 },

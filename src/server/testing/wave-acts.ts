@@ -14,9 +14,15 @@ function promptWave(t: TestContext) {
   const sessions = new Map<string, CheckoutSession>()
   const missing = { ok: false, fault: 'missing', reason: '404' } as const
   const make = ({ amount, clientReference }: NewSession): CheckoutSession => ({
-    ...{ id: `cos-${sessions.size}`, amount, currency: 'XOF', clientReference },
-    ...{ checkoutStatus: 'open', paymentStatus: 'processing', transactionId: null },
-    ...{ launchUrl: 'https://pay.example/c', expiresAt: t.clock.now() + HOUR_MS },
+    id: `cos-${sessions.size}`,
+    amount,
+    currency: 'XOF',
+    clientReference,
+    checkoutStatus: 'open',
+    paymentStatus: 'processing',
+    transactionId: null,
+    launchUrl: 'https://pay.example/c',
+    expiresAt: t.clock.now() + HOUR_MS,
   })
   const api: WaveApi = {
     async create(asked) {

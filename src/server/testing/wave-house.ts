@@ -21,8 +21,11 @@ export interface Books {
 
 /** An order of 3000 francs whose session was paid, as one event said. */
 export const PAID: Books = {
-  ...{ paid: 3000, payments: ['received wave 3000'], refunds: [] },
-  ...{ sessions: ['complete'], events: 1 },
+  paid: 3000,
+  payments: ['received wave 3000'],
+  refunds: [],
+  sessions: ['complete'],
+  events: 1,
 }
 
 /** The same before anybody paid. */
@@ -72,7 +75,11 @@ export async function waveHouse(): Promise<WaveHouse> {
   const app = appOn(t)
   const worker = createWaveWorker(t)
   return {
-    ...{ t, wave, client, troubles, own: await t.as(client) },
+    t,
+    wave,
+    client,
+    troubles,
+    own: await t.as(client),
     async order(status = 'pending') {
       const input = { paymentMethod: 'wave' } as const
       return (await makeOrder(t, { client, status, input })).id

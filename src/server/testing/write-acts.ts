@@ -43,12 +43,17 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   'going to the merchant link': ({ t, people }) => declareToWave(t, people.client),
   assigning: async ({ as, people, orderAt }) =>
     as.admin.orders.assign({
-      ...{ orderId: await orderAt('pending'), livreurId: people.livreur.id, kind: 'pickup' },
-      ...{ from: 'pending', currentLivreurId: null },
+      orderId: await orderAt('pending'),
+      livreurId: people.livreur.id,
+      kind: 'pickup',
+      from: 'pending',
+      currentLivreurId: null,
     }),
   'assigning many': async ({ as, people, orderAt }) => {
     const wanted = (orderId: string) => ({
-      ...{ orderId, from: 'pending' as const, currentLivreurId: null },
+      orderId,
+      from: 'pending' as const,
+      currentLivreurId: null,
     })
     const orders = [await orderAt('pending'), await orderAt('cancelled')].map(wanted)
     await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders })
@@ -59,12 +64,16 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
   },
   'a livreur’s step': async ({ as, orderAt }) =>
     as.livreur.missions.advance({
-      ...{ orderId: await orderAt('assigned'), from: 'assigned', idempotencyKey: randomUUID() },
+      orderId: await orderAt('assigned'),
+      from: 'assigned',
+      idempotencyKey: randomUUID(),
     }),
   'cash at the door': async ({ as, orderAt }) =>
     as.livreur.missions.advance({
-      ...{ orderId: await orderAt('pickup_en_route'), from: 'pickup_en_route' },
-      ...{ cashReceived: 0, idempotencyKey: randomUUID() },
+      orderId: await orderAt('pickup_en_route'),
+      from: 'pickup_en_route',
+      cashReceived: 0,
+      idempotencyKey: randomUUID(),
     }),
   'a payment that is declared and found': async ({ t, as, people, orderAt }) => {
     const orderId = await orderAt('pending')
@@ -81,7 +90,11 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
       shown: { shownDue: number; shownReceived: number },
     ) =>
       as.admin.payments.record({
-        ...{ reference, amount: 3000, idempotencyKey: randomUUID(), ...shown, ...money },
+        reference,
+        amount: 3000,
+        idempotencyKey: randomUUID(),
+        ...shown,
+        ...money,
       })
     const wave = { method: 'wave', transactionId: 'T_46HS5COOWE' } as const
     await record({ method: 'espece' }, { shownDue: 3000, shownReceived: 0 })
@@ -101,8 +114,13 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     await orderAt('picked_up')
     const [held] = await as.admin.cash.holdings()
     const { handoverId } = await as.admin.cash.handOver({
-      ...{ livreurId: people.livreur.id, expected: 3000, payments: 1, since: held?.since ?? 0 },
-      ...{ counted: 2900, reason: 'Monnaie', idempotencyKey: randomUUID() },
+      livreurId: people.livreur.id,
+      expected: 3000,
+      payments: 1,
+      since: held?.since ?? 0,
+      counted: 2900,
+      reason: 'Monnaie',
+      idempotencyKey: randomUUID(),
     })
     await as.livreur.cash.answer({ handoverId, agree: true })
     await as.livreur.cash.answer({ handoverId, agree: true }).catch(() => {})
@@ -117,7 +135,9 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     for (const orderId of [cancelled, deleted])
       await as.livreur.missions
         .advance({
-          ...{ orderId, from: 'pickup_en_route', cashReceived: 3000 },
+          orderId,
+          from: 'pickup_en_route',
+          cashReceived: 3000,
           idempotencyKey: randomUUID(),
         })
         .catch(() => {})
@@ -131,7 +151,10 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     const orderId = await orderAt('picked_up')
     const propose = (quantity: number) =>
       as.admin.adjustments.propose({
-        ...{ orderId, quantities: [{ position: 0, quantity }], added: [], reason: 'Comptage' },
+        orderId,
+        quantities: [{ position: 0, quantity }],
+        added: [],
+        reason: 'Comptage',
       })
     const proposed = async () => {
       const { order } = await as.admin.orders.detail({ orderId })
@@ -167,7 +190,9 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     as.client.profile.setMailPreference({ essentialOnly: true }),
   'changing one’s password': ({ as }) =>
     as.client.profile.changePassword({
-      ...{ current: TEST_PASSWORD, password: 'pagne-bleu-marine', closeOthers: true },
+      current: TEST_PASSWORD,
+      password: 'pagne-bleu-marine',
+      closeOthers: true,
     }),
   'closing a session': async ({ as }) => {
     const [session] = await as.client.profile.sessions()

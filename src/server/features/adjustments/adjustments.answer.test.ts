@@ -67,10 +67,12 @@ describe('an accepted proposal', () => {
 
   test('gives back the last payments first, each by the way it came', async () => {
     const order = await makeOrder(t, {
-      ...{ ...people, status: 'assigned' },
+      ...people,
+      status: 'assigned',
       input: {
         lines: [{ productId: garments.shirt, service: 'Complet', quantity: 4 }],
-        ...{ shownTotal: 6000, paymentMethod: 'wave' },
+        shownTotal: 6000,
+        paymentMethod: 'wave',
       },
     })
     await till.receive(order, { amount: 5000, transactionId: 'T_1' })
@@ -121,8 +123,11 @@ describe('an accepted proposal', () => {
     const order = await orderAt('pickup_en_route')
     await accept(order, shirts(0))
     await as.livreur.missions.advance({
-      ...{ orderId: order.id, from: 'pickup_en_route', cashReceived: 6000 },
-      ...{ idempotencyKey: randomUUID(), queued: true },
+      orderId: order.id,
+      from: 'pickup_en_route',
+      cashReceived: 6000,
+      idempotencyKey: randomUUID(),
+      queued: true,
     })
     expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
     expect(till.owed()).toEqual([['paid_too_much', 3000]])
@@ -176,7 +181,8 @@ describe('the answer', () => {
     )
     const nothing = { adjustmentId: randomUUID(), accept: true }
     expect(await refusalOf(as.client.adjustments.answer(nothing))).toMatchObject({
-      ...{ code: 'NOT_FOUND', status: 404 },
+      code: 'NOT_FOUND',
+      status: 404,
     })
   })
 

@@ -102,7 +102,8 @@ export function setTotals(
 ): boolean {
   const { now: updatedAt, ...figures } = totals
   const set = {
-    ...{ ...figures, updatedAt },
+    ...figures,
+    updatedAt,
     // Nothing is missing of what nobody has to pay.
     ...(figures.paidAmount === figures.grandTotal && { paymentMissingAt: null }),
   }

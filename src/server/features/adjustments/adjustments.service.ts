@@ -56,10 +56,17 @@ export function proposeAdjustment(
     const total = totalOf(lines, order.transportFee)
     if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {
-      ...{ id: newId(), orderId, linesBefore, lines, reason, status: 'proposed' as const },
+      id: newId(),
+      orderId,
+      linesBefore,
+      lines,
+      reason,
+      status: 'proposed' as const,
       totalBefore: order.grandTotal,
       total,
-      ...{ proposedBy: ctx.actor.id, createdAt: ctx.clock.now(), answeredAt: null },
+      proposedBy: ctx.actor.id,
+      createdAt: ctx.clock.now(),
+      answeredAt: null,
     }
     orm.insert(orderAdjustments).values(proposal).run()
     tellAdjustment(orm, ctx, { order, adjustment: proposal }, 'proposed')

@@ -24,7 +24,9 @@ describe('a proposal', () => {
     const order = await orderAt('picked_up')
     await propose(order, shirts(3))
     expect(await latest(order)).toMatchObject({
-      ...{ status: 'proposed', totalBefore: 6000, total: 7500 },
+      status: 'proposed',
+      totalBefore: 6000,
+      total: 7500,
       reason: 'Une chemise de plus dans le sac',
       linesBefore: [{ name: 'Chemise', quantity: 2 }, { name: 'Robe' }],
       lines: [{ name: 'Chemise', quantity: 3 }, { name: 'Robe' }],
@@ -115,7 +117,8 @@ describe('a proposal', () => {
   test.each(['completed', 'cancelled'] as const)('for a %s order is refused', async (status) => {
     const order = await orderAt(status)
     expect(await refusalOf(propose(order, shirts(1)))).toMatchObject({
-      ...{ code: 'ORDER_CHANGED', status: 409 },
+      code: 'ORDER_CHANGED',
+      status: 409,
       details: { status },
     })
   })

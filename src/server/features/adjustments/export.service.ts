@@ -14,7 +14,10 @@ const statements = prepared((orm) => ({
 }))
 
 const told = ({ name, service, quantity, unitPrice }: OrderLine) => ({
-  ...{ nom: name, service, quantite: quantity, prixUnitaire: unitPrice },
+  nom: name,
+  service,
+  quantite: quantity,
+  prixUnitaire: unitPrice,
 })
 
 /** Every other total that was proposed for an order, in French, as its client takes it along. Francs, transport included. */
@@ -22,9 +25,12 @@ export function exportAdjustments(orm: Orm, orderId: string) {
   return statements(orm)
     .ofOrder.all({ orderId })
     .map(({ lines, linesBefore, total, totalBefore, reason, status, createdAt, answeredAt }) => ({
-      ...{ motif: reason, statut: ADJUSTMENT_STATUS_LABELS[status] },
-      ...{ articlesAvant: linesBefore.map(told), articles: lines.map(told) },
-      ...{ totalAvant: totalBefore, total },
+      motif: reason,
+      statut: ADJUSTMENT_STATUS_LABELS[status],
+      articlesAvant: linesBefore.map(told),
+      articles: lines.map(told),
+      totalAvant: totalBefore,
+      total,
       proposeLe: new Date(createdAt).toISOString(),
       closLe: answeredAt === null ? null : new Date(answeredAt).toISOString(),
     }))

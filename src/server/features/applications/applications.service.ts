@@ -39,9 +39,12 @@ const statements = prepared((orm) => ({
     .from(table)
     .where(
       and(
-        ...[eq(table.email, ph('email')), eq(table.status, 'new')],
-        ...[eq(table.fullname, ph('fullname')), eq(table.phone, ph('phone'))],
-        ...[eq(table.city, ph('city')), sql`${table.message} is ${ph('message')}`],
+        eq(table.email, ph('email')),
+        eq(table.status, 'new'),
+        eq(table.fullname, ph('fullname')),
+        eq(table.phone, ph('phone')),
+        eq(table.city, ph('city')),
+        sql`${table.message} is ${ph('message')}`,
       ),
     )
     .prepare(),

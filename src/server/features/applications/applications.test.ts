@@ -43,8 +43,12 @@ describe('accepting', () => {
     const applicationId = await applied(t)
     expect(await staff.applications.accept({ applicationId })).toBeNull()
     expect(account()).toMatchObject({
-      ...{ role: 'livreur', fullname: 'Koffi N’Guessan', phone: '+2250748213690' },
-      ...{ approvedAt: t.clock.now(), emailConfirmedAt: null, disabledAt: null },
+      role: 'livreur',
+      fullname: 'Koffi N’Guessan',
+      phone: '+2250748213690',
+      approvedAt: t.clock.now(),
+      emailConfirmedAt: null,
+      disabledAt: null,
     })
     const { facts, token = '' } = lastMail(t, 'application-accepted', 'koffi@exemple.ci')
     expect(facts).toMatchObject({ fullname: 'Koffi N’Guessan', days: 7 })
@@ -138,7 +142,8 @@ describe('declining', () => {
     const applicationId = await applied(t)
     expect(await staff.applications.decline({ applicationId })).toBeNull()
     expect(lastMail(t, 'application-declined')).toMatchObject({
-      ...{ to: 'koffi@exemple.ci', facts: { fullname: 'Koffi N’Guessan' } },
+      to: 'koffi@exemple.ci',
+      facts: { fullname: 'Koffi N’Guessan' },
     })
     expect(t.database.orm.select().from(users).all()).toEqual(before)
     expect((await listed('declined')).map(({ id }) => id)).toEqual([applicationId])

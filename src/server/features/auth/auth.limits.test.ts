@@ -281,7 +281,9 @@ describe('a browser that signed in to the account before', () => {
 
     const changeIn = ({ caller }: Browser) =>
       caller.profile.changePassword({
-        ...{ current: TEST_PASSWORD, password: NEW, closeOthers: false },
+        current: TEST_PASSWORD,
+        password: NEW,
+        closeOthers: false,
       })
     const resetIn = async ({ caller }: Browser) => {
       await caller.recovery.ask({ email: awa.email })

@@ -69,7 +69,9 @@ describe('signing in', () => {
       [expect.stringMatching(/^laveo=[\w-]{43}$/), 'HttpOnly', 'Max-Age=2592000', ...common],
       [
         expect.stringMatching(/^laveo-browser=[\w-]{22}\.[\w-]{22}$/),
-        ...['HttpOnly', 'Max-Age=31536000', ...common],
+        'HttpOnly',
+        'Max-Age=31536000',
+        ...common,
       ],
     ])
   })
@@ -209,7 +211,8 @@ describe('an account', () => {
     const { caller } = await signedIn(livreur.email)
     expect(await caller.auth.me()).toMatchObject({ role: 'livreur', approved: false })
     expect(await refusalOf(caller.missions.list())).toEqual({
-      ...{ code: 'LIVREUR_NOT_APPROVED', status: 403 },
+      code: 'LIVREUR_NOT_APPROVED',
+      status: 403,
     })
   })
 })

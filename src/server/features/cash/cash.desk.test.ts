@@ -32,7 +32,10 @@ test('the team and that livreur hear at once, nobody else does', async () => {
   await rider.cash.answer({ handoverId, agree: true })
   const mark = await makeOrder(t, { client, admin, livreur: mariam, status: 'assigned' })
   await desk.orders.assign({
-    ...{ orderId: mark.id, livreurId: konan.id, kind: 'reassign', from: 'assigned' },
+    orderId: mark.id,
+    livreurId: konan.id,
+    kind: 'reassign',
+    from: 'assigned',
     currentLivreurId: mariam.id,
   })
   const [team, own, other, theirs] = streams
@@ -85,11 +88,18 @@ describe('the account of a livreur', () => {
   test('stays while they carry cash, until the team has counted it', async () => {
     await collect()
     const { id: orderId } = await makeOrder(t, {
-      ...{ client, admin, livreur: konan, status: 'picked_up', cash: 0 },
+      client,
+      admin,
+      livreur: konan,
+      status: 'picked_up',
+      cash: 0,
     })
     const mariam = await makeLivreur(t)
     await desk.orders.assign({
-      ...{ orderId, livreurId: mariam.id, kind: 'delivery', from: 'picked_up' },
+      orderId,
+      livreurId: mariam.id,
+      kind: 'delivery',
+      from: 'picked_up',
       currentLivreurId: konan.id,
     })
     expect(await rider.profile.overview()).toMatchObject({ openMissions: 0, cashInHand: true })
@@ -133,8 +143,13 @@ describe('the account of a livreur', () => {
     const now = new Date(t.clock.now()).toISOString()
     expect((await personalDataOf(t, konan)).remises).toEqual([
       {
-        ...{ attendu: 3000, compte: 2900, motif: 'Monnaie', le: now },
-        ...{ confirmeeLe: null, contesteeLe: now, dit: null },
+        attendu: 3000,
+        compte: 2900,
+        motif: 'Monnaie',
+        le: now,
+        confirmeeLe: null,
+        contesteeLe: now,
+        dit: null,
       },
     ])
   })

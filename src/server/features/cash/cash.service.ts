@@ -46,7 +46,10 @@ const statements = prepared((orm) => ({
  */
 export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<string> {
   const attempt = {
-    ...{ actorId: ctx.actor.id, key: input.idempotencyKey, input, now: ctx.clock.now() },
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }
   return ctx.database.write((orm) => once(orm, attempt, () => record(orm, ctx, input)))
@@ -64,8 +67,13 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   const by = { recordedBy: ctx.actor.id, createdAt: ctx.clock.now() }
   statements(orm).record.run({ id, ...seen, ...by })
   enter(orm, ctx, {
-    ...{ orderId: null, reference: null, kind: 'handed_over', method: 'espece' },
-    ...{ amount: counted, livreurId, clientReference: id },
+    orderId: null,
+    reference: null,
+    kind: 'handed_over',
+    method: 'espece',
+    amount: counted,
+    livreurId,
+    clientReference: id,
   })
   emptyHolding(orm, livreurId)
   const data = { expected, counted }
@@ -101,7 +109,9 @@ function tell({ database, hub }: ServiceContext, livreurId: string): void {
   database.afterCommit(() =>
     hub.publish({
       hint: { type: 'cash' },
-      ...{ clientId: '', livreurId, previousLivreurId: null },
+      clientId: '',
+      livreurId,
+      previousLivreurId: null,
     }),
   )
 }

@@ -36,7 +36,8 @@ describe('what a livreur carries', () => {
     await collect(konan, 1000)
     expect(holdings()).toEqual([{ livreurId: konan.id, amount: 4000, payments: 2, since: first }])
     expect(await rider.cash.mine()).toEqual({
-      ...{ holding: { amount: 4000, payments: 2, since: first }, handovers: [] },
+      holding: { amount: 4000, payments: 2, since: first },
+      handovers: [],
     })
     expect(handsOutOfBalance(t)).toEqual([])
   })
@@ -47,7 +48,11 @@ describe('what a livreur carries', () => {
     await desk.payments.confirmWave({ orderId: wave.id, transactionId: 'T_7KQ2', amount: 3000 })
     const { reference } = await makeOrder(t, { client })
     await desk.payments.record({
-      ...{ reference, method: 'espece', amount: 3000, shownDue: 3000, shownReceived: 0 },
+      reference,
+      method: 'espece',
+      amount: 3000,
+      shownDue: 3000,
+      shownReceived: 0,
       idempotencyKey: randomUUID(),
     })
     expect(holdings()).toEqual([])
@@ -56,12 +61,18 @@ describe('what a livreur carries', () => {
 
   test('holds the cash of a step that was refused', async () => {
     const { id: orderId } = await makeOrder(t, {
-      ...{ client, admin, livreur: konan, status: 'pickup_en_route' },
+      client,
+      admin,
+      livreur: konan,
+      status: 'pickup_en_route',
     })
     await desk.orders.cancel({ orderId, from: 'pickup_en_route' })
     await refusalOf(
       rider.missions.advance({
-        ...{ orderId, from: 'pickup_en_route', cashReceived: 2000, idempotencyKey: randomUUID() },
+        orderId,
+        from: 'pickup_en_route',
+        cashReceived: 2000,
+        idempotencyKey: randomUUID(),
       }),
     )
     expect(await desk.cash.holdings()).toMatchObject([{ fullname: 'Konan Yao', amount: 2000 }])
@@ -98,21 +109,35 @@ describe('handing over', () => {
     expect(holdings()).toEqual([])
     expect(handed()).toEqual([
       expect.objectContaining({
-        ...{ orderId: null, reference: null, method: 'espece', amount: 2500, at: now },
-        ...{ livreurId: konan.id, actorId: admin.id, clientReference: handoverId },
+        orderId: null,
+        reference: null,
+        method: 'espece',
+        amount: 2500,
+        at: now,
+        livreurId: konan.id,
+        actorId: admin.id,
+        clientReference: handoverId,
       }),
     ])
     const actions = t.database.orm.select().from(staffActions).all()
     expect(actions).toEqual([
       expect.objectContaining({
-        ...{ kind: 'cash_handed_over', actorId: admin.id, target: konan.id },
+        kind: 'cash_handed_over',
+        actorId: admin.id,
+        target: konan.id,
         data: { expected: 3000, counted: 2500 },
       }),
     ])
     const seen = {
-      ...{ id: handoverId, expected: 3000, counted: 2500, reason: 'Monnaie', createdAt: now },
-      ...{ recordedByName: 'Mireille Assi', confirmedAt: null },
-      ...{ contestedAt: null, contestNote: null },
+      id: handoverId,
+      expected: 3000,
+      counted: 2500,
+      reason: 'Monnaie',
+      createdAt: now,
+      recordedByName: 'Mireille Assi',
+      confirmedAt: null,
+      contestedAt: null,
+      contestNote: null,
     }
     expect(await rider.cash.mine()).toEqual({ holding: null, handovers: [seen] })
     const listed = { ...seen, livreurId: konan.id, livreurName: 'Konan Yao' }
@@ -145,7 +170,9 @@ describe('handing over', () => {
     await collect(konan, 500)
     const before = dumpTables(t.database)
     expect(await refusalOf(desk.cash.handOver(input))).toEqual({
-      ...{ code: 'HOLDING_CHANGED', status: 409, details: { amount: 3500 } },
+      code: 'HOLDING_CHANGED',
+      status: 409,
+      details: { amount: 3500 },
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -157,7 +184,8 @@ describe('handing over', () => {
     t.clock.advance(MINUTE)
     await collect()
     expect(await refusalOf(desk.cash.handOver(input))).toMatchObject({
-      ...{ code: 'HOLDING_CHANGED', details: { amount: 3000 } },
+      code: 'HOLDING_CHANGED',
+      details: { amount: 3000 },
     })
     expect([handovers().length, holdings().length]).toEqual([1, 1])
   })
@@ -185,7 +213,8 @@ describe('handing over', () => {
     async (reason) => {
       await collect()
       expect(await refusalOf(desk.cash.handOver(given({ counted: 2999, reason })))).toMatchObject({
-        ...{ code: 'GAP_UNEXPLAINED', status: 422 },
+        code: 'GAP_UNEXPLAINED',
+        status: 422,
       })
       expect(holdings()).toMatchObject([{ amount: 3000 }])
     },

@@ -47,7 +47,9 @@ test('the same key for another cart is a conflict that names the first order', a
   const before = dumpTables(t.database)
   const changed = { ...input, landmark: 'Portail vert' }
   expect(await refusalOf(caller.checkout.place(changed))).toEqual({
-    ...{ code: 'IDEMPOTENCY_CONFLICT', status: 409, details: { orderId, reference } },
+    code: 'IDEMPOTENCY_CONFLICT',
+    status: 409,
+    details: { orderId, reference },
   })
   expect(dumpTables(t.database)).toEqual(before)
 })

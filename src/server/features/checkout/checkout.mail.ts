@@ -19,7 +19,8 @@ export function mailReceived(
 ): void {
   const [address, landmark = null] = placeLines(order)
   tellClient(ctx, orm, {
-    ...{ order, template: 'order-received' },
+    order,
+    template: 'order-received',
     facts: {
       pieces: pieceCount(lines),
       lines: packLines(lines),

@@ -166,7 +166,9 @@ function createOrder(
   const now = ctx.clock.now()
   const order = {
     ...figures,
-    ...{ id, reference, clientId: ctx.actor.id },
+    id,
+    reference,
+    clientId: ctx.actor.id,
     clientAddress: addressLine(input.address, ctx.actor.address, point),
     landmark: input.landmark ?? null,
     note: input.note ?? null,
@@ -181,7 +183,9 @@ function createOrder(
     statements(orm).insertItem.run({ orderId: id, position, ...line })
   recordEvent(ctx, orm, {
     order: { id, reference, clientId: ctx.actor.id, livreurId: null },
-    ...{ kind: 'created', from: null, to: 'pending' },
+    kind: 'created',
+    from: null,
+    to: 'pending',
     data: { grandTotal: figures.grandTotal, lines: lines.length },
   })
   count(orm, now, { orders: 1 })

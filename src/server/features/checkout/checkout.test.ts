@@ -40,31 +40,50 @@ describe('an order that is placed', () => {
         { productId: shirt, service: 'Lavage', quantity: 3 },
         { productId: dress, service: 'Complet', quantity: 1 },
       ],
-      ...{ location: RIVIERA, address: 'Riviera Palmeraie', landmark: 'Portail vert' },
+      location: RIVIERA,
+      address: 'Riviera Palmeraie',
+      landmark: 'Portail vert',
       // 3 × 800 + 3000 = 5400 of laundry, 1159 of transport.
       shownTotal: 6559,
     })
     const placed = await caller.checkout.place(input)
     expect(readOrder(t, placed.orderId)).toMatchObject({
-      ...{ clientId: client.id, livreurId: null, status: 'pending', paymentMethod: 'espece' },
-      ...{ totalItemsPrice: 5400, transportFee: 1159, grandTotal: 6559 },
-      ...{ baseLat: 5.3527, baseLng: -3.9492, ratePerKm: 300 },
-      ...{ locationLat: 5.3672, locationLng: -3.9588 },
-      ...{ clientAddress: 'Riviera Palmeraie', landmark: 'Portail vert' },
-      ...{
-        clientContactPhone: '+2250707000001',
-        createdAt: t.clock.now(),
-        updatedAt: t.clock.now(),
-      },
+      clientId: client.id,
+      livreurId: null,
+      status: 'pending',
+      paymentMethod: 'espece',
+      totalItemsPrice: 5400,
+      transportFee: 1159,
+      grandTotal: 6559,
+      baseLat: 5.3527,
+      baseLng: -3.9492,
+      ratePerKm: 300,
+      locationLat: 5.3672,
+      locationLng: -3.9588,
+      clientAddress: 'Riviera Palmeraie',
+      landmark: 'Portail vert',
+      clientContactPhone: '+2250707000001',
+      createdAt: t.clock.now(),
+      updatedAt: t.clock.now(),
     })
     expect(itemsOf(t, placed.orderId)).toEqual([
       {
-        ...{ orderId: placed.orderId, position: 0, productId: shirt, name: 'Chemise' },
-        ...{ service: 'Lavage', quantity: 3, unitPrice: 800 },
+        orderId: placed.orderId,
+        position: 0,
+        productId: shirt,
+        name: 'Chemise',
+        service: 'Lavage',
+        quantity: 3,
+        unitPrice: 800,
       },
       {
-        ...{ orderId: placed.orderId, position: 1, productId: dress, name: 'Robe' },
-        ...{ service: 'Complet', quantity: 1, unitPrice: 3000 },
+        orderId: placed.orderId,
+        position: 1,
+        productId: dress,
+        name: 'Robe',
+        service: 'Complet',
+        quantity: 1,
+        unitPrice: 3000,
       },
     ])
   })
@@ -83,9 +102,17 @@ describe('an order that is placed', () => {
     const { orderId, reference } = await caller.checkout.place(await orderInput(t))
     expect(eventsOf(t, orderId)).toEqual([
       expect.objectContaining({
-        ...{ orderId, reference, kind: 'created', from: null, to: 'pending' },
-        ...{ actorId: client.id, actorRole: 'client', clientId: client.id, livreurId: null },
-        ...{ data: { grandTotal: 3000, lines: 1 }, at: t.clock.now() },
+        orderId,
+        reference,
+        kind: 'created',
+        from: null,
+        to: 'pending',
+        actorId: client.id,
+        actorRole: 'client',
+        clientId: client.id,
+        livreurId: null,
+        data: { grandTotal: 3000, lines: 1 },
+        at: t.clock.now(),
       }),
     ])
     expect(countersOf(t).orders).toBe(1)
@@ -123,7 +150,10 @@ describe('an order that is placed', () => {
     // One degree of latitude from the new base: 111.194927 km × 2 × 250 = 55 597; with the two shirts, 58 597.
     const placed = await caller.checkout.place(await orderInput(t, { shownTotal: 58_597 }))
     expect(readOrder(t, placed.orderId)).toMatchObject({
-      ...{ transportFee: 55_597, baseLat: 6.3527, baseLng: -3.9492, ratePerKm: 250 },
+      transportFee: 55_597,
+      baseLat: 6.3527,
+      baseLng: -3.9492,
+      ratePerKm: 250,
     })
   })
 
@@ -180,7 +210,8 @@ describe('paying', () => {
     const input = await orderInput(t, { paymentMethod: 'wave' })
     const before = dumpTables(t.database)
     expect(await refusalOf(caller.checkout.place(input))).toEqual({
-      ...{ code: 'WAVE_UNAVAILABLE', status: 422 },
+      code: 'WAVE_UNAVAILABLE',
+      status: 422,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })

@@ -11,8 +11,11 @@ import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
 const RIVIERA = { lat: 5.3672, lng: -3.9588 }
 const shownTotal = 3000 + feeFor(RIVIERA, DEFAULT_PRICING)
 const AT_HOME = {
-  ...{ location: toPoint(RIVIERA), shownTotal, contactPhone: '+2250546129077' },
-  ...{ address: 'Riviera Palmeraie', landmark: 'Portail vert' },
+  location: toPoint(RIVIERA),
+  shownTotal,
+  contactPhone: '+2250546129077',
+  address: 'Riviera Palmeraie',
+  landmark: 'Portail vert',
 }
 
 let t: TestContext
@@ -45,7 +48,9 @@ test('an address that nobody wrote is not offered as one', async () => {
   const { address: _, landmark: __, ...rest } = AT_HOME
   await caller.checkout.place(await orderInput(t, rest))
   expect(await caller.checkout.lastPlace()).toEqual({
-    ...{ location: toPoint(RIVIERA), address: null, landmark: null },
+    location: toPoint(RIVIERA),
+    address: null,
+    landmark: null,
     contactPhone: '+2250546129077',
   })
 })
@@ -53,6 +58,9 @@ test('an address that nobody wrote is not offered as one', async () => {
 test('an order without a place still gives its phone', async () => {
   await makeOrder(t, { client, input: { location: null } })
   expect(await caller.checkout.lastPlace()).toEqual({
-    ...{ location: null, address: null, landmark: null, contactPhone: '+2250707000001' },
+    location: null,
+    address: null,
+    landmark: null,
+    contactPhone: '+2250707000001',
   })
 })

@@ -53,8 +53,10 @@ const statements = prepared((orm) => ({
     .from(table)
     .where(
       and(
-        ...[eq(table.email, ph('email')), eq(table.fullname, ph('fullname'))],
-        ...[eq(table.message, ph('message')), gt(table.createdAt, ph('since'))],
+        eq(table.email, ph('email')),
+        eq(table.fullname, ph('fullname')),
+        eq(table.message, ph('message')),
+        gt(table.createdAt, ph('since')),
       ),
     )
     .prepare(),

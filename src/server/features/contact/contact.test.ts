@@ -51,8 +51,11 @@ describe('a message from the contact page', () => {
     const message = { ...AWA, email: 'awa@exemple.ci' }
     expect((await staff.contact.list({})).items).toEqual([
       {
-        ...{ id: expect.any(String), ...message, createdAt: t.clock.now() },
-        ...{ handledAt: null, handledBy: null },
+        id: expect.any(String),
+        ...message,
+        createdAt: t.clock.now(),
+        handledAt: null,
+        handledBy: null,
       },
     ])
     expect(outbox(t)).toEqual([

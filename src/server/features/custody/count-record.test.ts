@@ -43,12 +43,17 @@ beforeEach(async () => {
 })
 
 const dresses = (counted: number, reason: CountReason = 'absent') => ({
-  ...{ position: 1, counted, reason },
+  position: 1,
+  counted,
+  reason,
 })
 const counting = (...counts: LineCount[]): CheckInput => checkOf([2, 3], ...counts)
 const collect = (check: CheckInput) =>
   caller.missions.advance({
-    ...{ orderId, from: 'pickup_en_route', cashReceived: 7500, idempotencyKey: randomUUID() },
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: 7500,
+    idempotencyKey: randomUUID(),
     check,
   })
 
@@ -62,7 +67,9 @@ async function deliver(check: CheckInput) {
   await assignDelivery()
   for (const from of ['assigned_for_delivery', 'delivery_en_route'] as const)
     await caller.missions.advance({
-      ...{ orderId, from, idempotencyKey: randomUUID() },
+      orderId,
+      from,
+      idempotencyKey: randomUUID(),
       ...(from === 'delivery_en_route' && { check }),
     })
 }

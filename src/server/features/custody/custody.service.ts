@@ -62,7 +62,10 @@ export function recordCheck(
     .run()
   const { status } = order
   recordEvent(ctx, orm, {
-    ...{ order, kind: 'counted', from: status, to: status },
+    order,
+    kind: 'counted',
+    from: status,
+    to: status,
     data: { step, expected, counted, reserves: found.reserves.length },
   })
   if (counts.length > 0 || unmatched > 0)

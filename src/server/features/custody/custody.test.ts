@@ -49,13 +49,18 @@ beforeEach(async () => {
 
 const collect = (check?: CheckInput, more: Partial<AdvanceMissionInput> = {}) =>
   caller.missions.advance({
-    ...{ orderId, from: 'pickup_en_route', cashReceived: 7500, idempotencyKey: randomUUID() },
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: 7500,
+    idempotencyKey: randomUUID(),
     ...(check ? { check } : {}),
     ...more,
   })
 const counting = (...counts: LineCount[]): CheckInput => checkOf([2, 3], ...counts)
 const dresses = (counted: number, reason: LineCount['reason'] = 'absent'): LineCount => ({
-  ...{ position: 1, counted, reason },
+  position: 1,
+  counted,
+  reason,
 })
 
 /** A shirt is missing, and all the dresses are there. */
@@ -71,7 +76,9 @@ async function deliver(check?: CheckInput, more: Partial<AdvanceMissionInput> = 
   await staff.orders.assign({ ...assignment, kind: 'delivery' })
   for (const at of ['assigned_for_delivery', 'delivery_en_route'] as const)
     await caller.missions.advance({
-      ...{ orderId, from: at, idempotencyKey: randomUUID() },
+      orderId,
+      from: at,
+      idempotencyKey: randomUUID(),
       ...(check && at === 'delivery_en_route' ? Object.assign({ check }, more) : {}),
     })
 }
@@ -88,9 +95,14 @@ describe('what is counted at collection', () => {
     await collect({ ...ONE_GONE, withClient: false })
     expect(await checks()).toEqual([
       {
-        ...{ step: 'pickup', counts: [{ ...missing, ...shirts, expected: 2 }] },
+        step: 'pickup',
+        counts: [{ ...missing, ...shirts, expected: 2 }],
         reserves: [{ ...stained, name: shirts.name }],
-        ...{ withClient: false, expected: 5, counted: 4, takenAt, livreurName: 'Konan Yao' },
+        withClient: false,
+        expected: 5,
+        counted: 4,
+        takenAt,
+        livreurName: 'Konan Yao',
         adjustedSince: false,
       },
     ])
@@ -105,7 +117,9 @@ describe('what is counted at collection', () => {
     expect(await checks()).toMatchObject([{ counts: [], reserves: [], expected: 5, counted: 5 }])
     expect(flags()).toEqual([])
     expect(eventsOf(t, orderId).at(-1)).toMatchObject({
-      ...{ kind: 'counted', from: 'picked_up', to: 'picked_up' },
+      kind: 'counted',
+      from: 'picked_up',
+      to: 'picked_up',
       data: { step: 'pickup', expected: 5, counted: 5, reserves: 0 },
     })
   })
@@ -209,7 +223,8 @@ describe('what is counted at collection', () => {
     expect(lost).toMatchObject({ code: 'VALIDATION', status: 400 })
     await collect()
     expect(await refusalOf(deliver(counting(dresses(1, 'garde'))))).toMatchObject({
-      ...{ code: 'VALIDATION', status: 400 },
+      code: 'VALIDATION',
+      status: 400,
     })
     expect(readOrder(t, orderId).status).toBe('delivery_en_route')
   })

@@ -21,7 +21,10 @@ beforeEach(async () => {
   const order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
   orderId = order.id
   await (await t.as(livreur)).missions.advance({
-    ...{ orderId, from: 'pickup_en_route', cashReceived: 3000, check: AS_ORDERED },
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: 3000,
+    check: AS_ORDERED,
     idempotencyKey: randomUUID(),
   })
 })

@@ -32,7 +32,10 @@ beforeEach(async () => {
   own = await t.as(client)
   orderId = (await makeOrder(t, { ...people, status: 'pickup_en_route' })).id
   await (await t.as(people.livreur)).missions.advance({
-    ...{ orderId, from: 'pickup_en_route', cashReceived: 0, check: ONE_MISSING },
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: 0,
+    check: ONE_MISSING,
     idempotencyKey: randomUUID(),
   })
   await own.custody.disagree({ orderId, step: 'pickup', note: 'Demandez à ma sœur.' })
@@ -42,11 +45,18 @@ test('what was written at the door is taken along by its client', async () => {
   const taken = await personalDataOf(t, client)
   expect(taken.commandes[0]?.comptages).toEqual([
     {
-      ...{ passage: 'ramassage', piecesAttendues: 2, piecesComptees: 1, devantLeClient: true },
+      passage: 'ramassage',
+      piecesAttendues: 2,
+      piecesComptees: 1,
+      devantLeClient: true,
       ecarts: [
         {
-          ...{ ligne: 1, article: 'Chemise', attendu: 2, compte: 1 },
-          ...{ motif: 'Pas dans le sac', note: 'Restée chez sa sœur' },
+          ligne: 1,
+          article: 'Chemise',
+          attendu: 2,
+          compte: 1,
+          motif: 'Pas dans le sac',
+          note: 'Restée chez sa sœur',
         },
       ],
       reserves: [{ ligne: 1, article: 'Chemise', type: 'Tache', note: 'Col jauni' }],

@@ -102,7 +102,9 @@ describe('where the house asks for a code', () => {
     t.clock.advance(1000)
     await makeOrder(t, { client, livreur, admin, status: 'assigned' })
     const asked = (await caller.missions.list()).map((mission) => [
-      ...[mission.status, mission.codeAsked, mission.codeTriesLeft],
+      mission.status,
+      mission.codeAsked,
+      mission.codeTriesLeft,
     ])
     expect(asked).toEqual([
       ['delivery_en_route', true, MAX_CODE_TRIES],
@@ -194,7 +196,11 @@ describe('where the house asks for a code', () => {
   test('a wrong code for an order that was given to somebody else is not counted', async () => {
     const other = await makeLivreur(t)
     await (await t.as(admin)).orders.assign({
-      ...{ orderId, from, kind: 'reassign', livreurId: other.id, currentLivreurId: livreur.id },
+      orderId,
+      from,
+      kind: 'reassign',
+      livreurId: other.id,
+      currentLivreurId: livreur.id,
     })
     expect((await refused({ code: wrongCode(t, orderId) }))[0]).toBe('ORDER_CHANGED')
     expect(readOrder(t, orderId).codeTries).toBe(0)

@@ -67,7 +67,11 @@ test('nor is the photo of a livreur who had the order before', async () => {
   await useUpTries()
   await addPhoto(t, orderId, livreur.id)
   await (await t.as(admin)).orders.assign({
-    ...{ orderId, from, kind: 'reassign', livreurId: other.id, currentLivreurId: livreur.id },
+    orderId,
+    from,
+    kind: 'reassign',
+    livreurId: other.id,
+    currentLivreurId: livreur.id,
   })
   const next = await t.as(other)
   expect(await refused(from, {}, next)).toBe('HANDOVER_PHOTO_MISSING')

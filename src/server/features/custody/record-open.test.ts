@@ -37,8 +37,11 @@ test('what is written after the end does not put it off', async () => {
   const { id } = await makeOrder(t, { livreur, status: 'completed' })
   t.clock.advance(RECORD_OPEN_MS - 1)
   await (await t.as(livreur)).missions.claim({
-    ...{ orderId: id, from: 'delivery_en_route', refusal: 'ORDER_CHANGED' },
-    ...{ takenAt: t.clock.now(), idempotencyKey: randomUUID() },
+    orderId: id,
+    from: 'delivery_en_route',
+    refusal: 'ORDER_CHANGED',
+    takenAt: t.clock.now(),
+    idempotencyKey: randomUUID(),
   })
   expect([isOpen(id), isOpen(id, 1)]).toEqual([true, false])
 })

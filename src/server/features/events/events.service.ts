@@ -105,8 +105,19 @@ export function chainHash(previousHash: string, facts: Facts): string {
   const { previousLivreurId, data, at } = facts
   const sorted = Object.entries(data).sort(([a], [b]) => (a < b ? -1 : 1))
   const line = JSON.stringify([
-    ...[previousHash, orderId, reference, kind, actorId, actorRole, from, to, clientId, livreurId],
-    ...[previousLivreurId, sorted, at],
+    previousHash,
+    orderId,
+    reference,
+    kind,
+    actorId,
+    actorRole,
+    from,
+    to,
+    clientId,
+    livreurId,
+    previousLivreurId,
+    sorted,
+    at,
   ])
   return createHash('sha256').update(line).digest('hex')
 }

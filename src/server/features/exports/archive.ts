@@ -12,10 +12,27 @@ import { SHEETS, type SheetName, sheetText } from './sheets.ts'
 
 /** Sessions, links, codes and answers kept for a phone open doors: they never leave. Nor do search entries, which only repeat. */
 const TABLES = [
-  ...['users', 'products', 'product_prices', 'orders', 'order_items', 'order_events'],
-  ...['order_checks', 'order_photos', 'order_flags', 'order_adjustments', 'payments', 'refunds'],
-  ...['cash_holdings', 'cash_handovers', 'wave_sessions', 'wave_events', 'livreur_applications'],
-  ...['contact_messages', 'settings', 'stats_day', 'staff_actions'],
+  'users',
+  'products',
+  'product_prices',
+  'orders',
+  'order_items',
+  'order_events',
+  'order_checks',
+  'order_photos',
+  'order_flags',
+  'order_adjustments',
+  'payments',
+  'refunds',
+  'cash_holdings',
+  'cash_handovers',
+  'wave_sessions',
+  'wave_events',
+  'livreur_applications',
+  'contact_messages',
+  'settings',
+  'stats_day',
+  'staff_actions',
 ] as const
 
 /** Never leave, with the number that only says where a batch ended. */
@@ -64,7 +81,9 @@ interface Entry {
 
 async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<Entry> {
   const text = (name: string, pieces: AsyncGenerator<string>) => ({
-    ...{ name, compress: true, source: Readable.from(pieces, { objectMode: false }) },
+    name,
+    compress: true,
+    source: Readable.from(pieces, { objectMode: false }),
   })
   for (const name of Object.keys(SHEETS) as SheetName[])
     yield text(`csv/${name}.csv`, sheetText(snapshot, name))

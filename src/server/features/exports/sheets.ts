@@ -50,9 +50,25 @@ interface OrderRow {
 
 const orders: Sheet<OrderRow> = {
   heads: [
-    ...['Référence', 'Identifiant', 'Créée le', 'Statut', 'Client', 'Téléphone', 'Adresse'],
-    ...['Repère', 'Latitude', 'Longitude', 'Livreur', 'Pièces', 'Articles', 'Total articles'],
-    ...['Transport', 'Total', 'Payé', 'Mode de paiement', 'Paiement'],
+    'Référence',
+    'Identifiant',
+    'Créée le',
+    'Statut',
+    'Client',
+    'Téléphone',
+    'Adresse',
+    'Repère',
+    'Latitude',
+    'Longitude',
+    'Livreur',
+    'Pièces',
+    'Articles',
+    'Total articles',
+    'Transport',
+    'Total',
+    'Payé',
+    'Mode de paiement',
+    'Paiement',
   ],
   query: `
     select o.rowid as row_number, o.id, o.reference, o.created_at, o.status, c.fullname as client,
@@ -70,19 +86,22 @@ const orders: Sheet<OrderRow> = {
     from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
     where o.rowid > ? order by o.rowid limit ?`,
   cells: (row) => [
-    ...[
-      referenceCell(row.reference),
-      row.id,
-      moment(row.created_at),
-      statusLabel(row.status, 'admin'),
-    ],
+    referenceCell(row.reference),
+    row.id,
+    moment(row.created_at),
+    statusLabel(row.status, 'admin'),
     row.client,
     formatPhone(row.phone),
     placeLines(row)[0],
     row.landmark,
     row.lat,
     row.lng,
-    ...[row.livreur, row.pieces, row.items, row.items_price, row.fee, row.grandTotal],
+    row.livreur,
+    row.pieces,
+    row.items,
+    row.items_price,
+    row.fee,
+    row.grandTotal,
     row.paidAmount,
     row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
     paymentLabel(paymentView(row), row.paymentMethod),
@@ -102,8 +121,14 @@ interface ClientRow {
 
 const clients: Sheet<ClientRow> = {
   heads: [
-    ...['Nom complet', 'Téléphone', 'E-mail', 'Adresse', 'Inscrit le', 'E-mail confirmé'],
-    ...['Désactivé', 'Commandes'],
+    'Nom complet',
+    'Téléphone',
+    'E-mail',
+    'Adresse',
+    'Inscrit le',
+    'E-mail confirmé',
+    'Désactivé',
+    'Commandes',
   ],
   query: `
     select u.n as row_number, u.fullname, u.phone, u.email, u.address, u.created_at, u.email_confirmed_at as confirmed,
@@ -111,8 +136,14 @@ const clients: Sheet<ClientRow> = {
     from users u where u.n > ? and +u.role = 'client' and u.deleted_at is null
     order by u.n limit ?`,
   cells: (row) => [
-    ...[row.fullname, formatPhone(row.phone), row.email, row.address, moment(row.created_at)],
-    ...[row.confirmed ? 'oui' : 'non', row.disabled ? 'oui' : 'non', row.orders],
+    row.fullname,
+    formatPhone(row.phone),
+    row.email,
+    row.address,
+    moment(row.created_at),
+    row.confirmed ? 'oui' : 'non',
+    row.disabled ? 'oui' : 'non',
+    row.orders,
   ],
 }
 
@@ -142,8 +173,14 @@ const payments: Sheet<PaymentRow> = {
     from payments p left join users l on l.id = p.livreur_id left join users a on a.id = p.actor_id
     where p.rowid > ? order by p.rowid limit ?`,
   cells: (row) => [
-    ...[moment(row.at), referenceCell(row.reference), KINDS[row.kind] ?? row.kind],
-    ...[PAYMENT_LABELS[row.method], row.amount, row.livreur, row.actor, row.transactionId],
+    moment(row.at),
+    referenceCell(row.reference),
+    KINDS[row.kind] ?? row.kind,
+    PAYMENT_LABELS[row.method],
+    row.amount,
+    row.livreur,
+    row.actor,
+    row.transactionId,
   ],
 }
 

@@ -26,8 +26,11 @@ const when = (at: number | null) => (at === null ? null : new Date(at).toISOStri
 
 function flagged({ reference, kind, note, createdAt, resolvedAt }: FlagRow) {
   return {
-    ...{ commande: reference, type: FLAG_LABELS[kind], note },
-    ...{ signaleLe: when(createdAt), traiteLe: when(resolvedAt) },
+    commande: reference,
+    type: FLAG_LABELS[kind],
+    note,
+    signaleLe: when(createdAt),
+    traiteLe: when(resolvedAt),
   }
 }
 

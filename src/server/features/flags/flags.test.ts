@@ -57,13 +57,24 @@ describe('what waits for the team', () => {
     expect(items.map(({ orderId }) => orderId)).toEqual([first.id, second.id])
     expect(nextCursor).toBeNull()
     expect(items[0]).toEqual({
-      ...{ id: expect.any(String), orderId: first.id, reference: first.reference },
-      ...{ kind: 'count_gap', note: null, data: {}, createdAt: t.clock.now() - 1000 },
-      ...{ raisedByName: 'Konan Yao', livreurName: 'Konan Yao', orderStatus: 'picked_up' },
-      ...{ clientName: 'Aminata Koné', clientPhone: '+2250707000001' },
+      id: expect.any(String),
+      orderId: first.id,
+      reference: first.reference,
+      kind: 'count_gap',
+      note: null,
+      data: {},
+      createdAt: t.clock.now() - 1000,
+      raisedByName: 'Konan Yao',
+      livreurName: 'Konan Yao',
+      orderStatus: 'picked_up',
+      clientName: 'Aminata Koné',
+      clientPhone: '+2250707000001',
     })
     expect(eventsOf(t, first.id).at(-1)).toMatchObject({
-      ...{ kind: 'flagged', from: 'picked_up', to: 'picked_up', actorId: livreur.id },
+      kind: 'flagged',
+      from: 'picked_up',
+      to: 'picked_up',
+      actorId: livreur.id,
       data: { flag: 'count_gap' },
     })
   })
@@ -102,12 +113,15 @@ describe('a flag that was taken care of', () => {
     expect((await staff.orders.byId({ orderId: order.id })).flags).toEqual([])
     expect(flags()).toMatchObject([
       {
-        ...{ resolvedAt: t.clock.now(), resolvedBy: admin.id },
+        resolvedAt: t.clock.now(),
+        resolvedBy: admin.id,
         resolution: 'Appelée, tout va bien.',
       },
     ])
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'flag_resolved', to: 'picked_up', data: { flag: 'count_gap' } },
+      kind: 'flag_resolved',
+      to: 'picked_up',
+      data: { flag: 'count_gap' },
     })
   })
 
@@ -126,7 +140,10 @@ describe('a livreur who is disabled', () => {
   const disable = () => owner.users.disable({ userId: livreur.id })
   const reassign = async (orderId: string, from: OrderStatus) =>
     staff.orders.assign({
-      ...{ orderId, from, kind: 'reassign', currentLivreurId: livreur.id },
+      orderId,
+      from,
+      kind: 'reassign',
+      currentLivreurId: livreur.id,
       livreurId: (await makeLivreur(t)).id,
     })
 
@@ -166,7 +183,8 @@ describe('a livreur who is disabled', () => {
     await reassign(one.id, 'assigned')
     expect(open().map(({ orderId }) => orderId)).toEqual([other.id])
     expect(eventsOf(t, one.id).at(-1)).toMatchObject({
-      ...{ kind: 'flag_resolved', data: { flag: 'to_reassign' } },
+      kind: 'flag_resolved',
+      data: { flag: 'to_reassign' },
     })
   })
 

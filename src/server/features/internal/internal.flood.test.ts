@@ -60,7 +60,9 @@ describe('opening the page a hundred times', () => {
     for (let i = 0; i < 100; i += 1) await openQuietly(t.browser('41.66.0.1'))
     expect(outbox(t)).toHaveLength(3)
     expect(await refusalOf(open(t.browser('41.66.0.1')))).toEqual({
-      ...{ code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 60 } },
+      code: 'TOO_MANY_TRIES',
+      status: 429,
+      details: { retryAfter: 60 },
     })
   })
 

@@ -118,7 +118,8 @@ describe('opening the page', () => {
     await t.database.write((orm) => orm.update(users).set({ disabledAt: 1 }).run())
     const before = dumpTables(t.database)
     expect(await refusalOf(ask())).toEqual({
-      ...{ code: 'CODE_NOT_SENT', status: 422 },
+      code: 'CODE_NOT_SENT',
+      status: 422,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })

@@ -37,23 +37,43 @@ interface Column {
 const { left, right } = PAGE
 const COLUMNS: Column[] = [
   {
-    ...{ title: INVOICE_WORDS.article, x: left, align: 'left', width: 166, pen: BOLD },
+    title: INVOICE_WORDS.article,
+    x: left,
+    align: 'left',
+    width: 166,
+    pen: BOLD,
     cell: ({ article }) => article,
   },
   {
-    ...{ title: INVOICE_WORDS.service, x: left + 178, align: 'left', width: 96, pen: TEXT },
+    title: INVOICE_WORDS.service,
+    x: left + 178,
+    align: 'left',
+    width: 96,
+    pen: TEXT,
     cell: ({ service }) => service,
   },
   {
-    ...{ title: INVOICE_WORDS.quantity, x: left + 312, align: 'right', width: 30, pen: TEXT },
+    title: INVOICE_WORDS.quantity,
+    x: left + 312,
+    align: 'right',
+    width: 30,
+    pen: TEXT,
     cell: ({ quantity }) => String(quantity),
   },
   {
-    ...{ title: INVOICE_WORDS.unitPrice, x: left + 404, align: 'right', width: 88, pen: TEXT },
+    title: INVOICE_WORDS.unitPrice,
+    x: left + 404,
+    align: 'right',
+    width: 88,
+    pen: TEXT,
     cell: ({ unitPrice }) => formatFcfa(unitPrice),
   },
   {
-    ...{ title: INVOICE_WORDS.lineTotal, x: right, align: 'right', width: 88, pen: BOLD },
+    title: INVOICE_WORDS.lineTotal,
+    x: right,
+    align: 'right',
+    width: 88,
+    pen: BOLD,
     cell: ({ total }) => formatFcfa(total),
   },
 ]

@@ -45,18 +45,21 @@ const change = (t: TestContext, { id }: Order, set: Partial<Order>) =>
 function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<Invoice> {
   return makeOrder(t).then(async (order) => {
     const lines = Array.from({ length: count }, (_, i) => ({
-      ...{ id: `${i}`, article: `${name} ${i + 1}`, service: ['Lavage', 'Complet'][i % 2] ?? '' },
-      ...{
-        quantity: 1 + (i % 99),
-        unitPrice: 700 + 50 * i,
-        total: (1 + (i % 99)) * (700 + 50 * i),
-      },
+      id: `${i}`,
+      article: `${name} ${i + 1}`,
+      service: ['Lavage', 'Complet'][i % 2] ?? '',
+      quantity: 1 + (i % 99),
+      unitPrice: 700 + 50 * i,
+      total: (1 + (i % 99)) * (700 + 50 * i),
     }))
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
     const fee = 1178
     return {
       ...(await invoiceFor(t, order)),
-      ...{ lines, subtotal, transportFee: fee, total: subtotal + fee },
+      lines,
+      subtotal,
+      transportFee: fee,
+      total: subtotal + fee,
     }
   })
 }
@@ -68,9 +71,16 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     ({ quantity, unitPrice, total }) => `${quantity} ${formatFcfa(unitPrice)} ${formatFcfa(total)}`,
   )
   const said = [
-    ...['Facture', `#${invoice.reference}`, seller.name, ...seller.lines],
-    ...[client.name, ...client.lines, ...facts.flatMap(({ label, value }) => [label, value])],
-    ...[...lines.map(({ article }) => article), ...lines.map(({ service }) => service), ...figures],
+    'Facture',
+    `#${invoice.reference}`,
+    seller.name,
+    ...seller.lines,
+    client.name,
+    ...client.lines,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+    ...lines.map(({ article }) => article),
+    ...lines.map(({ service }) => service),
+    ...figures,
     `Sous-total ${formatFcfa(subtotal)}`,
     `Frais de transport ${formatFcfa(transportFee)}`,
     `Total à payer ${formatFcfa(total)}`,

@@ -7,15 +7,24 @@ import { createRenderer } from './renderer.ts'
 const log = createLogger('silent')
 
 const INVOICE: Invoice = {
-  ...{ reference: '4f9c21ab', title: 'Facture #4f9c21ab', fileName: 'facture-4f9c21ab.pdf' },
+  reference: '4f9c21ab',
+  title: 'Facture #4f9c21ab',
+  fileName: 'facture-4f9c21ab.pdf',
   seller: { name: 'Lavéo', lines: ['Riviera 2, Cocody, Abidjan'] },
   client: { name: 'Aminata Koné', lines: ['Riviera Palmeraie, Cocody'] },
   facts: [{ label: 'Date', value: '10 juin 2025' }],
   lines: Array.from({ length: 12 }, (_, i) => ({
-    ...{ id: `${i}`, article: `Chemise ${i}`, service: 'Complet' },
-    ...{ quantity: 2, unitPrice: 1500, total: 3000 },
+    id: `${i}`,
+    article: `Chemise ${i}`,
+    service: 'Complet',
+    quantity: 2,
+    unitPrice: 1500,
+    total: 3000,
   })),
-  ...{ subtotal: 36_000, transportFee: 1178, total: 37_178, stamp: 'Payée' },
+  subtotal: 36_000,
+  transportFee: 1178,
+  total: 37_178,
+  stamp: 'Payée',
   question: 'Une question sur cette facture\u202f? Appelez-nous de 9\u00a0h à 18\u00a0h.',
 }
 

@@ -32,7 +32,10 @@ const orderAt = (status: 'pending' | 'assigned', by = client) =>
 
 const reassign = async (orderId: string, to: User) =>
   (await t.as(admin)).orders.assign({
-    ...{ orderId, livreurId: to.id, kind: 'reassign', from: 'assigned' },
+    orderId,
+    livreurId: to.id,
+    kind: 'reassign',
+    from: 'assigned',
     currentLivreurId: konan.id,
   })
 

@@ -74,7 +74,9 @@ describe('after a cut', () => {
     const stream = await listen(t, admin, from)
     await orderAt('pending')
     expect(await stream.hints(3)).toEqual([
-      ...['2 created pending', '3 assigned assigned', '4 created pending'],
+      '2 created pending',
+      '3 assigned assigned',
+      '4 created pending',
     ])
   })
 

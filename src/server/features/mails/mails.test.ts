@@ -64,8 +64,12 @@ describe('the e-mails that were given up', () => {
     expect(stored(mailId)).toBeUndefined()
     const [mail] = t.database.orm.select().from(mailOutbox).all()
     expect(mail).toMatchObject({
-      ...{ recipient: 'awa@exemple.ci', status: 'pending', attempts: 0, lastError: null },
-      ...{ createdAt: t.clock.now(), nextAttemptAt: t.clock.now() },
+      recipient: 'awa@exemple.ci',
+      status: 'pending',
+      attempts: 0,
+      lastError: null,
+      createdAt: t.clock.now(),
+      nextAttemptAt: t.clock.now(),
     })
     expect(woken).toBe(1)
     expect(await caller.mails.counts()).toEqual({ failed: 0, waiting: 1 })

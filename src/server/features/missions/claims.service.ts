@@ -49,8 +49,11 @@ export function claimMission(
   ctx.limits.take('claim', ctx.actor.id)
   const attempt = {
     // Beside the key of the step itself, which a phone may well send again for its claim.
-    ...{ actorId: ctx.actor.id, key: `claim ${input.idempotencyKey}`, input },
-    ...{ now: ctx.clock.now(), conflict: () => new AppError('KEY_REUSED') },
+    actorId: ctx.actor.id,
+    key: `claim ${input.idempotencyKey}`,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
   }
   return ctx.database.write((orm) =>
     once(orm, attempt, () => ({ flagId: keepClaim(orm, ctx, input) })),
@@ -74,7 +77,9 @@ function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): str
   if (open) return joinClaim(orm, open, data, note)
   return raiseFlag(orm, ctx, {
     order: { id, ...order, ...standing },
-    ...{ kind: 'refused_action', note, data },
+    kind: 'refused_action',
+    note,
+    data,
   })
 }
 

@@ -69,7 +69,8 @@ export function pastMissions(
   const named = now - PAST_NAME_SHOWN_DAYS * DAY_MS
   return toPage(
     rows.map(({ address, clientName, ...row }) => ({
-      ...{ ...row, quarter: quarterOf(address) },
+      ...row,
+      quarter: quarterOf(address),
       clientName: (row.deliveredAt ?? row.createdAt) > named ? clientName : null,
     })),
   )

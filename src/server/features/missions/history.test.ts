@@ -53,8 +53,12 @@ describe('the history of a livreur', () => {
     const { items } = await caller.missions.history({})
     expect(items).toEqual([
       {
-        ...{ id: order.id, reference: order.reference, clientName: 'Aminata Koné' },
-        ...{ quarter: 'Marcory', pieces: 2, createdAt: order.createdAt },
+        id: order.id,
+        reference: order.reference,
+        clientName: 'Aminata Koné',
+        quarter: 'Marcory',
+        pieces: 2,
+        createdAt: order.createdAt,
         deliveredAt: order.updatedAt,
       },
     ])

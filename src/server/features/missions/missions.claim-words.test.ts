@@ -39,8 +39,11 @@ beforeEach(async () => {
 
 const claim = (more: Partial<ClaimMissionInput> = {}, who = caller) =>
   who.missions.claim({
-    ...{ orderId: order.id, from: 'pickup_en_route', refusal: 'CHECK_LINE_UNKNOWN' },
-    ...{ takenAt: t.clock.now(), idempotencyKey: randomUUID() },
+    orderId: order.id,
+    from: 'pickup_en_route',
+    refusal: 'CHECK_LINE_UNKNOWN',
+    takenAt: t.clock.now(),
+    idempotencyKey: randomUUID(),
     ...more,
   })
 const flags = () => t.database.orm.select().from(orderFlags).all()
@@ -72,10 +75,15 @@ describe('the words of a claim', () => {
     const note = 'x'.repeat(200)
     const check = {
       counts: Array.from({ length: 50 }, (_, position) => ({
-        ...{ position, counted: 199, reason: 'garde' as const, note },
+        position,
+        counted: 199,
+        reason: 'garde' as const,
+        note,
       })),
       reserves: Array.from({ length: 20 }, (_, position) => ({
-        ...{ position, kind: 'bouton_manquant' as const, note },
+        position,
+        kind: 'bouton_manquant' as const,
+        note,
       })),
       withClient: true,
     }
@@ -112,8 +120,11 @@ describe('what is claimed again of a step', () => {
   test('is another flag when it is another step, another livreur, or the first was seen to', async () => {
     const other = await makeLivreur(t)
     await staff.orders.assign({
-      ...{ orderId: order.id, from: 'pickup_en_route', kind: 'reassign' },
-      ...{ livreurId: other.id, currentLivreurId: livreur.id },
+      orderId: order.id,
+      from: 'pickup_en_route',
+      kind: 'reassign',
+      livreurId: other.id,
+      currentLivreurId: livreur.id,
     })
     const { flagId } = await claim()
     await claim({ from: 'assigned' })

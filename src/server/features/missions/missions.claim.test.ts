@@ -33,15 +33,21 @@ beforeEach(async () => {
 })
 
 const claim = (more: Partial<ClaimMissionInput> = {}): ClaimMissionInput => ({
-  ...{ orderId: order.id, from: 'pickup_en_route', refusal: 'ORDER_CHANGED' },
-  ...{ takenAt: t.clock.now(), idempotencyKey: randomUUID() },
+  orderId: order.id,
+  from: 'pickup_en_route',
+  refusal: 'ORDER_CHANGED',
+  takenAt: t.clock.now(),
+  idempotencyKey: randomUUID(),
   ...more,
 })
 const flags = () => t.database.orm.select().from(orderFlags).all()
 const giveAway = async () =>
   staff.orders.assign({
-    ...{ orderId: order.id, from: 'pickup_en_route', kind: 'reassign' },
-    ...{ livreurId: (await makeLivreur(t)).id, currentLivreurId: livreur.id },
+    orderId: order.id,
+    from: 'pickup_en_route',
+    kind: 'reassign',
+    livreurId: (await makeLivreur(t)).id,
+    currentLivreurId: livreur.id,
   })
 
 test('what a phone did without network and was refused stands before the team', async () => {
@@ -52,12 +58,17 @@ test('what a phone did without network and was refused stands before the team', 
   const { flagId } = await caller.missions.claim(claim({ takenAt, cashReceived: 3000, note }))
   expect((await staff.flags.list({})).items).toEqual([
     expect.objectContaining({
-      ...{ id: flagId, kind: 'refused_action', note, raisedByName: 'Konan Yao' },
+      id: flagId,
+      kind: 'refused_action',
+      note,
+      raisedByName: 'Konan Yao',
       data: { from: 'pickup_en_route', refusal: 'ORDER_CHANGED', takenAt, cashReceived: 3000 },
     }),
   ])
   expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-    ...{ kind: 'flagged', data: { flag: 'refused_action' }, actorId: livreur.id },
+    kind: 'flagged',
+    data: { flag: 'refused_action' },
+    actorId: livreur.id,
   })
 })
 

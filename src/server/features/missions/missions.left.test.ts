@@ -35,13 +35,19 @@ beforeEach(async () => {
 const left = (who = caller) => who.missions.left({ orderId: order.id, from })
 const confirm = () =>
   caller.missions.advance({
-    ...{ orderId: order.id, from, idempotencyKey: randomUUID() },
-    ...{ cashReceived: 1000, check: AS_ORDERED },
+    orderId: order.id,
+    from,
+    idempotencyKey: randomUUID(),
+    cashReceived: 1000,
+    check: AS_ORDERED,
   })
 const giveAway = async () =>
   staff.orders.assign({
-    ...{ orderId: order.id, from, kind: 'reassign' },
-    ...{ livreurId: (await makeLivreur(t)).id, currentLivreurId: livreur.id },
+    orderId: order.id,
+    from,
+    kind: 'reassign',
+    livreurId: (await makeLivreur(t)).id,
+    currentLivreurId: livreur.id,
   })
 
 test('a mission that is still theirs is open', async () => {
@@ -71,8 +77,11 @@ test('a mission that came back to them is open', async () => {
   await giveAway()
   const other = (await staff.orders.byId({ orderId: order.id })).livreur
   await staff.orders.assign({
-    ...{ orderId: order.id, from, kind: 'reassign' },
-    ...{ livreurId: livreur.id, currentLivreurId: other?.id ?? null },
+    orderId: order.id,
+    from,
+    kind: 'reassign',
+    livreurId: livreur.id,
+    currentLivreurId: other?.id ?? null,
   })
   expect(await left()).toMatchObject({ fate: 'open' })
 })

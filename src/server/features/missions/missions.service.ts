@@ -56,7 +56,9 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
   if (cashReceived && !isCashStep(to)) throw new AppError('VALIDATION')
   if (check && !checkStepOf(to)) throw new AppError('VALIDATION')
   const attempt = {
-    ...{ actorId: ctx.actor.id, key, now: ctx.clock.now() },
+    actorId: ctx.actor.id,
+    key,
+    now: ctx.clock.now(),
     // Sent again after it waited on the phone, it is the same step still.
     input: { ...input, queued: undefined, takenAt: undefined },
     conflict: () => new AppError('KEY_REUSED'),
@@ -122,8 +124,11 @@ function refuseCode(
   { orderId, code, idempotencyKey }: AdvanceMissionInput,
 ): Refused {
   const attempt = {
-    ...{ actorId: ctx.actor.id, key: `code ${idempotencyKey} ${code}`, input: orderId },
-    ...{ now: ctx.clock.now(), conflict: () => new AppError('KEY_REUSED') },
+    actorId: ctx.actor.id,
+    key: `code ${idempotencyKey} ${code}`,
+    input: orderId,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
   }
   return once(orm, attempt, () => {
     const triesLeft = countWrongCode(orm, ctx, orderInScope(orm, ctx, orderId))

@@ -41,7 +41,9 @@ beforeEach(async () => {
 
 const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })
 const step = (orderId: string, from: (typeof MISSION_STATUSES)[number]) => ({
-  ...{ orderId, from, idempotencyKey: randomUUID() },
+  orderId,
+  from,
+  idempotencyKey: randomUUID(),
   cashReceived: cashAt(t, orderId, MISSION_STEPS[from].to),
 })
 
@@ -67,7 +69,9 @@ describe('the list', () => {
     const order = await orderAt('assigned')
     expect(await caller.missions.list()).toEqual([
       expect.objectContaining({
-        ...{ id: order.id, reference: order.reference, status: 'assigned' },
+        id: order.id,
+        reference: order.reference,
+        status: 'assigned',
         client: { id: client.id, fullname: client.fullname },
         clientAddress: order.clientAddress,
         clientContactPhone: '+2250707000001',
@@ -95,8 +99,13 @@ describe('a livreur', () => {
     expect(readOrder(t, order.id)).toMatchObject({ status: to, livreurId: livreur.id })
     const moved = eventsOf(t, order.id).findLast(({ kind }) => kind === 'moved')
     expect(moved).toMatchObject({
-      ...{ kind: 'moved', from, to, actorId: livreur.id, actorRole: 'livreur' },
-      ...{ livreurId: livreur.id, previousLivreurId: null },
+      kind: 'moved',
+      from,
+      to,
+      actorId: livreur.id,
+      actorRole: 'livreur',
+      livreurId: livreur.id,
+      previousLivreurId: null,
     })
   })
 
@@ -154,7 +163,8 @@ describe('a livreur', () => {
     const order = await makeOrder(t, { client, admin, status: 'assigned' })
     const before = dumpTables(t.database)
     expect(await refusalOf(caller.missions.advance(step(order.id, 'assigned')))).toEqual({
-      ...{ code: 'ORDER_NOT_FOUND', status: 404 },
+      code: 'ORDER_NOT_FOUND',
+      status: 404,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -167,7 +177,9 @@ describe('a livreur', () => {
     t.clock.advance(60_000)
     const before = dumpTables(t.database)
     expect(await refusalOf(caller.missions.advance(step(order.id, 'assigned')))).toEqual({
-      ...{ code: 'ORDER_CHANGED', status: 409, details },
+      code: 'ORDER_CHANGED',
+      status: 409,
+      details,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })

@@ -47,7 +47,10 @@ function step(order: Order, from: QueuedStep['payload']['from'], cashReceived?: 
   const { id: orderId, reference } = order
   const door = from.endsWith('en_route')
   const action: QueuedStep = {
-    ...{ key: randomUUID(), owner: livreur.id, kind: 'advance', at: t.clock.now() },
+    key: randomUUID(),
+    owner: livreur.id,
+    kind: 'advance',
+    at: t.clock.now(),
     payload: { orderId, reference, from, cashReceived, check: door ? CHECK : undefined, pieces: 2 },
   }
   return action
@@ -77,7 +80,9 @@ function left({ id }: Order) {
   const checks = orm.select().from(orderChecks).where(eq(orderChecks.orderId, id)).all()
   const { status, livreurId, paidAmount } = readOrder(t, id)
   return {
-    ...{ status, livreurId, paidAmount },
+    status,
+    livreurId,
+    paidAmount,
     events: eventsOf(t, id).map(({ kind, to }) => [kind, to]),
     money: money.map(({ kind, amount }) => [kind, amount]),
     checks: checks.map((check) => check.step),

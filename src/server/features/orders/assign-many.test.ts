@@ -49,7 +49,9 @@ const give = (orders: Order[], livreur: User, as = caller) =>
   as.orders.assignMany({
     livreurId: livreur.id,
     orders: orders.map(({ id, status, livreurId }) => ({
-      ...{ orderId: id, from: status, currentLivreurId: livreurId },
+      orderId: id,
+      from: status,
+      currentLivreurId: livreurId,
     })),
   })
 
@@ -82,15 +84,18 @@ describe('several orders given at once', () => {
     expect(done).toEqual(ids(still))
     expect(refused).toEqual([
       {
-        ...{ orderId: cancelled.id, reference: cancelled.reference },
+        orderId: cancelled.id,
+        reference: cancelled.reference,
         message: expect.stringMatching(/^Mireille Assi l’a modifiée à \d\d:\d\d : « Annulée »/),
       },
       {
-        ...{ orderId: taken.id, reference: taken.reference },
+        orderId: taken.id,
+        reference: taken.reference,
         message: expect.stringContaining('« Ramassage assigné »'),
       },
       {
-        ...{ orderId: deleted.id, reference: deleted.reference },
+        orderId: deleted.id,
+        reference: deleted.reference,
         message: 'Cette commande n’existe pas ou plus. La liste a été mise à jour.',
       },
     ])
@@ -165,7 +170,9 @@ describe('what is not given', () => {
 
   test('is anything, of nothing or of too much', async () => {
     const wanted = () => ({
-      ...{ orderId: randomUUID(), from: 'pending' as const, currentLivreurId: null },
+      orderId: randomUUID(),
+      from: 'pending' as const,
+      currentLivreurId: null,
     })
     const { id: livreurId } = mariam
     for (const orders of [[], Array.from({ length: MAX_BULK + 1 }, wanted)])

@@ -114,8 +114,14 @@ function toView(orm: Orm, { id, reference, status, fullname, phone, ...row }: Ro
   const { paymentMethod, updatedAt: changedAt } = row
   const reachedAt = statements(orm).lastStep.get({ orderId: id })?.at ?? changedAt
   return {
-    ...{ id, reference, status, paymentMethod, client: { fullname, phone } },
-    ...{ payment: paymentView({ status, ...row }), reachedAt, changedAt },
+    id,
+    reference,
+    status,
+    paymentMethod,
+    client: { fullname, phone },
+    payment: paymentView({ status, ...row }),
+    reachedAt,
+    changedAt,
   }
 }
 

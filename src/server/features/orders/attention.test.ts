@@ -113,7 +113,10 @@ describe('laundry that nobody moved', () => {
     for (const status of ORDER_STATUSES) await orderAt(status)
     t.clock.advance(UNCLAIMED_MS)
     expect((await unclaimed()).map(({ status }) => status).sort()).toEqual([
-      ...['assigned_for_delivery', 'delivery_en_route', 'picked_up', 'processing'],
+      'assigned_for_delivery',
+      'delivery_en_route',
+      'picked_up',
+      'processing',
     ])
   })
 
@@ -162,7 +165,9 @@ test('both lists come page by page, each order once, and are counted', async () 
     const first = await read({})
     const second = await read({ cursor: first.nextCursor as Cursor })
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([
-      ...[PAGE_SIZE, 3, null],
+      PAGE_SIZE,
+      3,
+      null,
     ])
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(more)

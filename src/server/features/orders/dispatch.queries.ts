@@ -90,7 +90,9 @@ function toBrief(row: Row) {
       livreurId === null
         ? null
         : {
-            ...{ id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '' },
+            id: livreurId,
+            fullname: livreurName ?? '',
+            phone: livreurPhone ?? '',
             available: livreurGone !== 1,
           },
   }

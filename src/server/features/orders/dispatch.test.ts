@@ -44,8 +44,16 @@ const count = (orderId: string, counted: number) =>
     orm
       .insert(orderChecks)
       .values({
-        ...{ orderId, step: 'pickup', livreurId: konan.id, counts: [], reserves: [] },
-        ...{ withClient: true, expected: 2, counted, takenAt: 0, createdAt: 0 },
+        orderId,
+        step: 'pickup',
+        livreurId: konan.id,
+        counts: [],
+        reserves: [],
+        withClient: true,
+        expected: 2,
+        counted,
+        takenAt: 0,
+        createdAt: 0,
       })
       .run(),
   )

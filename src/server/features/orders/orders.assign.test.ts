@@ -64,7 +64,10 @@ const assign = (
   as = caller,
 ) =>
   as.orders.assign({
-    ...{ orderId: order.id, livreurId: livreur.id, kind, from: order.status },
+    orderId: order.id,
+    livreurId: livreur.id,
+    kind,
+    from: order.status,
     currentLivreurId: order.livreurId,
   })
 
@@ -74,8 +77,12 @@ describe('an admin', () => {
     await assign(order, 'pickup', konan)
     expect(readOrder(t, order.id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'assigned', from: 'pending', to: 'assigned', actorId: admin.id },
-      ...{ livreurId: konan.id, previousLivreurId: null },
+      kind: 'assigned',
+      from: 'pending',
+      to: 'assigned',
+      actorId: admin.id,
+      livreurId: konan.id,
+      previousLivreurId: null,
     })
   })
 
@@ -85,10 +92,14 @@ describe('an admin', () => {
       const order = await orderAt(from)
       await assign(order, 'delivery', konan)
       expect(readOrder(t, order.id)).toMatchObject({
-        ...{ status: 'assigned_for_delivery', livreurId: konan.id },
+        status: 'assigned_for_delivery',
+        livreurId: konan.id,
       })
       expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-        ...{ kind: 'assigned', from, livreurId: konan.id, previousLivreurId: null },
+        kind: 'assigned',
+        from,
+        livreurId: konan.id,
+        previousLivreurId: null,
       })
     },
   )
@@ -98,7 +109,9 @@ describe('an admin', () => {
     await assign(order, 'delivery', mariam)
     expect(readOrder(t, order.id).livreurId).toBe(mariam.id)
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'assigned', livreurId: mariam.id, previousLivreurId: konan.id },
+      kind: 'assigned',
+      livreurId: mariam.id,
+      previousLivreurId: konan.id,
     })
   })
 
@@ -109,8 +122,11 @@ describe('an admin', () => {
       await assign(order, 'reassign', mariam)
       expect(readOrder(t, order.id)).toEqual({ ...order, livreurId: mariam.id })
       expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-        ...{ kind: 'reassigned', from: status, to: status },
-        ...{ livreurId: mariam.id, previousLivreurId: konan.id },
+        kind: 'reassigned',
+        from: status,
+        to: status,
+        livreurId: mariam.id,
+        previousLivreurId: konan.id,
       })
     },
   )
@@ -119,7 +135,8 @@ describe('an admin', () => {
     const order = await orderAt(from)
     const before = dumpTables(t.database)
     expect(await refusalOf(assign(order, kind, mariam))).toEqual({
-      ...{ code: 'TRANSITION_REFUSED', status: 422 },
+      code: 'TRANSITION_REFUSED',
+      status: 422,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -130,7 +147,8 @@ describe('a livreur who cannot be given an order', () => {
     const order = await orderAt('pending')
     const before = dumpTables(t.database)
     expect(await refusalOf(assign(order, 'pickup', someone))).toEqual({
-      ...{ code: 'LIVREUR_UNAVAILABLE', status: 422 },
+      code: 'LIVREUR_UNAVAILABLE',
+      status: 422,
     })
     expect(dumpTables(t.database)).toEqual(before)
   }
@@ -158,7 +176,8 @@ describe('a livreur who cannot be given an order', () => {
     const order = await orderAt('assigned')
     const before = dumpTables(t.database)
     expect(await refusalOf(assign(order, 'reassign', konan))).toEqual({
-      ...{ code: 'LIVREUR_UNCHANGED', status: 422 },
+      code: 'LIVREUR_UNCHANGED',
+      status: 422,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -173,7 +192,9 @@ describe('an admin who looks at an old screen', () => {
     const details = { status: 'assigned', by: 'Mireille Assi', at: t.clock.now() }
     t.clock.advance(60_000)
     expect(await refusalOf(assign(order, 'pickup', mariam))).toEqual({
-      ...{ code: 'ORDER_CHANGED', status: 409, details },
+      code: 'ORDER_CHANGED',
+      status: 409,
+      details,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })

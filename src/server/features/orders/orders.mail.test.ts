@@ -124,8 +124,11 @@ describe('by the team’s hand', () => {
     await staff.orders.move({ orderId, from: 'assigned', to: 'picked_up' })
     expect(news()).toMatchObject([{ template: 'order-collected', livreur: 'Konan Yao', pieces: 2 }])
     await staff.orders.assign({
-      ...{ orderId, from: 'picked_up', kind: 'delivery' },
-      ...{ livreurId: livreur.id, currentLivreurId: livreur.id },
+      orderId,
+      from: 'picked_up',
+      kind: 'delivery',
+      livreurId: livreur.id,
+      currentLivreurId: livreur.id,
     })
     expect(news()).toEqual([])
     await staff.orders.move({ orderId, from: 'assigned_for_delivery', to: 'delivery_en_route' })
@@ -142,7 +145,10 @@ describe('by the team’s hand', () => {
     const { id: orderId } = await orderAt('pickup_en_route')
     news()
     await (await t.as(livreur)).missions.advance({
-      ...{ orderId, from: 'pickup_en_route', cashReceived, idempotencyKey: randomUUID() },
+      orderId,
+      from: 'pickup_en_route',
+      cashReceived,
+      idempotencyKey: randomUUID(),
     })
     expect(news()).toMatchObject([{ template: 'order-collected', ...money }])
   })
@@ -152,8 +158,11 @@ describe('by the team’s hand', () => {
     const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
     news()
     await (await t.as(admin)).orders.assign({
-      ...{ orderId, from: 'assigned', kind: 'reassign' },
-      ...{ livreurId: mariam.id, currentLivreurId: livreur.id },
+      orderId,
+      from: 'assigned',
+      kind: 'reassign',
+      livreurId: mariam.id,
+      currentLivreurId: livreur.id,
     })
     expect(news()).toEqual([])
     livreur = mariam
@@ -254,12 +263,17 @@ describe('nothing is written twice, or for nothing', () => {
       refusalOf(staff.orders.move({ orderId, from: 'pickup_en_route', to: 'completed' })),
       refusalOf(
         (await t.as(livreur)).missions.advance({
-          ...{ orderId, from: 'pickup_en_route', idempotencyKey: randomUUID() },
+          orderId,
+          from: 'pickup_en_route',
+          idempotencyKey: randomUUID(),
         }),
       ),
     ]
     expect((await Promise.all(refusals)).map(({ code }) => code)).toEqual([
-      ...['PRICE_CHANGED', 'TRANSITION_REFUSED', 'TRANSITION_REFUSED', 'CASH_UNSTATED'],
+      'PRICE_CHANGED',
+      'TRANSITION_REFUSED',
+      'TRANSITION_REFUSED',
+      'CASH_UNSTATED',
     ])
     expect(news()).toEqual([])
   })

@@ -41,7 +41,10 @@ test('a client who wants only the essential hears of the order, its delivery and
   const { id: orderId } = await orderAt('pending')
   await caller.orders.cancel({ orderId, from: 'pending' })
   expect(templates()).toEqual([
-    ...['order-received', 'order-delivered', 'order-received', 'order-cancelled'],
+    'order-received',
+    'order-delivered',
+    'order-received',
+    'order-cancelled',
   ])
   empty()
   await caller.profile.setMailPreference({ essentialOnly: false })

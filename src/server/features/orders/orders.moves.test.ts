@@ -59,9 +59,16 @@ describe('an admin', () => {
     expect(eventsOf(t, order.id)).toEqual([
       ...trail,
       expect.objectContaining({
-        ...{ kind: to === 'cancelled' ? 'cancelled' : 'moved', from, to, at: now },
-        ...{ actorId: admin.id, actorRole: 'admin', clientId: client.id },
-        ...{ livreurId: order.livreurId, previousLivreurId: null, data: {} },
+        kind: to === 'cancelled' ? 'cancelled' : 'moved',
+        from,
+        to,
+        at: now,
+        actorId: admin.id,
+        actorRole: 'admin',
+        clientId: client.id,
+        livreurId: order.livreurId,
+        previousLivreurId: null,
+        data: {},
       }),
     ])
   })
@@ -71,7 +78,8 @@ describe('an admin', () => {
     const before = dumpTables(t.database)
     for (const to of ORDER_STATUSES.filter((s) => !ALLOWED[from].includes(s)))
       expect(await refusalOf(caller.orders.move({ orderId: order.id, from, to }))).toEqual({
-        ...{ code: 'TRANSITION_REFUSED', status: 422 },
+        code: 'TRANSITION_REFUSED',
+        status: 422,
       })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -151,7 +159,8 @@ describe('cancelling', () => {
     const { id: orderId } = await orderAt('assigned')
     const own = await t.as(client)
     expect(await refusalOf(own.orders.cancel({ orderId, from: 'pending' }))).toEqual({
-      ...{ code: 'ORDER_CHANGED', status: 409 },
+      code: 'ORDER_CHANGED',
+      status: 409,
       details: { status: 'assigned', by: 'L’équipe Lavéo', at: t.clock.now() },
     })
   })
@@ -189,7 +198,10 @@ describe('an order that is not one’s own', () => {
       () => caller.orders.timeline({ orderId: missing }),
       () =>
         caller.orders.assign({
-          ...{ ...ghost, livreurId: livreur.id, kind: 'pickup', currentLivreurId: null },
+          ...ghost,
+          livreurId: livreur.id,
+          kind: 'pickup',
+          currentLivreurId: null,
         }),
     ]
     for (const call of calls) expect(await refusalOf(call())).toEqual(NOT_FOUND)
@@ -209,7 +221,11 @@ describe('deleting', () => {
       expect(eventsOf(t, order.id)).toEqual([
         ...trail,
         expect.objectContaining({
-          ...{ kind: 'deleted', from: status, to: null, actorId: admin.id, clientId: client.id },
+          kind: 'deleted',
+          from: status,
+          to: null,
+          actorId: admin.id,
+          clientId: client.id,
           data: { grandTotal: 3000, createdAt: order.createdAt },
         }),
       ])
@@ -230,7 +246,8 @@ describe('deleting', () => {
     await caller.orders.delete({ orderId: first.id })
     expect(readOrder(t, second.id)).toEqual(second)
     expect(await refusalOf(caller.orders.delete({ orderId: first.id }))).toEqual({
-      ...{ code: 'ORDER_NOT_FOUND', status: 404 },
+      code: 'ORDER_NOT_FOUND',
+      status: 404,
     })
   })
 })

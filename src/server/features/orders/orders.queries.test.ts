@@ -110,8 +110,13 @@ describe('which orders a list holds, and in what order', () => {
     await oneAtEach()
     await orderAt('processing')
     expect(await staff.orders.counts()).toEqual({
-      ...{ pending: 1, assigned: 1, pickup_en_route: 1, picked_up: 1, processing: 2 },
-      ...{ assigned_for_delivery: 1, delivery_en_route: 1 },
+      pending: 1,
+      assigned: 1,
+      pickup_en_route: 1,
+      picked_up: 1,
+      processing: 2,
+      assigned_for_delivery: 1,
+      delivery_en_route: 1,
     })
   })
 
@@ -137,15 +142,26 @@ describe('what a list shows of an order', () => {
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },
       client: { id: client.id, fullname: client.fullname },
       livreur: {
-        ...{ id: livreur.id, fullname: livreur.fullname, phone: livreur.phone },
+        id: livreur.id,
+        fullname: livreur.fullname,
+        phone: livreur.phone,
         available: true,
       },
-      ...{ checks: [], flags: [], adjustment: null, handoverCode: null, withoutCode: null },
+      checks: [],
+      flags: [],
+      adjustment: null,
+      handoverCode: null,
+      withoutCode: null,
       moneyBack: { owed: 0, back: 0, backAt: null },
       items: [
         {
-          ...{ position: 0, productId: expect.any(String), name: 'Chemise', service: 'Complet' },
-          ...{ quantity: 2, unitPrice: 1500, expected: 2 },
+          position: 0,
+          productId: expect.any(String),
+          name: 'Chemise',
+          service: 'Complet',
+          quantity: 2,
+          unitPrice: 1500,
+          expected: 2,
         },
       ],
     })

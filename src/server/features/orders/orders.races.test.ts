@@ -40,7 +40,8 @@ async function expectOneWinner(calls: Array<Promise<unknown>>, status: OrderStat
   expect(refused).toHaveLength(calls.length - 1)
   for (const refusal of refused)
     expect(refusal).toEqual({
-      ...{ code: 'ORDER_CHANGED', status: 409 },
+      code: 'ORDER_CHANGED',
+      status: 409,
       details: { status, by: by ?? expect.stringMatching(/Mireille|Yves/), at: t.clock.now() },
     })
 }
@@ -51,7 +52,10 @@ describe('two admins at once', () => {
     const before = eventsOf(t, order.id).length
     const calls = admins.map((admin, i) =>
       admin.orders.assign({
-        ...{ orderId: order.id, kind: 'pickup', from: 'pending', currentLivreurId: null },
+        orderId: order.id,
+        kind: 'pickup',
+        from: 'pending',
+        currentLivreurId: null,
         livreurId: (livreurs[i] as User).id,
       }),
     )
@@ -59,7 +63,8 @@ describe('two admins at once', () => {
     const trail = eventsOf(t, order.id)
     expect(trail).toHaveLength(before + 1)
     expect(readOrder(t, order.id)).toMatchObject({
-      ...{ status: 'assigned', livreurId: trail.at(-1)?.livreurId },
+      status: 'assigned',
+      livreurId: trail.at(-1)?.livreurId,
     })
   })
 
@@ -68,8 +73,11 @@ describe('two admins at once', () => {
     const before = eventsOf(t, order.id).length
     const calls = admins.map((admin, i) =>
       admin.orders.assign({
-        ...{ orderId: order.id, kind: 'reassign', from: 'assigned' },
-        ...{ livreurId: (livreurs[i + 1] as User).id, currentLivreurId: livreurs[0].id },
+        orderId: order.id,
+        kind: 'reassign',
+        from: 'assigned',
+        livreurId: (livreurs[i + 1] as User).id,
+        currentLivreurId: livreurs[0].id,
       }),
     )
     await expectOneWinner(calls, 'assigned')
@@ -125,7 +133,10 @@ test('a client cancels while an admin assigns: one of them was faster', async ()
   const { accepted, refused } = await outcomesOf([
     own.orders.cancel({ orderId: order.id, from: 'pending' }),
     admins[0].orders.assign({
-      ...{ orderId: order.id, kind: 'pickup', from: 'pending', currentLivreurId: null },
+      orderId: order.id,
+      kind: 'pickup',
+      from: 'pending',
+      currentLivreurId: null,
       livreurId: livreurs[0].id,
     }),
   ])
@@ -138,7 +149,9 @@ test('a livreur and an admin confirm one pick-up: it is counted once', async () 
   const livreur = await t.as(livreurs[0])
   const { accepted, refused } = await outcomesOf<unknown>([
     livreur.missions.advance({
-      ...{ orderId: order.id, from: 'pickup_en_route', idempotencyKey: order.id },
+      orderId: order.id,
+      from: 'pickup_en_route',
+      idempotencyKey: order.id,
       cashReceived: 3000,
     }),
     admins[0].orders.move({ orderId: order.id, from: 'pickup_en_route', to: 'picked_up' }),

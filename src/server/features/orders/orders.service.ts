@@ -221,7 +221,10 @@ export function choosePayment(
     const set = { paymentMethod: method, updatedAt: ctx.clock.now() }
     orm.update(orders).set(set).where(eq(orders.id, orderId)).run()
     recordEvent(ctx, orm, {
-      ...{ order, kind: 'payment_method', from: status, to: status },
+      order,
+      kind: 'payment_method',
+      from: status,
+      to: status,
       data: { method },
     })
     return { grandTotal }
@@ -241,7 +244,10 @@ export function deleteOrder(
     const { status, grandTotal, createdAt } = order
     withdrawOpen(orm, ctx, order)
     recordEvent(ctx, orm, {
-      ...{ order, kind: 'deleted', from: status, to: null },
+      order,
+      kind: 'deleted',
+      from: status,
+      to: null,
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()

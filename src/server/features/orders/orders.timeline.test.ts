@@ -94,7 +94,8 @@ describe('the timeline', () => {
     const rows = await own.orders.timeline({ orderId })
     const paid = rows.find(({ kind }) => kind === 'payment_received')
     expect(paid).toMatchObject({
-      ...{ actorRole: 'livreur', actorName: 'Konan Yao' },
+      actorRole: 'livreur',
+      actorName: 'Konan Yao',
       money: { amount: grandTotal, method: 'espece', reason: null, outcome: null },
     })
     expect(JSON.stringify(rows)).not.toContain(livreur.id)
@@ -124,10 +125,15 @@ describe('choosing the payment', () => {
     const answer = await own.orders.choosePayment({ orderId, method: 'espece' })
     expect(answer).toEqual({ paymentUrl: null })
     expect(readOrder(t, orderId)).toMatchObject({
-      ...{ paymentMethod: 'espece', status: 'pending', updatedAt: t.clock.now() },
+      paymentMethod: 'espece',
+      status: 'pending',
+      updatedAt: t.clock.now(),
     })
     expect(eventsOf(t, orderId).at(-1)).toMatchObject({
-      ...{ kind: 'payment_method', from: 'pending', to: 'pending', actorId: client.id },
+      kind: 'payment_method',
+      from: 'pending',
+      to: 'pending',
+      actorId: client.id,
       data: { method: 'espece' },
     })
   })
@@ -151,7 +157,8 @@ describe('choosing the payment', () => {
     await own.orders.choosePayment({ orderId, method: 'espece' })
     const before = dumpTables(t.database)
     expect(await refusalOf(own.orders.choosePayment({ orderId, method: 'wave' }))).toEqual({
-      ...{ code: 'PAYMENT_ALREADY_CHOSEN', status: 409 },
+      code: 'PAYMENT_ALREADY_CHOSEN',
+      status: 409,
     })
     expect(dumpTables(t.database)).toEqual(before)
   })
@@ -163,7 +170,8 @@ describe('choosing the payment', () => {
       own.orders.choosePayment({ orderId, method: 'wave' }),
     ])
     expect([accepted.length, refused.map(({ code }) => code)]).toEqual([
-      ...[1, ['PAYMENT_ALREADY_CHOSEN']],
+      1,
+      ['PAYMENT_ALREADY_CHOSEN'],
     ])
     expect(eventsOf(t, orderId).filter(({ kind }) => kind === 'payment_method')).toHaveLength(1)
   })

@@ -76,7 +76,9 @@ export function findTransaction(orm: Orm, transactionId: string) {
 
 /** Whose money an order's is. */
 export const accountOf = ({ id, reference, clientId }: OrderRow): Account => ({
-  ...{ orderId: id, reference, clientId },
+  orderId: id,
+  reference,
+  clientId,
 })
 
 interface Entry {

@@ -50,7 +50,10 @@ const step = (
   cashReceived?: number,
   from: Mission = 'pickup_en_route',
 ) => ({
-  ...{ orderId, from, cashReceived, idempotencyKey: randomUUID() },
+  orderId,
+  from,
+  cashReceived,
+  idempotencyKey: randomUUID(),
 })
 
 const paidByWave = async ({ id: orderId }: Order, amount = 3000) =>
@@ -70,19 +73,30 @@ describe('at the door of an order that waits for cash', () => {
       const order = await atDoor(method)
       await rider.missions.advance(step(order, 3000))
       expect(moneyOf(order)).toEqual({
-        ...{ status: 'picked_up', paidAmount: 3000, paymentMethod: 'espece', missing: false },
+        status: 'picked_up',
+        paidAmount: 3000,
+        paymentMethod: 'espece',
+        missing: false,
       })
       expect(ledger()).toEqual([
         expect.objectContaining({
-          ...{ kind: 'received', method: 'espece', amount: 3000, livreurId: livreur.id },
-          ...{ actorId: livreur.id, orderId: order.id, transactionId: null },
+          kind: 'received',
+          method: 'espece',
+          amount: 3000,
+          livreurId: livreur.id,
+          actorId: livreur.id,
+          orderId: order.id,
+          transactionId: null,
         }),
       ])
       expect(eventsOf(t, order.id).slice(-2)).toMatchObject([
         { kind: 'moved', to: 'picked_up' },
         {
-          ...{ kind: 'payment_received', from: 'picked_up', to: 'picked_up' },
-          ...{ actorRole: 'livreur', data: { amount: 3000, method: 'espece', kept: 3000 } },
+          kind: 'payment_received',
+          from: 'picked_up',
+          to: 'picked_up',
+          actorRole: 'livreur',
+          data: { amount: 3000, method: 'espece', kept: 3000 },
         },
       ])
       const { payment } = (await own.orders.latest()) ?? {}
@@ -96,20 +110,28 @@ describe('at the door of an order that waits for cash', () => {
     expect(moneyOf(order)).toMatchObject({ paidAmount: 0, missing: true })
     expect((await own.orders.latest())?.payment).toMatchObject({ state: 'unpaid', missing: true })
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'payment_missing', data: { amount: 3000, method: 'espece' } },
+      kind: 'payment_missing',
+      data: { amount: 3000, method: 'espece' },
     })
     expect(ledger()).toEqual([])
 
     const back = await atDoor('espece', 'delivery_en_route')
     await rider.missions.advance(step(back, 3000, 'delivery_en_route'))
     expect(moneyOf(back)).toEqual({
-      ...{ status: 'completed', paidAmount: 3000, paymentMethod: 'espece', missing: false },
+      status: 'completed',
+      paidAmount: 3000,
+      paymentMethod: 'espece',
+      missing: false,
     })
   })
 
   test('a part leaves the rest for the other door', async () => {
     const order = await makeOrder(t, {
-      ...{ client, livreur, admin, status: 'delivery_en_route', cash: 1000 },
+      client,
+      livreur,
+      admin,
+      status: 'delivery_en_route',
+      cash: 1000,
     })
     expect(moneyOf(order).paidAmount).toBe(1000)
     const refused = await refusalOf(rider.missions.advance(step(order, 3001, 'delivery_en_route')))
@@ -184,7 +206,10 @@ describe('at the door of an order that does not wait for cash', () => {
     await paidByWave(order)
     await rider.missions.advance(step(order, 3000))
     expect(moneyOf(order)).toEqual({
-      ...{ status: 'picked_up', paidAmount: 3000, paymentMethod: 'wave', missing: false },
+      status: 'picked_up',
+      paidAmount: 3000,
+      paymentMethod: 'wave',
+      missing: false,
     })
     expect(owed()).toEqual([
       expect.objectContaining({ reason: 'paid_twice', amount: 3000, method: 'espece' }),
@@ -207,7 +232,8 @@ describe('at the door of an order that does not wait for cash', () => {
     const order = await atDoor()
     await paidByWave(order)
     expect(await refusalOf(rider.missions.advance(step(order, 3001)))).toMatchObject({
-      ...{ code: 'CASH_TOO_MUCH', details: { due: 0 } },
+      code: 'CASH_TOO_MUCH',
+      details: { due: 0 },
     })
   })
 })

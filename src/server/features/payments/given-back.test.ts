@@ -20,12 +20,14 @@ async function cancelledAfterPayment() {
 test('a client reads what went back of a cancelled order, once it has', async () => {
   const { t, id, mine, staff, refundId } = await cancelledAfterPayment()
   expect(await mine.orders.latest()).toMatchObject({
-    ...{ id, payment: { state: 'to_refund', paid: 3000 } },
+    id,
+    payment: { state: 'to_refund', paid: 3000 },
     moneyBack: { owed: 3000, back: 0, backAt: null },
   })
   await staff.payments.settleRefund({ refundId, outcome: 'refunded' })
   const given = {
-    ...{ id, payment: { state: 'void', paid: 0 } },
+    id,
+    payment: { state: 'void', paid: 0 },
     moneyBack: { owed: 0, back: 3000, backAt: t.clock.now() },
   }
   expect(await mine.orders.latest()).toMatchObject(given)

@@ -62,8 +62,11 @@ export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash
   const former = trail.filter(({ kind }) => kind === 'adjustment_accepted')
   if (amount > Math.max(total, ...former.map(({ data }) => Number(data.before)))) return null
   const attempt = {
-    ...{ actorId: ctx.actor.id, key: `cash ${orderId} ${from}`, input: null },
-    ...{ now: ctx.clock.now(), conflict: () => new Error('One input, one fingerprint') },
+    actorId: ctx.actor.id,
+    key: `cash ${orderId} ${from}`,
+    input: null,
+    now: ctx.clock.now(),
+    conflict: () => new Error('One input, one fingerprint'),
   }
   const francs = once(orm, attempt, () => {
     const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }

@@ -45,7 +45,10 @@ const step = (
   cashReceived?: number,
   from: 'pickup_en_route' | 'delivery_en_route' = 'pickup_en_route',
 ) => ({
-  ...{ orderId: order.id, from, cashReceived, idempotencyKey: randomUUID() },
+  orderId: order.id,
+  from,
+  cashReceived,
+  idempotencyKey: randomUUID(),
 })
 const refused = (input: ReturnType<typeof step>, who = rider) =>
   refusalOf(who.missions.advance(input))
@@ -61,8 +64,11 @@ const meanwhile = {
   deleted: () => desk.orders.delete({ orderId: order.id }),
   reassigned: () =>
     desk.orders.assign({
-      ...{ orderId: order.id, livreurId: other.id, kind: 'reassign' },
-      ...{ from: 'pickup_en_route', currentLivreurId: livreur.id },
+      orderId: order.id,
+      livreurId: other.id,
+      kind: 'reassign',
+      from: 'pickup_en_route',
+      currentLivreurId: livreur.id,
     }),
 }
 
@@ -77,7 +83,8 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     const at = t.clock.now()
     t.clock.advance(60_000)
     expect(await refused(step(2000))).toEqual({
-      ...{ code: 'ORDER_CHANGED', status: 409 },
+      code: 'ORDER_CHANGED',
+      status: 409,
       details: { status, by: 'L’équipe Lavéo', at, cashKept: 2000 },
     })
     expect(readOrder(t, order.id).status).toBe(status)
@@ -94,7 +101,9 @@ describe('cash in the hand of a livreur whose step is refused', () => {
   test('is noted to go back once the order was deleted, and said', async () => {
     await meanwhile.deleted()
     expect(await refused(step(2000))).toEqual({
-      ...{ code: 'ORDER_DELETED', status: 409, details: { cashKept: 2000 } },
+      code: 'ORDER_DELETED',
+      status: 409,
+      details: { cashKept: 2000 },
     })
     expect(cashRows()).toEqual([kept(2000)])
     expect((await desk.payments.refunds({})).items).toMatchObject([
@@ -145,8 +154,11 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     const input = step(2000)
     const first = await refused(input)
     await desk.orders.assign({
-      ...{ orderId: order.id, livreurId: livreur.id, kind: 'reassign' },
-      ...{ from: 'pickup_en_route', currentLivreurId: other.id },
+      orderId: order.id,
+      livreurId: livreur.id,
+      kind: 'reassign',
+      from: 'pickup_en_route',
+      currentLivreurId: other.id,
     })
     expect(await refused(input)).toEqual(first)
     expect(readOrder(t, order.id).status).toBe('pickup_en_route')
@@ -198,7 +210,9 @@ describe('nothing is noted', () => {
 describe('cash that a phone without a network was given', () => {
   const give = (to: User, from: User | null) =>
     desk.orders.assign({
-      ...{ orderId: order.id, livreurId: to.id, currentLivreurId: from?.id ?? null },
+      orderId: order.id,
+      livreurId: to.id,
+      currentLivreurId: from?.id ?? null,
       ...(from ? { kind: 'reassign', from: 'assigned' } : { kind: 'pickup', from: 'pending' }),
     } as Parameters<Caller['orders']['assign']>[0])
 
@@ -212,7 +226,8 @@ describe('cash that a phone without a network was given', () => {
     await give(other, livreur)
     t.clock.advance(60_000)
     expect(await refused(step(2000))).toMatchObject({
-      ...{ code: 'ORDER_CHANGED', details: { cashKept: 2000 } },
+      code: 'ORDER_CHANGED',
+      details: { cashKept: 2000 },
     })
     expect(cashRows()).toEqual([kept(2000)])
     expect(ordersOutOfBalance(t)).toEqual([])

@@ -79,7 +79,9 @@ function notePaid(
   const paymentMethod = kept > 0 ? method : (order.paymentMethod ?? method)
   const found = method === 'wave' && !(maybeOther && amount < amountExpected(order))
   noteOnOrder(orm, ctx, order, {
-    ...{ paidAmount: order.paidAmount + kept, paymentMethod, paymentMissingAt: null },
+    paidAmount: order.paidAmount + kept,
+    paymentMethod,
+    paymentMissingAt: null,
     ...(found && { paymentDeclaredAt: null }),
   })
 }

@@ -40,21 +40,33 @@ describe('money that arrives', () => {
     const order = await waveOrder()
     t.clock.advance(60_000)
     expect(await till.receive(order, { transactionId: 'T_1', clientReference: 'ref-1' })).toEqual({
-      ...{ outcome: 'received', kept: 3000, refund: null },
+      outcome: 'received',
+      kept: 3000,
+      refund: null,
     })
     expect(till.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
     expect(readOrder(t, order.id).updatedAt).toBe(t.clock.now())
     expect(t.database.orm.select().from(payments).all()).toEqual([
       expect.objectContaining({
-        ...{ orderId: order.id, reference: order.reference, kind: 'received', method: 'wave' },
-        ...{ amount: 3000, transactionId: 'T_1', clientReference: 'ref-1', livreurId: null },
-        ...{ actorId: client.id, at: t.clock.now() },
+        orderId: order.id,
+        reference: order.reference,
+        kind: 'received',
+        method: 'wave',
+        amount: 3000,
+        transactionId: 'T_1',
+        clientReference: 'ref-1',
+        livreurId: null,
+        actorId: client.id,
+        at: t.clock.now(),
       }),
     ])
     const data = { amount: 3000, method: 'wave', kept: 3000, by: 'wave' }
     expect(till.told(order)).toEqual([['payment_received', data]])
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ actorRole: 'client', from: 'assigned', to: 'assigned', livreurId: livreur.id },
+      actorRole: 'client',
+      from: 'assigned',
+      to: 'assigned',
+      livreurId: livreur.id,
     })
     expect(till.owed()).toEqual([])
   })

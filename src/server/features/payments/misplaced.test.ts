@@ -45,7 +45,8 @@ test('money that an admin counted for another order leaves the right one in sigh
 
   const again = desk.payments.confirmWave({ orderId: paid, transactionId, amount: 3000 })
   expect(await refusalOf(again)).toMatchObject({
-    ...{ code: 'TRANSACTION_KNOWN', details: { reference: readOrder(t, other).reference } },
+    code: 'TRANSACTION_KNOWN',
+    details: { reference: readOrder(t, other).reference },
   })
 })
 

@@ -92,8 +92,12 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
   return {
     nextCursor,
     items: items.map(({ id, createdAt, reference, status, fullname, phone, ...money }) => ({
-      ...{ orderId: id, reference, status, client: { fullname, phone } },
-      ...{ amount: amountExpected(money), declaredAt: createdAt },
+      orderId: id,
+      reference,
+      status,
+      client: { fullname, phone },
+      amount: amountExpected(money),
+      declaredAt: createdAt,
       inCash: money.paymentMethod === 'espece',
     })),
   }

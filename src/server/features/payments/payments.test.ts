@@ -45,7 +45,9 @@ async function declared(): Promise<Order> {
 }
 
 const found = ({ id: orderId }: Order, transactionId = 'T_46HS5COOWE', amount = 3000) => ({
-  ...{ orderId, transactionId, amount },
+  orderId,
+  transactionId,
+  amount,
 })
 const paymentOf = async ({ id: orderId }: Order) => (await own.orders.byId({ orderId })).payment
 const openRefunds = async () => (await staff[0].payments.refunds({})).items
@@ -58,7 +60,11 @@ describe('the payments to verify', () => {
     await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
     expect(await staff[0].payments.toVerify({})).toEqual({
       items: [first, second].map(({ id: orderId, reference, createdAt }) => ({
-        ...{ orderId, reference, amount: 3000, declaredAt: createdAt, status: 'pending' },
+        orderId,
+        reference,
+        amount: 3000,
+        declaredAt: createdAt,
+        status: 'pending',
         inCash: false,
         client: { fullname: 'Aminata Koné', phone: '+2250707000001' },
       })),
@@ -106,7 +112,8 @@ describe('an admin who finds a payment', () => {
     expect(await paymentOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
     expect(await staff[0].payments.toVerify({})).toEqual({ items: [], nextCursor: null })
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'payment_received', actorRole: 'admin' },
+      kind: 'payment_received',
+      actorRole: 'admin',
       data: { amount: 3000, method: 'wave', kept: 3000 },
     })
   })
@@ -154,7 +161,8 @@ describe('an admin who finds a payment', () => {
     const before = dumpTables(t.database)
     const corrected = staff[0].payments.confirmWave(found(order, 'T_0001', 2000))
     expect(await refusalOf(corrected)).toEqual({
-      ...{ code: 'TRANSACTION_KNOWN', status: 409 },
+      code: 'TRANSACTION_KNOWN',
+      status: 409,
       details: { reference: order.reference },
     })
     expect(dumpTables(t.database)).toEqual(before)
@@ -229,7 +237,8 @@ describe('an admin who finds no payment', () => {
     expect(await paymentOf(order)).toEqual({ state: 'unpaid', due: 3000, paid: 0, missing: true })
     expect((await staff[0].payments.toVerify({})).items).toEqual([])
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'payment_missing', data: { amount: 3000, method: 'wave' } },
+      kind: 'payment_missing',
+      data: { amount: 3000, method: 'wave' },
     })
     await till.declare(order)
     expect(await paymentOf(order)).toMatchObject({ state: 'to_verify', missing: false })
@@ -277,8 +286,14 @@ describe('what waits at the till', () => {
         orm
           .insert(refunds)
           .values({
-            ...{ id: randomUUID(), orderId: randomUUID(), reference: 'deadbeef', method: 'wave' },
-            ...{ clientId: client.id, amount: 1, reason: 'paid_twice', createdAt: 1 },
+            id: randomUUID(),
+            orderId: randomUUID(),
+            reference: 'deadbeef',
+            method: 'wave',
+            clientId: client.id,
+            amount: 1,
+            reason: 'paid_twice',
+            createdAt: 1,
           })
           .run()
     })

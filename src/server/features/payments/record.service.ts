@@ -104,7 +104,9 @@ export function readReference(orm: Orm, reference: string): Reference {
   const { status, grandTotal, paymentMethod } = order
   const declared = order.paymentDeclaredAt !== null
   return {
-    ...{ reference, fullname, received },
+    reference,
+    fullname,
+    received,
     order: { status, grandTotal, paymentMethod, payment: paymentView(order), declared },
   }
 }
@@ -122,7 +124,10 @@ export interface Recorded {
  */
 export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
   const attempt = {
-    ...{ actorId: ctx.actor.id, key: input.idempotencyKey, input, now: ctx.clock.now() },
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }
   return ctx.database.write((orm) => once(orm, attempt, () => record(orm, ctx, input)))

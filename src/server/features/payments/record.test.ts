@@ -41,8 +41,12 @@ beforeEach(async () => {
 /** 3000 francs, delivered, of which nothing was paid. */
 const delivered = () => makeOrder(t, { client, livreur, admin, status: 'completed', cash: 0 })
 const cash = ({ reference }: Order, money: Partial<RecordPaymentInput> = {}) => ({
-  ...{ reference, method: 'espece' as const, amount: 3000 },
-  ...{ shownDue: 3000, shownReceived: 0, idempotencyKey: randomUUID() },
+  reference,
+  method: 'espece' as const,
+  amount: 3000,
+  shownDue: 3000,
+  shownReceived: 0,
+  idempotencyKey: randomUUID(),
   ...money,
 })
 const wave = (order: Order, money: Partial<RecordPaymentInput> = {}) =>
@@ -54,9 +58,14 @@ describe('before a payment is recorded', () => {
     const order = await delivered()
     for (const reference of [order.reference, `#${order.reference.toUpperCase()}`])
       expect(await desk.payments.forReference({ reference })).toEqual({
-        ...{ reference: order.reference, fullname: 'Aminata Koné', received: 0 },
+        reference: order.reference,
+        fullname: 'Aminata Koné',
+        received: 0,
         order: {
-          ...{ status: 'completed', grandTotal: 3000, paymentMethod: 'espece', declared: false },
+          status: 'completed',
+          grandTotal: 3000,
+          paymentMethod: 'espece',
+          declared: false,
           payment: { state: 'unpaid', due: 3000, paid: 0, missing: true },
         },
       })
@@ -76,7 +85,8 @@ describe('before a payment is recorded', () => {
     await till.declare(order)
     await till.receive(order, { method: 'espece', amount: 1000 })
     expect(await desk.payments.forReference({ reference })).toMatchObject({
-      ...{ received: 1000, order: { declared: true, payment: { state: 'partial', paid: 1000 } } },
+      received: 1000,
+      order: { declared: true, payment: { state: 'partial', paid: 1000 } },
     })
     await till.cancel(order)
     const [refund] = (await desk.payments.refunds({})).items
@@ -102,12 +112,18 @@ describe('a payment recorded by hand', () => {
     expect(payment).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
     expect(ledger()).toEqual([
       expect.objectContaining({
-        ...{ kind: 'received', method: 'espece', amount: 3000, orderId: order.id },
-        ...{ livreurId: null, actorId: admin.id, transactionId: null },
+        kind: 'received',
+        method: 'espece',
+        amount: 3000,
+        orderId: order.id,
+        livreurId: null,
+        actorId: admin.id,
+        transactionId: null,
       }),
     ])
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'payment_received', actorRole: 'admin' },
+      kind: 'payment_received',
+      actorRole: 'admin',
       data: { amount: 3000, method: 'espece', kept: 3000 },
     })
   })

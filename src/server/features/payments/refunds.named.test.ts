@@ -103,7 +103,8 @@ describe('money to give back', () => {
     const unnamed = desk.payments.settleRefund({ refundId, outcome: 'refunded' })
     expect(await refusalOf(unnamed)).toEqual({ code: 'TRANSACTION_UNSTATED', status: 422 })
     expect(await refusalOf(settleFound(refundId, 'T_OTHER'))).toEqual({
-      ...{ code: 'TRANSACTION_KNOWN', status: 409 },
+      code: 'TRANSACTION_KNOWN',
+      status: 409,
       details: { reference: other.reference },
     })
     const neverCame = { refundId, outcome: 'not_due', transactionId: 'T_CAME' } as const
@@ -112,16 +113,15 @@ describe('money to give back', () => {
 
     await settleFound(refundId, ' t_came ')
     expect(await till.receive(order, { transactionId: 'T_CAME' })).toMatchObject({
-      ...{ outcome: 'known', reference: order.reference },
+      outcome: 'known',
+      reference: order.reference,
     })
     const rows = t.database.orm.select().from(payments).all()
     expect(rows.map(({ kind, transactionId }) => [kind, transactionId])).toEqual([
-      ...[
-        ['declared', null],
-        ['received', 'T_OTHER'],
-        ['received', 'T_CAME'],
-        ['refunded', null],
-      ],
+      ['declared', null],
+      ['received', 'T_OTHER'],
+      ['received', 'T_CAME'],
+      ['refunded', null],
     ])
     expect(ordersOutOfBalance(t)).toEqual([])
   })

@@ -70,8 +70,14 @@ describe('an order that ends', () => {
     await till.cancel(order)
     expect(t.database.orm.select().from(refunds).all()).toEqual([
       expect.objectContaining({
-        ...{ orderId: order.id, reference: order.reference, clientId: client.id, method: 'wave' },
-        ...{ amount: 2000, reason: 'order_cancelled', transactionId: 'T_1', settledAt: null },
+        orderId: order.id,
+        reference: order.reference,
+        clientId: client.id,
+        method: 'wave',
+        amount: 2000,
+        reason: 'order_cancelled',
+        transactionId: 'T_1',
+        settledAt: null,
       }),
     ])
     expect(till.stateOf(order)).toEqual({ state: 'to_refund', due: 0, paid: 2000, missing: false })
@@ -119,8 +125,15 @@ describe('the money to give back', () => {
     t.clock.advance(60_000)
     const second = await cancelledPaid('T_2')
     const items = [first, second].map(({ id: orderId, reference, createdAt }, i) => ({
-      ...{ id: expect.any(String), orderId, reference, createdAt, method: 'wave', amount: 3000 },
-      ...{ clientName: 'Aminata Koné', clientPhone: client.phone, reason: 'order_cancelled' },
+      id: expect.any(String),
+      orderId,
+      reference,
+      createdAt,
+      method: 'wave',
+      amount: 3000,
+      clientName: 'Aminata Koné',
+      clientPhone: client.phone,
+      reason: 'order_cancelled',
       phoneChangedAt: null,
       orderPhone: first.clientContactPhone,
       transactionId: `T_${i + 1}`,
@@ -134,8 +147,13 @@ describe('the money to give back', () => {
         orm
           .insert(refunds)
           .values({
-            ...{ id: randomUUID(), orderId: randomUUID(), reference: 'deadbeef', method: 'wave' },
-            ...{ clientId: client.id, amount: 1 + i, reason: 'paid_twice' },
+            id: randomUUID(),
+            orderId: randomUUID(),
+            reference: 'deadbeef',
+            method: 'wave',
+            clientId: client.id,
+            amount: 1 + i,
+            reason: 'paid_twice',
             createdAt: t.clock.now() + (i >> 1),
           })
           .run()
@@ -166,7 +184,9 @@ describe('the money to give back', () => {
     const rows = t.database.orm.select().from(payments).all()
     expect(rows.map(({ kind }) => kind)).toEqual(books)
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
-      ...{ kind: 'refund_settled', actorRole: 'superadmin', data: { amount: 3000, outcome } },
+      kind: 'refund_settled',
+      actorRole: 'superadmin',
+      data: { amount: 3000, outcome },
     })
     expect(ordersOutOfBalance(t)).toEqual([])
   })

@@ -59,7 +59,9 @@ describe('the rest of what was paid in cash', () => {
     const address = await declareAndLeave({ ...t, env, actor: client }, orderId)
     expect(address).toBe('https://pay.example/m/1?amount=2000')
     expect(readOrder(t, orderId)).toMatchObject({
-      ...{ paymentMethod: 'wave', paidAmount: 1000, paymentDeclaredAt: t.clock.now() },
+      paymentMethod: 'wave',
+      paidAmount: 1000,
+      paymentDeclaredAt: t.clock.now(),
     })
   })
 })

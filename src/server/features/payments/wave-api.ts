@@ -60,8 +60,11 @@ export function createWaveApi(
   return {
     create: ({ amount, clientReference, successUrl, errorUrl }) =>
       ask(session, 'POST', '', {
-        ...{ amount: String(amount), currency: 'XOF', client_reference: clientReference },
-        ...{ success_url: successUrl, error_url: errorUrl },
+        amount: String(amount),
+        currency: 'XOF',
+        client_reference: clientReference,
+        success_url: successUrl,
+        error_url: errorUrl,
       }),
     read: (id) => ask(session, 'GET', `/${encodeURIComponent(id)}`),
     search: (reference) =>

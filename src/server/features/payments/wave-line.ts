@@ -21,7 +21,9 @@ export function createWaveLine(env: Env, timeLimit?: TimeLimit): WaveLine {
   let listener = () => {}
   return {
     api: createWaveApi(env, timeLimit),
-    ...{ quietUntil: 0, looks: new Map(), lookedAt: new Map() },
+    quietUntil: 0,
+    looks: new Map(),
+    lookedAt: new Map(),
     wake: () => listener(),
     onWake(next) {
       listener = next

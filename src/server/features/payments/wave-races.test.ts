@@ -22,7 +22,8 @@ describe('money for an order that no longer needs it', () => {
     await post(wave.message(wave.last()))
     await work()
     expect(books(orderId)).toMatchObject({
-      ...{ payments: ['received wave 3000'], refunds: ['order_cancelled 3000'] },
+      payments: ['received wave 3000'],
+      refunds: ['order_cancelled 3000'],
     })
     expect(readOrder(t, orderId).status).toBe('cancelled')
   })
@@ -52,8 +53,11 @@ describe('money for an order that no longer needs it', () => {
     }
     await workAfter(0)
     expect(books(orderId)).toEqual({
-      ...{ paid: 3000, payments: ['received wave 3000', 'received wave 3000'] },
-      ...{ refunds: ['paid_twice 3000'], sessions: ['complete', 'complete'], events: 2 },
+      paid: 3000,
+      payments: ['received wave 3000', 'received wave 3000'],
+      refunds: ['paid_twice 3000'],
+      sessions: ['complete', 'complete'],
+      events: 2,
     })
   })
 

@@ -98,7 +98,8 @@ async function openNew(ctx: WaveContext, api: WaveApi, orderId: string): Promise
   })
   const page = `${ctx.env.publicUrl}/client/commandes`
   const answer = await api.create({
-    ...{ amount: attempt.amount, clientReference: attempt.id },
+    amount: attempt.amount,
+    clientReference: attempt.id,
     successUrl: `${page}?paiement=retour&commande=${orderId}`,
     errorUrl: `${page}?paiement=echec&commande=${orderId}`,
   })

@@ -23,7 +23,8 @@ describe('going to Wave', () => {
     const session = wave.last()
     expect(url).toBe(session.wave_launch_url)
     expect(session).toMatchObject({
-      ...{ amount: '3000', currency: 'XOF' },
+      amount: '3000',
+      currency: 'XOF',
       success_url: `${t.env.publicUrl}/client/commandes?paiement=retour&commande=${orderId}`,
       error_url: `${t.env.publicUrl}/client/commandes?paiement=echec&commande=${orderId}`,
     })
@@ -64,7 +65,8 @@ describe('going to Wave', () => {
     await admin.payments.confirmWave({ orderId, transactionId: 'T_1000', amount: 1000 })
     await go(orderId)
     expect(wave.sessions.map(({ amount, checkout_status: s }) => `${amount} ${s}`)).toEqual([
-      ...['3000 expired', '2000 open'],
+      '3000 expired',
+      '2000 open',
     ])
   })
 
@@ -75,7 +77,9 @@ describe('going to Wave', () => {
     t.clock.advance(29 * MINUTE_MS)
     expect(await go(orderId)).toBe(backTo('deja-paye'))
     expect(books(orderId)).toMatchObject({
-      ...{ paid: 3000, payments: ['received wave 3000'], sessions: ['complete'] },
+      paid: 3000,
+      payments: ['received wave 3000'],
+      sessions: ['complete'],
     })
   })
 
@@ -252,7 +256,9 @@ describe('what became of a session', () => {
     await own.payments.switchToCash({ orderId: ids[2] })
     await workAfter(MINUTE_MS)
     expect(wave.sessions.map((session) => session.checkout_status)).toEqual([
-      ...['expired', 'expired', 'expired'],
+      'expired',
+      'expired',
+      'expired',
     ])
     await workAfter(MINUTE_MS)
     expect(ids.map((id) => books(id).sessions)).toEqual([['expired'], ['expired'], ['expired']])

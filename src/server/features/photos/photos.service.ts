@@ -106,13 +106,23 @@ function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): 
   const order = orderInScope(orm, ctx, orderId)
   const now = ctx.clock.now()
   insertPhoto(orm, {
-    ...{ id: photoId, orderId, step, livreurId: ctx.actor.id, caption: legende ?? null },
-    ...{ width: whole.width, height: whole.height, bytes: whole.webp.byteLength },
+    id: photoId,
+    orderId,
+    step,
+    livreurId: ctx.actor.id,
+    caption: legende ?? null,
+    width: whole.width,
+    height: whole.height,
+    bytes: whole.webp.byteLength,
     // The phone's clock may be wrong: nothing was photographed before it was ordered, or later than now.
-    ...{ takenAt: Math.min(now, Math.max(order.createdAt, prise)), createdAt: now },
+    takenAt: Math.min(now, Math.max(order.createdAt, prise)),
+    createdAt: now,
   })
   recordEvent(ctx, orm, {
-    ...{ order, kind: 'photo_added', from: order.status, to: order.status },
+    order,
+    kind: 'photo_added',
+    from: order.status,
+    to: order.status,
     data: { step, photoId },
   })
 }
@@ -120,7 +130,9 @@ function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): 
 /** The photos of an order, for the person who takes away all that is held on them. */
 export function exportPhotos(orm: Orm, orderId: string) {
   return photosOf(orm, orderId).map(({ id, step, caption, takenAt }) => ({
-    ...{ etape: step, legende: caption, priseLe: new Date(takenAt).toISOString() },
+    etape: step,
+    legende: caption,
+    priseLe: new Date(takenAt).toISOString(),
     adresse: photoPath({ orderId, photoId: id }, 'whole'),
   }))
 }

@@ -71,7 +71,8 @@ describe('who hears where a livreur is', () => {
       await share()
       const { accuracy, ...point } = RIVIERA
       expect((await stream.next()).message).toEqual({
-        ...{ type: 'position', orderId },
+        type: 'position',
+        orderId,
         position: { point, accuracy, at: t.clock.now(), age: 0 },
       })
     }

@@ -210,7 +210,10 @@ describe('the point is erased', () => {
   test('when the order is given to another livreur, of whom nothing is known', async () => {
     const mariam = await makeLivreur(t)
     await (await t.as(admin)).orders.assign({
-      ...{ orderId, livreurId: mariam.id, kind: 'reassign', from: 'delivery_en_route' },
+      orderId,
+      livreurId: mariam.id,
+      kind: 'reassign',
+      from: 'delivery_en_route',
       currentLivreurId: konan.id,
     })
     expect(rows()).toEqual([])

@@ -28,7 +28,10 @@ export async function createProduct(ctx: Context, input: CreateProductInput): Pr
   const { idempotencyKey: key, ...garment } = input
   await refuseMissingImage(ctx, garment.imageUrl)
   const attempt = {
-    ...{ actorId: ctx.actor.id, key, input, now: ctx.clock.now() },
+    actorId: ctx.actor.id,
+    key,
+    input,
+    now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }
   return ctx.database.write((orm) => once(orm, attempt, () => insertProduct(orm, ctx, garment)))
@@ -78,7 +81,8 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
     const [first, ...others] = notePrices(orm, change)
     orm.update(products).set(garment).where(eq(products.id, productId)).run()
     const data = {
-      ...{ name, ...(name === product.name ? {} : { nameBefore: product.name }) },
+      name,
+      ...(name === product.name ? {} : { nameBefore: product.name }),
       ...(garment.imageUrl === product.imageUrl ? {} : { imageChanged: true }),
       // One of the prices in full, so that the journal is read without opening anything.
       ...(first ? { ...first, others: others.length } : {}),

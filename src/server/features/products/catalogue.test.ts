@@ -26,7 +26,8 @@ import type { CreateProductInput } from '#shared/products.ts'
 type Garment = Omit<CreateProductInput, 'idempotencyKey'>
 
 const BOUBOU: Garment = {
-  ...{ name: 'Boubou', imageUrl: null },
+  name: 'Boubou',
+  imageUrl: null,
   services: [
     { name: 'Lavage', price: 2000 },
     { name: 'Repassage', price: 1800 },
@@ -58,7 +59,9 @@ async function only() {
 
 const history = async (productId: string) =>
   (await products.priceHistory({ productId })).map(({ service, price, actorName }) => [
-    ...[service, price, actorName],
+    service,
+    price,
+    actorName,
   ])
 const journal = () =>
   t.database.orm
@@ -79,7 +82,9 @@ describe('adding a garment', () => {
     expect(sold).toEqual([{ ...BOUBOU, id, name: 'Boubou brodé' }])
     expect(journal()).toEqual([
       {
-        ...{ kind: 'product_added', actorId: owner.id, target: id },
+        kind: 'product_added',
+        actorId: owner.id,
+        target: id,
         data: { name: 'Boubou brodé', services: 2 },
       },
     ])
@@ -233,7 +238,10 @@ describe('removing a garment', () => {
       ['Lavage', null, owner.fullname],
     ])
     expect(journal().at(-1)).toEqual({
-      ...{ kind: 'product_deleted', actorId: owner.id, target: id, data: { name: 'Boubou' } },
+      kind: 'product_deleted',
+      actorId: owner.id,
+      target: id,
+      data: { name: 'Boubou' },
     })
     await products.remove({ productId, version })
     expect(journal()).toHaveLength(2)
@@ -246,7 +254,8 @@ describe('removing a garment', () => {
     await create({ imageUrl: '/garments/boubou.svg', name: 'Dessin' })
     for (const name of ['Autre', 'Dessin']) {
       const { id: productId, version } = (await products.list()).find((p) => p.name === name) ?? {
-        ...{ id: '', version: '' },
+        id: '',
+        version: '',
       }
       await products.remove({ productId, version })
     }

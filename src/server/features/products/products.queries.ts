@@ -105,7 +105,8 @@ export function notePrices(orm: Orm, change: Repricing): Repriced[] {
   const names = new Set([...product.services, ...services].map((service) => service.name))
   const changed = [...names]
     .map((service) => ({
-      ...{ service, before: priceIn(product.services, service) },
+      service,
+      before: priceIn(product.services, service),
       after: priceIn(services, service),
     }))
     .filter(({ before, after }) => before !== after)

@@ -41,8 +41,17 @@ const AT_HOME = {
   location: toPoint(HOME),
 }
 const TRACES = [
-  ...['Fatoumata', 'Zébrélé', 'zebrele', '199887766', 'Flamboyants'],
-  ...['bougainvilliers', 'baobab', '188776655', '5.41234567', '4.01234567', 'chez ma sœur'],
+  'Fatoumata',
+  'Zébrélé',
+  'zebrele',
+  '199887766',
+  'Flamboyants',
+  'bougainvilliers',
+  'baobab',
+  '188776655',
+  '5.41234567',
+  '4.01234567',
+  'chez ma sœur',
 ]
 
 let t: TestContext
@@ -80,7 +89,9 @@ async function giveBack() {
 async function liveALife() {
   const shownTotal = 3000 + feeFor(HOME, DEFAULT_PRICING)
   const order = await makeOrder(t, {
-    ...{ client: fatou, admin, status: 'completed' },
+    client: fatou,
+    admin,
+    status: 'completed',
     input: { ...AT_HOME, shownTotal },
   })
   await t.database.write((orm) => {
@@ -114,16 +125,21 @@ describe('deleting one’s account', () => {
     await deleteAs(fatou)
     expect(tracesLeft()).toEqual([])
     expect(row(fatou.id)).toMatchObject({
-      ...{ fullname: 'Client supprimé', phone: '', address: null, passwordHash: '' },
+      fullname: 'Client supprimé',
+      phone: '',
+      address: null,
+      passwordHash: '',
       essentialMailOnly: false,
-      ...{
-        deletedAt: t.clock.now(),
-        email: expect.stringMatching(/^[\da-f-]{36}@supprime\.invalid$/),
-      },
+      deletedAt: t.clock.now(),
+      email: expect.stringMatching(/^[\da-f-]{36}@supprime\.invalid$/),
     })
     expect(readOrder(t, order.id)).toMatchObject({
-      ...{ clientAddress: 'Adresse supprimée', clientContactPhone: '', landmark: null },
-      ...{ note: null, locationLat: null, locationLng: null },
+      clientAddress: 'Adresse supprimée',
+      clientContactPhone: '',
+      landmark: null,
+      note: null,
+      locationLat: null,
+      locationLng: null,
     })
     const { sessions, auth_tokens, idempotency, mail_outbox } = dumpTables(t.database)
     expect(JSON.stringify([sessions, auth_tokens, idempotency, mail_outbox])).not.toContain(
@@ -184,7 +200,8 @@ describe('deleting one’s account', () => {
     const boss = await t.as(await makeSuperadmin(t))
     const board = await boss.orders.board({})
     expect(board.items.map(({ client }) => client.fullname)).toEqual([
-      ...['Client supprimé', 'Client supprimé'],
+      'Client supprimé',
+      'Client supprimé',
     ])
     for (const search of ['fatoumata', 'zebrele', '0199887766', 'client supprime']) {
       expect((await boss.orders.board({ search })).items).toEqual([])
@@ -328,7 +345,10 @@ test('a livreur goes too: their name leaves the lists, what they did stays', asy
   expect(await staff.users.livreurs()).toEqual([])
   const [seen] = (await staff.orders.delivered({})).items
   expect(seen?.livreur).toEqual({
-    ...{ id: livreur.id, fullname: 'Compte supprimé', phone: '', available: false },
+    id: livreur.id,
+    fullname: 'Compte supprimé',
+    phone: '',
+    available: false,
   })
   expect(readOrder(t, order.id).livreurId).toBe(livreur.id)
   expect(tracesLeft()).toEqual([])

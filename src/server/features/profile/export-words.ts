@@ -39,8 +39,12 @@ export function acted({ kind, data, at }: typeof staffActions.$inferSelect) {
 export function paid(payment: typeof payments.$inferSelect) {
   const { reference, kind, method, amount, transactionId, at } = payment
   return {
-    ...{ commande: reference, type: kind, moyen: method, montant: amount },
-    ...{ transaction: transactionId, le: when(at) },
+    commande: reference,
+    type: kind,
+    moyen: method,
+    montant: amount,
+    transaction: transactionId,
+    le: when(at),
   }
 }
 
@@ -48,8 +52,13 @@ export function paid(payment: typeof payments.$inferSelect) {
 export function handed(handover: typeof cashHandovers.$inferSelect) {
   const { expected, counted, reason, createdAt, confirmedAt, contestedAt, contestNote } = handover
   return {
-    ...{ attendu: expected, compte: counted, motif: reason, le: when(createdAt) },
-    ...{ confirmeeLe: when(confirmedAt), contesteeLe: when(contestedAt), dit: contestNote },
+    attendu: expected,
+    compte: counted,
+    motif: reason,
+    le: when(createdAt),
+    confirmeeLe: when(confirmedAt),
+    contesteeLe: when(contestedAt),
+    dit: contestNote,
   }
 }
 
@@ -57,8 +66,12 @@ export function handed(handover: typeof cashHandovers.$inferSelect) {
 export function owed(refund: typeof refunds.$inferSelect) {
   const { reference, method, amount, reason, createdAt, settledAt, outcome } = refund
   return {
-    ...{ commande: reference, moyen: method, montant: amount },
-    ...{ motif: REFUND_REASON_LABELS[reason], signaleLe: when(createdAt) },
-    ...{ traiteLe: when(settledAt), issue: outcome },
+    commande: reference,
+    moyen: method,
+    montant: amount,
+    motif: REFUND_REASON_LABELS[reason],
+    signaleLe: when(createdAt),
+    traiteLe: when(settledAt),
+    issue: outcome,
   }
 }

@@ -49,26 +49,38 @@ describe('what a client takes away', () => {
     const now = new Date(t.clock.now()).toISOString()
     expect(taken.compte).toEqual({
       telephoneModifieLe: null,
-      ...{ nom: 'Aminata Koné', telephone: client.phone, email: client.email, adresse: 'Cocody' },
-      ...{ role: 'Client', creeLe: now, emailConfirmeLe: now, approuveLe: now },
+      nom: 'Aminata Koné',
+      telephone: client.phone,
+      email: client.email,
+      adresse: 'Cocody',
+      role: 'Client',
+      creeLe: now,
+      emailConfirmeLe: now,
+      approuveLe: now,
       seulementEmailsEssentiels: false,
     })
     expect(taken.commandes).toEqual([
       {
-        ...{ reference, statut: 'Livrée', passeeLe: now, modifieeLe: now, note: null },
-        ...{ adresse: 'Cocody', repere: null, position: { lat: 5.3527, lng: -3.9492 } },
-        ...{ telephone: '+2250707000001', paiement: 'espece' },
+        reference,
+        statut: 'Livrée',
+        passeeLe: now,
+        modifieeLe: now,
+        note: null,
+        adresse: 'Cocody',
+        repere: null,
+        position: { lat: 5.3527, lng: -3.9492 },
+        telephone: '+2250707000001',
+        paiement: 'espece',
         articles: [{ nom: 'Chemise', service: 'Complet', quantite: 2, prixUnitaire: 1500 }],
-        ...{
-          comptages: [],
-          ajustements: [],
-          photos: [],
-          totalArticles: 3000,
-          transport: 0,
-          total: 3000,
-          paye: 0,
-        },
-        ...{ paiementDeclareLe: null, paiementNonTrouveLe: now },
+        comptages: [],
+        ajustements: [],
+        photos: [],
+        totalArticles: 3000,
+        transport: 0,
+        total: 3000,
+        paye: 0,
+        paiementDeclareLe: null,
+        paiementNonTrouveLe: now,
       },
     ])
     expect(taken.evenements.map(({ type, par, vers }) => [type, par, vers]).slice(0, 2)).toEqual([
@@ -78,8 +90,12 @@ describe('what a client takes away', () => {
     expect(taken.evenements).toHaveLength(10)
     expect(taken.paiements).toEqual([
       {
-        ...{ commande: reference, type: 'received', moyen: 'wave', montant: 3000 },
-        ...{ transaction: 'TX-1', le: now },
+        commande: reference,
+        type: 'received',
+        moyen: 'wave',
+        montant: 3000,
+        transaction: 'TX-1',
+        le: now,
       },
     ])
   })
@@ -97,7 +113,8 @@ describe('what a client takes away', () => {
     await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
     expect(await back()).toEqual([{ ...told, traiteLe: expect.any(String), issue: 'refunded' }])
     expect((await exportOf(client)).paiements.map(({ type }) => type)).toEqual([
-      ...['received', 'refunded'],
+      'received',
+      'refunded',
     ])
   })
 
@@ -108,10 +125,14 @@ describe('what a client takes away', () => {
     await adjustments.propose({ orderId, quantities, added: [], reason: 'Une chemise de moins' })
     const shirt = { nom: 'Chemise', service: 'Complet', prixUnitaire: 1500 }
     const proposed = {
-      ...{ motif: 'Une chemise de moins', statut: 'Proposé', totalAvant: 3000, total: 1500 },
+      motif: 'Une chemise de moins',
+      statut: 'Proposé',
+      totalAvant: 3000,
+      total: 1500,
       articlesAvant: [{ ...shirt, quantite: 2 }],
       articles: [{ ...shirt, quantite: 1 }],
-      ...{ proposeLe: new Date(t.clock.now()).toISOString(), closLe: null },
+      proposeLe: new Date(t.clock.now()).toISOString(),
+      closLe: null,
     }
     const told = async () => (await exportOf(client)).commandes.map((order) => order.ajustements)
     expect(await told()).toEqual([[proposed]])
@@ -157,7 +178,9 @@ describe('what a client takes away', () => {
     expect(taken.messages).toMatchObject([{ message: 'Bonjour' }])
     expect(taken.candidatures).toMatchObject([{ ville: 'Cocody', statut: 'new' }])
     expect(taken.emails.map(({ modele }) => modele)).toEqual([
-      ...['order-received', 'order-cancelled', 'reset-password'],
+      'order-received',
+      'order-cancelled',
+      'reset-password',
     ])
     expect(taken.liens).toMatchObject([{ type: 'recovery', utiliseLe: null }])
     expect(taken.sessions).toMatchObject([{ navigateur: 'Vitest', appareil: 'Appareil inconnu' }])
@@ -175,7 +198,10 @@ describe('what a client takes away', () => {
     const [session] = await browser.caller.profile.sessions()
     const secrets = [token, facts.tokenId, session?.id ?? '', browser.cookies.get('laveo') ?? '']
     const people = [livreur, admin, other].flatMap(({ id, fullname, phone, email }) => [
-      ...[id, fullname, phone, email],
+      id,
+      fullname,
+      phone,
+      email,
     ])
     for (const secret of [...secrets, ...people, client.passwordHash, 'argon2'])
       expect([secret, text.includes(secret)]).toEqual([secret, false])
@@ -199,7 +225,8 @@ test('a livreur takes away what they did, by reference, and no client', async ()
   const taken = await exportOf(livreur)
   expect(taken.actions.map(({ commande, vers }) => [commande, vers])).toEqual(
     ['completed', 'delivery_en_route', 'picked_up', 'picked_up', 'pickup_en_route'].map((to) => [
-      ...[order.reference, to],
+      order.reference,
+      to,
     ]),
   )
   const text = JSON.stringify(taken)
@@ -216,14 +243,20 @@ test('a livreur takes away what they carry, and what they raised about orders', 
   await step(counted.id, { from, cashReceived: 3000, check: ONE_MISSING })
   await (await t.as(admin)).orders.delete({ orderId: deleted.id })
   await (await t.as(livreur)).missions.claim({
-    ...{ orderId: deleted.id, from, refusal: 'ORDER_DELETED', takenAt: t.clock.now() },
-    ...{ note: 'Sac déposé', idempotencyKey: randomUUID() },
+    orderId: deleted.id,
+    from,
+    refusal: 'ORDER_DELETED',
+    takenAt: t.clock.now(),
+    note: 'Sac déposé',
+    idempotencyKey: randomUUID(),
   })
   const { especesEnMain, signalements } = await exportOf(livreur)
   expect(especesEnMain).toEqual({ montant: 3000, paiements: 1, depuis })
   expect(signalements).toMatchObject([
     {
-      ...{ commande: deleted.reference, type: 'Action refusée', note: 'Sac déposé' },
+      commande: deleted.reference,
+      type: 'Action refusée',
+      note: 'Sac déposé',
       detail: { from, refusal: 'ORDER_DELETED' },
     },
     { commande: counted.reference, type: 'Écart au comptage', note: null },
@@ -237,7 +270,8 @@ test('an admin takes away what they did beside the orders, and nobody whom it wa
   const taken = await exportOf(admin)
   expect(taken.actionsHorsCommandes).toEqual([
     {
-      ...{ type: 'Remise d’espèces', detail: expect.objectContaining({ expected: 3000 }) },
+      type: 'Remise d’espèces',
+      detail: expect.objectContaining({ expected: 3000 }),
       le: new Date(t.clock.now()).toISOString(),
     },
   ])

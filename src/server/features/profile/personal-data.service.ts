@@ -139,7 +139,10 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
   const { position, links } = statements(orm)
   return {
     position: position.all({ userId }).map(({ lat, lng, accuracy, at }) => ({
-      ...{ lat, lng, precision: accuracy, le: when(at) },
+      lat,
+      lng,
+      precision: accuracy,
+      le: when(at),
     })),
     sessions: livingSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
       appareil: describeDevice(userAgent).label,
@@ -155,12 +158,18 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
     })),
     candidatures: applicationsFrom(orm, email).map(
       ({ fullname, phone, city, message, status, createdAt }) => ({
-        ...{ nom: fullname, telephone: phone, ville: city, message, statut: status },
+        nom: fullname,
+        telephone: phone,
+        ville: city,
+        message,
+        statut: status,
         envoyeeLe: when(createdAt),
       }),
     ),
     messages: messagesFrom(orm, email).map(({ fullname, message, createdAt }) => ({
-      ...{ nom: fullname, message, envoyeLe: when(createdAt) },
+      nom: fullname,
+      message,
+      envoyeLe: when(createdAt),
     })),
   }
 }
@@ -240,7 +249,10 @@ function ordered(orm: Orm, order: OrderRow) {
     articles: statements(orm)
       .items.all({ orderId: order.id })
       .map(({ name, service, quantity, unitPrice }) => ({
-        ...{ nom: name, service, quantite: quantity, prixUnitaire: unitPrice },
+        nom: name,
+        service,
+        quantite: quantity,
+        prixUnitaire: unitPrice,
       })),
     comptages: exportChecks(orm, order.id),
     ajustements: exportAdjustments(orm, order.id),

@@ -45,8 +45,13 @@ describe('changing one’s profile', () => {
     const changed = { fullname: 'Aminata Koné-Touré', phone: '05 46 12 90 77', address: 'Marcory' }
     const me = await caller.profile.update(changed)
     expect(me).toEqual({
-      ...{ id: client.id, role: 'client', fullname: 'Aminata Koné-Touré', email: client.email },
-      ...{ phone: '+2250546129077', address: 'Marcory', approved: true },
+      id: client.id,
+      role: 'client',
+      fullname: 'Aminata Koné-Touré',
+      email: client.email,
+      phone: '+2250546129077',
+      address: 'Marcory',
+      approved: true,
     })
     expect(await caller.auth.me()).toEqual(me)
   })
@@ -95,7 +100,9 @@ describe('changing one’s profile', () => {
     await (await t.as(client)).profile.update({ fullname: 'Awa', phone: '0546129077' })
     expect(row(client)).toEqual({
       ...before,
-      ...{ fullname: 'Awa', phone: '+2250546129077', address: null },
+      fullname: 'Awa',
+      phone: '+2250546129077',
+      address: null,
       phoneChangedAt: t.clock.now(),
     })
     expect(row(other)).toEqual(other)
@@ -126,7 +133,10 @@ describe('changing one’s profile', () => {
 describe('changing one’s password', () => {
   const change = (browser: Browser, overrides = {}) =>
     browser.caller.profile.changePassword({
-      ...{ current: TEST_PASSWORD, password: CHOSEN, closeOthers: false, ...overrides },
+      current: TEST_PASSWORD,
+      password: CHOSEN,
+      closeOthers: false,
+      ...overrides,
     })
 
   test('replaces it, keeps every session, and tells the owner by e-mail', async () => {
@@ -137,7 +147,8 @@ describe('changing one’s password', () => {
     expect((await refusalOf(signedIn(client))).code).toBe('BAD_CREDENTIALS')
     await signedIn(client, CHOSEN)
     expect(lastMail(t, 'password-changed', client.email).facts).toEqual({
-      ...{ fullname: 'Aminata Koné', at: t.clock.now() },
+      fullname: 'Aminata Koné',
+      at: t.clock.now(),
     })
   })
 
@@ -263,8 +274,13 @@ describe('the overview', () => {
   test('counts a client’s orders in progress', async () => {
     for (const status of ORDER_STATUSES) await makeOrder(t, { client, status })
     expect(await (await t.as(client)).profile.overview()).toEqual({
-      ...{ createdAt: client.createdAt, openOrders: 7, openMissions: 0, lastSuperadmin: false },
-      ...{ essentialMailOnly: false, refundDue: false, cashInHand: false },
+      createdAt: client.createdAt,
+      openOrders: 7,
+      openMissions: 0,
+      lastSuperadmin: false,
+      essentialMailOnly: false,
+      refundDue: false,
+      cashInHand: false,
     })
   })
 

@@ -62,7 +62,11 @@ describe('one’s own sessions', () => {
       [false, 'phone', 'Chrome sur Android'],
     ])
     expect(Object.keys(listed[0] ?? {}).sort()).toEqual([
-      ...['createdAt', 'current', 'device', 'id', 'label'],
+      'createdAt',
+      'current',
+      'device',
+      'id',
+      'label',
     ])
   })
 

@@ -46,7 +46,9 @@ describe('asking for another password', () => {
     for (const email of [awa.email, 'personne@laveo.test']) {
       for (let i = 0; i < 3; i += 1) await t.anonymous.recovery.ask({ email })
       expect(await refusalOf(t.anonymous.recovery.ask({ email }))).toEqual({
-        ...{ code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 60 } },
+        code: 'TOO_MANY_TRIES',
+        status: 429,
+        details: { retryAfter: 60 },
       })
     }
     expect(outbox(t)).toHaveLength(3)

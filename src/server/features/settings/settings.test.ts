@@ -36,10 +36,13 @@ describe('the settings', () => {
   test('say who changed them and when, and the journal does too, in figures', async () => {
     await saveRate()
     expect((await caller.settings.all()).pricing).toEqual({
-      ...{ value: DEARER, updatedAt: t.clock.now(), updatedBy: 'Adjoua Brou' },
+      value: DEARER,
+      updatedAt: t.clock.now(),
+      updatedBy: 'Adjoua Brou',
     })
     await caller.settings.save({
-      ...{ section: 'contact', seen: null },
+      section: 'contact',
+      seen: null,
       value: { phone: '27 22 40 18 66', email: 'Bonjour@Laveo.ci', address: 'Riviera 3' },
     })
     const pricing = { lat: 5.3527, lng: -3.9492, ratePerKm: 500, ratePerKmBefore: 300 }
@@ -50,7 +53,9 @@ describe('the settings', () => {
       ['settings_changed', { section: 'contact', ...contact }],
     ])
     expect((await caller.settings.all()).contact.value).toEqual({
-      ...{ phone: '+2252722401866', email: 'bonjour@laveo.ci', address: 'Riviera 3' },
+      phone: '+2252722401866',
+      email: 'bonjour@laveo.ci',
+      address: 'Riviera 3',
     })
   })
 
@@ -157,7 +162,8 @@ describe('an order', () => {
     const yamoussoukro = toPoint({ lat: 6.82, lng: -5.28 })
     const far = { ...input, location: yamoussoukro }
     expect(await refusalOf(client.checkout.place(far))).toMatchObject({
-      ...{ code: 'TOO_FAR', details: { km: 10 } },
+      code: 'TOO_FAR',
+      details: { km: 10 },
     })
     expect(t.database.orm.select().from(orders).all()).toEqual([])
     await client.checkout.place(input)

@@ -86,9 +86,20 @@ describe('a confirmation link', () => {
     const other = (await signUp('b@exemple.ci')).split('.')
     await t.anonymous.recovery.ask({ email: awa.email })
     const bad = [
-      ...['x', '.', id, `${id}.`, `.${proof}`, `${id}.${proof.slice(0, -1)}`, `${token}.`],
-      ...[`${id}.${proof.toUpperCase()}`, `${id}.${other[1]}`, `${id}.${'A'.repeat(43)}`],
-      ...['🙂'.repeat(40), 'آوا', "' or 1=1 --", '\u0000'],
+      'x',
+      '.',
+      id,
+      `${id}.`,
+      `.${proof}`,
+      `${id}.${proof.slice(0, -1)}`,
+      `${token}.`,
+      `${id}.${proof.toUpperCase()}`,
+      `${id}.${other[1]}`,
+      `${id}.${'A'.repeat(43)}`,
+      '🙂'.repeat(40),
+      'آوا',
+      "' or 1=1 --",
+      '\u0000',
       lastMail(t, 'reset-password').token ?? '',
     ]
     for (const text of bad) expect(await refusalOf(confirm(text)), text).toEqual(invalid)
@@ -146,7 +157,9 @@ describe('asking for the confirmation again', () => {
     for (const address of [email, 'personne@laveo.test']) {
       for (let i = 0; i < 3; i += 1) await resend(address)
       expect(await refusalOf(resend(address))).toEqual({
-        ...{ code: 'TOO_MANY_TRIES', status: 429, details: { retryAfter: 60 } },
+        code: 'TOO_MANY_TRIES',
+        status: 429,
+        details: { retryAfter: 60 },
       })
     }
     expect(outbox(t)).toHaveLength(3)

@@ -31,8 +31,13 @@ describe('signing up as a client', () => {
   test('creates the account, approved and not confirmed, and answers the address', async () => {
     expect(await t.anonymous.signUp.client(awa)).toEqual({ email: awa.email })
     expect(rowOf(awa.email)).toMatchObject({
-      ...{ role: 'client', fullname: 'Awa Koné', phone: '+2250707000001', address: null },
-      ...{ emailConfirmedAt: null, approvedAt: t.clock.now(), createdAt: t.clock.now() },
+      role: 'client',
+      fullname: 'Awa Koné',
+      phone: '+2250707000001',
+      address: null,
+      emailConfirmedAt: null,
+      approvedAt: t.clock.now(),
+      createdAt: t.clock.now(),
       passwordHash: expect.stringMatching(/^\$argon2id\$/),
     })
   })
@@ -106,7 +111,9 @@ describe('signing up as a client', () => {
 test('signing up as a livreur creates an account that an admin has yet to approve', async () => {
   expect(await t.anonymous.signUp.livreur(awa)).toEqual({ email: awa.email })
   expect(rowOf(awa.email)).toMatchObject({
-    ...{ role: 'livreur', approvedAt: null, emailConfirmedAt: null },
+    role: 'livreur',
+    approvedAt: null,
+    emailConfirmedAt: null,
   })
   await t.anonymous.signUp.confirm({ token: lastMail(t, 'confirm-signup').token ?? '' })
   const { caller } = t.browser()

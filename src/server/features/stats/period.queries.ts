@@ -105,7 +105,8 @@ export function readPeriod(orm: Orm, period: Period, now: number) {
     totals: {
       orders: total((row) => row.orders),
       pickups: total((row) => row.pickups),
-      ...{ completed, cancelled: total((row) => row.cancelled) },
+      completed,
+      cancelled: total((row) => row.cancelled),
       revenue: total((row) => row.revenue),
       received: total((row) => row.received),
       refunded: total((row) => row.refunded),

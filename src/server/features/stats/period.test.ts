@@ -52,13 +52,25 @@ describe('a period', () => {
       { day: '2026-11-18', ...none, orders: 1, turnaround: null },
       { day: '2026-11-19', ...none, turnaround: null },
       {
-        ...{ day: '2026-11-20', orders: 1, pickups: 2, completed: 1, cancelled: 1 },
-        ...{ revenue: done.grandTotal, received: done.grandTotal, turnaround: 0 },
+        day: '2026-11-20',
+        orders: 1,
+        pickups: 2,
+        completed: 1,
+        cancelled: 1,
+        revenue: done.grandTotal,
+        received: done.grandTotal,
+        turnaround: 0,
       },
     ])
     expect(read.totals).toEqual({
-      ...{ orders: 2, pickups: 2, completed: 1, cancelled: 1, turnaround: 0 },
-      ...{ revenue: done.grandTotal, received: done.grandTotal, refunded: 0 },
+      orders: 2,
+      pickups: 2,
+      completed: 1,
+      cancelled: 1,
+      turnaround: 0,
+      revenue: done.grandTotal,
+      received: done.grandTotal,
+      refunded: 0,
     })
   })
 
@@ -66,7 +78,10 @@ describe('a period', () => {
     for (const hours of [10, 20]) {
       const { id: orderId } = await orderTo('picked_up')
       await desk.orders.assign({
-        ...{ orderId, livreurId: konan.id, kind: 'delivery', from: 'picked_up' },
+        orderId,
+        livreurId: konan.id,
+        kind: 'delivery',
+        from: 'picked_up',
         currentLivreurId: konan.id,
       })
       t.clock.advance(hours * HOUR)
@@ -76,7 +91,11 @@ describe('a period', () => {
     expect(totals.turnaround).toBe(15 * HOUR)
     expect(livreurs).toEqual([
       {
-        ...{ id: konan.id, fullname: 'Konan Yao', pickups: 2, completed: 2, revenue: 6000 },
+        id: konan.id,
+        fullname: 'Konan Yao',
+        pickups: 2,
+        completed: 2,
+        revenue: 6000,
         averageTurnaround: 15 * HOUR,
       },
     ])
@@ -105,8 +124,13 @@ describe('a period', () => {
     await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
     const { reference, grandTotal } = await makeOrder(t, { client })
     await desk.payments.record({
-      ...{ reference, method: 'wave', transactionId: 'T_7KQ2', amount: grandTotal },
-      ...{ shownDue: grandTotal, shownReceived: 0, idempotencyKey: randomUUID() },
+      reference,
+      method: 'wave',
+      transactionId: 'T_7KQ2',
+      amount: grandTotal,
+      shownDue: grandTotal,
+      shownReceived: 0,
+      idempotencyKey: randomUUID(),
     })
     const { days, totals } = await boss.stats.period({ from: '2026-11-18', to: '2026-11-19' })
     expect(days.map(({ received }) => received)).toEqual([3000, 3000])

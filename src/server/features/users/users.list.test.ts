@@ -32,7 +32,9 @@ async function walk(role: ListedRole, search = '') {
   let cursor: Cursor | null = null
   do {
     const page: Awaited<ReturnType<Caller['users']['list']>> = await boss.users.list({
-      ...{ role, search, cursor },
+      role,
+      search,
+      cursor,
     })
     expect(page.items.length).toBeLessThanOrEqual(20)
     seen.push(...page.items)
@@ -47,7 +49,12 @@ describe('the list of accounts', () => {
     const { id, phone, email, createdAt, emailConfirmedAt, approvedAt } = client
     expect((await boss.users.list({ role: 'client' })).items).toEqual([
       {
-        ...{ id, role: 'client', fullname: 'Aminata Koné', phone, email, createdAt },
+        id,
+        role: 'client',
+        fullname: 'Aminata Koné',
+        phone,
+        email,
+        createdAt,
         emailConfirmedAt,
         approvedAt,
         disabledAt: null,
@@ -115,7 +122,9 @@ describe('the list of accounts', () => {
     const leaver = await t.as({ id: last?.id ?? '' })
     await leaver.profile.deleteAccount({ password: 'mot-de-passe' })
     const second = await boss.users.list({
-      ...{ role: 'client', search: 'kouassi', cursor: first.nextCursor },
+      role: 'client',
+      search: 'kouassi',
+      cursor: first.nextCursor,
     })
     expect(second.items).toHaveLength(10)
   })
@@ -126,7 +135,9 @@ describe.each(['client', 'livreur', 'admin'] as const)('searching among the %ss'
 
   beforeEach(async () => {
     await make(t, {
-      ...{ fullname: 'N’Guessan Félicité', phone: '+2250748213690', email: 'felicite@orange.ci' },
+      fullname: 'N’Guessan Félicité',
+      phone: '+2250748213690',
+      email: 'felicite@orange.ci',
     })
     await make(t, { fullname: 'Koné Œdipe', phone: '+33612345678', email: 'kone_oe@mtn.ci' })
   })
@@ -177,7 +188,8 @@ test('a cursor of nobody finds nothing, and breaks nothing', async () => {
   const cursor = { createdAt: 1, id: '00000000-0000-4000-8000-000000000000' }
   for (const search of ['', 'kouassi'])
     expect(await boss.users.list({ role: 'client', search, cursor })).toEqual({
-      ...{ items: [], nextCursor: null },
+      items: [],
+      nextCursor: null,
     })
 })
 
@@ -194,8 +206,15 @@ describe('the livreurs who wait for approval', () => {
     const admin = await t.as(await makeAdmin(t))
     expect(await admin.users.waiting()).toEqual(
       waiting.map(({ id, role, fullname, phone, email, createdAt, emailConfirmedAt }) => ({
-        ...{ id, role, fullname, phone, email, createdAt, emailConfirmedAt },
-        ...{ approvedAt: null, disabledAt: null },
+        id,
+        role,
+        fullname,
+        phone,
+        email,
+        createdAt,
+        emailConfirmedAt,
+        approvedAt: null,
+        disabledAt: null,
       })),
     )
   })

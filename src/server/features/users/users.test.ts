@@ -86,7 +86,9 @@ describe('the catalogue', () => {
     const { products, pricing } = await staff.products.catalogue()
     expect(products.map(({ name }) => name)).toEqual(['Chemise', 'Pantalon', 'Robe'])
     expect(products[0]).toEqual({
-      ...{ id: expect.any(String), name: 'Chemise', imageUrl: null },
+      id: expect.any(String),
+      name: 'Chemise',
+      imageUrl: null,
       services: [
         { name: 'Lavage', price: 800 },
         { name: 'Repassage', price: 700 },

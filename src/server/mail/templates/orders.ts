@@ -44,7 +44,9 @@ export const orderLetters: Letters<
       place([order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)]),
       bill([
         ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
-          ...{ label: `${quantity} × ${name}`, hint: service, amount: formatFcfa(amount) },
+          label: `${quantity} × ${name}`,
+          hint: service,
+          amount: formatFcfa(amount),
         })),
         { label: 'Frais de transport', amount: formatFcfa(order.transport) },
       ]),

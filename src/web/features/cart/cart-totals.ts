@@ -56,7 +56,8 @@ export function cartTotals(
     const unitPrice = service?.price ?? null
     return {
       ...line,
-      ...{ imageUrl: product?.imageUrl ?? null, unitPrice },
+      imageUrl: product?.imageUrl ?? null,
+      unitPrice,
       formerPrice: formerPrice(line.seenPrice, unitPrice),
     }
   })

@@ -30,7 +30,10 @@ describe('once the order is placed', () => {
     const sent = readDraft(ME)
     finishDraft(ME, sent)
     expect(readDraft(ME)).toMatchObject({
-      ...{ lines: [], note: '', location: HOME, address: 'Riviera' },
+      lines: [],
+      note: '',
+      location: HOME,
+      address: 'Riviera',
     })
     expect(readDraft(ME).idempotencyKey).not.toBe(sent.idempotencyKey)
   })
@@ -50,7 +53,8 @@ describe('once the order is placed', () => {
     otherTab((draft) => ({ ...draft, idempotencyKey: 'next', lines: [shirt] }))
     finishDraft(ME, sent)
     expect(JSON.parse(localStorage.getItem(`laveo-draft-${ME}`) ?? '')).toMatchObject({
-      ...{ idempotencyKey: 'next', lines: [shirt] },
+      idempotencyKey: 'next',
+      lines: [shirt],
     })
   })
 })

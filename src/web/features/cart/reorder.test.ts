@@ -14,7 +14,11 @@ const catalogue: Catalogue = {
   pricing: DEFAULT_PRICING,
 }
 const shirts = {
-  ...{ productId: 'p1', name: 'Chemise', service: 'Lavage', quantity: 2, unitPrice: 800 },
+  productId: 'p1',
+  name: 'Chemise',
+  service: 'Lavage',
+  quantity: 2,
+  unitPrice: 800,
 }
 const ironed = { ...shirts, service: 'Repassage', unitPrice: 700 }
 const dress = { ...shirts, productId: 'p2', name: 'Robe' }
@@ -49,16 +53,15 @@ describe('ordering again', () => {
   })
 
   it('leaves out what is gone, and names it', () => {
-    expect(reorder(ME, [shirts, ironed, dress], catalogue)).toEqual([
-      ...['Chemise (repassage)', 'Robe'],
-    ])
+    expect(reorder(ME, [shirts, ironed, dress], catalogue)).toEqual(['Chemise (repassage)', 'Robe'])
     expect(readDraft(ME).lines).toHaveLength(1)
   })
 
   it('takes the past place when there is none, and never instead of one', () => {
     reorder(ME, [shirts], catalogue, past)
     expect(readDraft(ME)).toMatchObject({
-      ...{ location: { lat: 5.3672, lng: -3.9588 }, address: 'Riviera Palmeraie' },
+      location: { lat: 5.3672, lng: -3.9588 },
+      address: 'Riviera Palmeraie',
       contactPhone: '07 07 00 00 01',
     })
     changeDraft(ME, { address: 'Plateau' })

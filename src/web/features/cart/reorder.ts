@@ -33,14 +33,18 @@ export function reorder(
     if (!product || !sold) gone.push(product ? `${name} (${service.toLowerCase()})` : name)
     else
       lines.push({
-        ...{ productId, service, quantity: Math.min(MAX_QUANTITY, quantity) },
+        productId,
+        service,
+        quantity: Math.min(MAX_QUANTITY, quantity),
         // What the person last paid: the cart shows which prices have moved since.
-        ...{ name: product.name, seenPrice: unitPrice },
+        name: product.name,
+        seenPrice: unitPrice,
       })
   }
   const known = readDraft(userId).location !== null
   changeDraft(userId, {
-    ...{ idempotencyKey: newKey(), lines },
+    idempotencyKey: newKey(),
+    lines,
     ...(place && !known ? placeOf(place) : {}),
   })
   return [...new Set(gone)]

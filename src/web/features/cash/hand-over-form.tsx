@@ -37,7 +37,11 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
   const gap = Number.isNaN(counted) ? null : counted - expected
   const submit = form.onSubmit(({ counted, reason }) =>
     record({
-      ...{ livreurId, expected, payments, since, counted },
+      livreurId,
+      expected,
+      payments,
+      since,
+      counted,
       reason: counted === expected ? undefined : reason,
     }),
   )

@@ -54,7 +54,8 @@ test('an image that is refused says why, and one without an answer that it has n
   const refused = send()
   request.answer(422, '{"error":{"message":"Ce fichier n’est pas une image."}}')
   await expect(refused).rejects.toMatchObject({
-    ...{ message: 'Ce fichier n’est pas une image.', refused: true },
+    message: 'Ce fichier n’est pas une image.',
+    refused: true,
   })
   const later = send()
   request.answer(429, '{"error":{"message":"Réessayez dans une minute."}}')

@@ -52,7 +52,13 @@ export function useGarmentForm(
   })
 
   return {
-    ...{ draft, errors, textError, setTextError, image, saving, submit },
+    draft,
+    errors,
+    textError,
+    setTextError,
+    image,
+    saving,
+    submit,
     /** Something is typed or chosen that the garment does not say. */
     unsaved:
       draft.name !== first.name || image.changed || differs(draft.services, first.services.rows),

@@ -45,7 +45,10 @@ export function addAloud(
 ): boolean {
   const seenPrice = product.services.find(({ name }) => name === service)?.price
   const pieces = add({
-    ...{ productId: product.id, name: product.name, service, quantity },
+    productId: product.id,
+    name: product.name,
+    service,
+    quantity,
     ...(seenPrice === undefined ? {} : { seenPrice }),
   })
   if (pieces === undefined) notifyError('Panier plein', `${MAX_LINES} lignes au plus par commande.`)

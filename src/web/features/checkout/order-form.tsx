@@ -53,7 +53,8 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
     submit(idempotencyKey)
   }
   const pay = {
-    ...{ missing, placing },
+    missing,
+    placing,
     onSubmit: () => submit(),
   }
 

@@ -37,7 +37,11 @@ export function orderInput(
       quantity,
     })),
     location: toPoint(location),
-    ...{ address, landmark, note, paymentMethod, idempotencyKey },
+    address,
+    landmark,
+    note,
+    paymentMethod,
+    idempotencyKey,
     contactPhone: phone,
     shownTotal: total,
   }

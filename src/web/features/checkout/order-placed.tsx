@@ -97,16 +97,22 @@ function nextSteps({ paymentMethod, clientContactPhone }: Placed): FilStep[] {
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   return [
     {
-      ...{ key: 'search', state: 'now', icon: <IconSearch /> },
+      key: 'search',
+      state: 'now',
+      icon: <IconSearch />,
       label: 'Nous choisissons votre livreur',
     },
     {
-      ...{ key: 'call', state: 'todo', icon: <IconPhoneCall /> },
+      key: 'call',
+      state: 'todo',
+      icon: <IconPhoneCall />,
       label: 'Il vous appelle, puis il passe',
       detail: `Au ${number}${paymentMethod === 'wave' ? '' : ' · vous payez à ce moment-là'}`,
     },
     {
-      ...{ key: 'back', state: 'todo', icon: <IconHanger /> },
+      key: 'back',
+      state: 'todo',
+      icon: <IconHanger />,
       label: 'Votre linge revient propre',
       detail: 'Suivez chaque étape dans Suivi.',
     },

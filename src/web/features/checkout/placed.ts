@@ -25,7 +25,10 @@ export function justPlaced(
 ): Placed {
   const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
   return {
-    ...{ reference, grandTotal, paymentMethod, status: 'pending' },
+    reference,
+    grandTotal,
+    paymentMethod,
+    status: 'pending',
     payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),
     clientContactPhone: contactPhone,
   }

@@ -48,7 +48,10 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
   const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
   const { id: orderId, reference, payment, createdAt } = order
   const { accept, askToRefuse, accepting, refusing } = useAnswerAdjustment({
-    ...{ orderId, adjustmentId: adjustment.id, total, totalBefore },
+    orderId,
+    adjustmentId: adjustment.id,
+    total,
+    totalBefore,
   })
   const busy = accepting || refusing
   return (

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { changedLines } from './adjustment-changes.ts'
 
 const line = (name: string, quantity: number, service = 'Lavage') => ({
-  ...{ productId: name, name, service, quantity, unitPrice: 800 },
+  productId: name,
+  name,
+  service,
+  quantity,
+  unitPrice: 800,
 })
 
 test('only what changes is told: fewer, more, gone, and new', () => {

@@ -7,12 +7,18 @@ test('as many pieces as expected are not right when they are others', () => {
 
 test('a gap is told in words', () => {
   expect([gapText(4, 4), gapText(4, 3), gapText(4, 6)]).toEqual([
-    ...['Compte juste', '1\u00a0pièce de moins', '2\u00a0pièces de plus'],
+    'Compte juste',
+    '1\u00a0pièce de moins',
+    '2\u00a0pièces de plus',
   ])
 })
 
 const found = (name: string, expected: number, counted: number) => ({
-  ...{ position: 0, name, service: 'Complet', expected, counted },
+  position: 0,
+  name,
+  service: 'Complet',
+  expected,
+  counted,
   reason: 'autre' as const,
   note: undefined,
 })

@@ -33,7 +33,11 @@ test('missions are told by livreur, in the order of their names', () => {
 test('what is done at the door follows from where the order stands', () => {
   const statuses = ['pending', 'assigned', 'picked_up', 'processing', 'delivery_en_route'] as const
   expect(statuses.map((status) => missionOf({ status }))).toEqual([
-    ...['Ramassage', 'Ramassage', 'Livraison', 'Livraison', 'Livraison'],
+    'Ramassage',
+    'Ramassage',
+    'Livraison',
+    'Livraison',
+    'Livraison',
   ])
 })
 

@@ -67,9 +67,10 @@ export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props
 }
 
 const fitting = {
-  ...{ paddingTopLeft: [...PADDING.paddingTopLeft] as [number, number] },
-  ...{ paddingBottomRight: [...PADDING.paddingBottomRight] as [number, number] },
-  ...{ maxZoom: CLOSEST, animate: false },
+  paddingTopLeft: [...PADDING.paddingTopLeft] as [number, number],
+  paddingBottomRight: [...PADDING.paddingBottomRight] as [number, number],
+  maxZoom: CLOSEST,
+  animate: false,
 }
 
 function pointsOf(orders: readonly MapOrder[], riders: readonly MapLivreur[]): LatLng[] {

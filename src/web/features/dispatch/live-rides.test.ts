@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Ride, withHint } from './live-rides.ts'
 
 const ride = (orderId: string, lat: number, age: number): Ride => ({
-  ...{ orderId, livreurId: `of ${orderId}` },
+  orderId,
+  livreurId: `of ${orderId}`,
   position: { point: { lat, lng: -4 }, accuracy: 10, at: 0, age },
 })
 const rides = [ride('a', 5.3, 1000), ride('b', 5.4, 2000)]

@@ -37,8 +37,10 @@ test('each order calls for the assignment that its status allows, or for none', 
 
 test('what has waited longest comes first where a livreur must be found, the newest first elsewhere', () => {
   const newestFirst = [
-    ...[order('pending', true, 'b'), order('assigned', true, 'c')],
-    ...[order('pending', true, 'a'), order('assigned', true, 'd')],
+    order('pending', true, 'b'),
+    order('assigned', true, 'c'),
+    order('pending', true, 'a'),
+    order('assigned', true, 'd'),
   ]
   const groups = byGroup(newestFirst)
   expect(groups.waiting.map(({ id }) => id)).toEqual(['a', 'b'])

@@ -34,7 +34,14 @@ export function useDispatch() {
     [livreurs.data, rides.data, orders],
   )
   return {
-    ...{ query, livreurs, orders, groups, team, picked, pick, hidden },
+    query,
+    livreurs,
+    orders,
+    groups,
+    team,
+    picked,
+    pick,
+    hidden,
     /** When the positions came to this device, by its own clock. */
     positionsAt: rides.dataUpdatedAt,
     shown: MAP_GROUPS.flatMap((group) => (hidden.has(group) ? [] : groups[group])),

@@ -17,7 +17,9 @@ const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route'
 
 const BLANK = { lines: {}, withClient: false, reserves: [], code: '', photos: 0 }
 const photo = (id: string, takenAt = 1000) => ({
-  ...{ id, caption: '', takenAt },
+  id,
+  caption: '',
+  takenAt,
   blob: new Blob([id], { type: 'image/webp' }),
 })
 

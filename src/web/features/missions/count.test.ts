@@ -13,14 +13,22 @@ import {
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ')
 
 const item = (position: number, name: string, quantity: number, expected: number) => ({
-  ...{ position, productId: name, name, service: 'Complet', quantity, expected, unitPrice: 500 },
+  position,
+  productId: name,
+  name,
+  service: 'Complet',
+  quantity,
+  expected,
+  unitPrice: 500,
 })
 /** Three shirts and a wrapper, as they are ordered, and as they were collected: two wrappers. */
 const ORDERED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 1)] }
 const COLLECTED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 2)] }
 
 const said = (counted: number, reason: LineDraft['reason'] = null, note = ''): LineDraft => ({
-  ...{ counted, reason, note },
+  counted,
+  reason,
+  note,
 })
 
 describe('what a line says of itself', () => {
@@ -56,7 +64,8 @@ describe('the gap of the whole bag', () => {
     const lines = countLines(
       { items: [item(0, 'Chemise', 3, 3), washed] },
       {
-        ...{ 0: said(1), 1: said(2) },
+        0: said(1),
+        1: said(2),
       },
     )
     expect(plain(gapNote(lines, 'pickup'))).toContain(
@@ -109,7 +118,10 @@ describe('a reason', () => {
     expect(reasonsOf('pickup', { expected: 1, counted: 2 })).toEqual(['ajoute', 'autre'])
     expect(reasonsOf('pickup', { expected: 1, counted: 0 })).toEqual(['garde', 'absent', 'autre'])
     expect(reasonsOf('delivery', { expected: 1, counted: 0 })).toEqual([
-      ...['atelier', 'introuvable', 'refuse', 'autre'],
+      'atelier',
+      'introuvable',
+      'refuse',
+      'autre',
     ])
   })
 

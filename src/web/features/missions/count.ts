@@ -140,7 +140,9 @@ export function checkOf(
       note: said(note),
     })),
     reserves: reserves.map(({ kind, position = null, note }) => ({
-      ...{ kind, position, note: said(note) },
+      kind,
+      position,
+      note: said(note),
     })),
     withClient,
   }

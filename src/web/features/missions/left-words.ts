@@ -36,12 +36,12 @@ export function leftWords(
       return { title: 'Commande annulée', text: `L’équipe Lavéo l’a annulée ${at}. ${money(left)}` }
     case 'deleted':
       return {
-        ...{ title: 'Commande supprimée' },
+        title: 'Commande supprimée',
         text: `L’équipe Lavéo l’a supprimée ${at}. ${money(left)}`,
       }
     case 'reassigned':
       return {
-        ...{ title: 'Mission confiée à un autre livreur' },
+        title: 'Mission confiée à un autre livreur',
         text: `L’équipe Lavéo l’a confiée à un autre livreur ${at}. ${money(left)}`,
       }
     case 'open':

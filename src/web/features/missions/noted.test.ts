@@ -3,8 +3,14 @@ import type { CountLine, ReserveDraft } from './count.ts'
 import { isCounted, notedLines } from './noted.ts'
 
 const line = (more: Partial<CountLine> = {}): CountLine => ({
-  ...{ position: 0, productId: 'shirt', name: 'Chemise', service: 'Complet' },
-  ...{ expected: 3, counted: 3, reason: null, note: '' },
+  position: 0,
+  productId: 'shirt',
+  name: 'Chemise',
+  service: 'Complet',
+  expected: 3,
+  counted: 3,
+  reason: null,
+  note: '',
   ...more,
 })
 const noted = (more: { lines?: CountLine[]; reserves?: ReserveDraft[]; photos?: number } = {}) => ({

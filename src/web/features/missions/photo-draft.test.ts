@@ -6,7 +6,9 @@ import { PHOTO_STORE } from './collection-draft.ts'
 import { dropPhoto, forgetPhotos, keepPhoto, readPhotos, together } from './photo-draft.ts'
 
 const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
-  ...{ id, takenAt, caption },
+  id,
+  takenAt,
+  caption,
   blob: new Blob([id], { type: 'image/webp' }),
 })
 const ids = (photos: readonly LocalPhoto[]) => photos.map(({ id }) => id)

@@ -136,7 +136,10 @@ function actionsOf(mission: Mission, owner: string, report: StepReport) {
   const pieces = countedPieces(items, said.check)
   const key = newKey()
   const step: QueuedStep = {
-    ...{ key, owner, kind: 'advance', at },
+    key,
+    owner,
+    kind: 'advance',
+    at,
     payload: { orderId, reference, from, ...said, pieces },
   }
   const moment = checkStepOf(MISSION_STEPS[from].to)

@@ -38,9 +38,14 @@ export function useSendNoted({ mission, step, door, left }: About) {
   const sendAll = async (cashReceived: number | null) => {
     await sendPhotos(owner, { mission, step, photos: door.photos.photos })
     await claim.mutateAsync({
-      ...{ orderId, from: status as 'pickup_en_route', live: true, takenAt: Date.now() },
-      ...{ refusal: left?.fate === 'deleted' ? 'ORDER_DELETED' : 'ORDER_CHANGED', idempotencyKey },
-      ...{ cashReceived: cashReceived ?? undefined, ...countOf(door) },
+      orderId,
+      from: status as 'pickup_en_route',
+      live: true,
+      takenAt: Date.now(),
+      refusal: left?.fate === 'deleted' ? 'ORDER_DELETED' : 'ORDER_CHANGED',
+      idempotencyKey,
+      cashReceived: cashReceived ?? undefined,
+      ...countOf(door),
     })
     forgetCollection(door.key)
     forgetDoor(owner, orderId)

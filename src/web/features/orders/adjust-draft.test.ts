@@ -38,7 +38,9 @@ describe('a proposal of another total', () => {
   it('starts from what the bag holds, by the number of each line', () => {
     expect(firstDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
     expect(outcomeOf(firstDraft(order), order, products)).toEqual({
-      ...{ total: 12_500, back: 0, due: 6000 },
+      total: 12_500,
+      back: 0,
+      due: 6000,
     })
   })
 

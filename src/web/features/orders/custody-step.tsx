@@ -55,7 +55,8 @@ function disagreementWords(kind: OrderEvent['kind']): Words {
   if (kind === 'flag_resolved')
     return { label: 'L’équipe a traité votre désaccord', icon: <IconFlagCheck /> }
   return {
-    ...{ label: 'Vous n’êtes pas d’accord avec le comptage', icon: <IconFlag /> },
+    label: 'Vous n’êtes pas d’accord avec le comptage',
+    icon: <IconFlag />,
     detail: 'L’équipe est prévenue.',
   }
 }

@@ -3,8 +3,17 @@ import { ORDER_EVENT_KINDS, type OrderEventKind } from '#shared/live.ts'
 import { type JournalEntry, journalText } from './journal-words.ts'
 
 const entry = (kind: OrderEventKind, more: Partial<JournalEntry> = {}): JournalEntry => ({
-  ...{ seq: 1, at: 0, kind, from: 'assigned', to: 'assigned', data: {}, actorRole: 'admin' },
-  ...{ actorName: 'Mireille Assi', livreurName: 'Konan Yao', hash: '9c41b2e7', ...more },
+  seq: 1,
+  at: 0,
+  kind,
+  from: 'assigned',
+  to: 'assigned',
+  data: {},
+  actorRole: 'admin',
+  actorName: 'Mireille Assi',
+  livreurName: 'Konan Yao',
+  hash: '9c41b2e7',
+  ...more,
 })
 
 it.each<[OrderEventKind, Partial<JournalEntry>, string]>([

@@ -89,7 +89,8 @@ describe('money in the thread of an order', () => {
         ...money({ amount, reason: 'paid_twice' }),
       })
     const settled = event(6, 'refund_settled', 'assigned', {
-      ...{ ...team, ...money({ amount: 500, outcome: 'refunded' }) },
+      ...team,
+      ...money({ amount: 500, outcome: 'refunded' }),
     })
     const waits = (...events: OrderEvent[]) =>
       timelineSteps([created, assigned, ...events], 'client')

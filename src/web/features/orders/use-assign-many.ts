@@ -35,7 +35,9 @@ export function useAssignMany(onAnswer: (answer: ManyAssigned) => void) {
       assign({
         livreurId,
         orders: orders.map(({ id, status, livreur }) => ({
-          ...{ orderId: id, from: status, currentLivreurId: livreur?.id ?? null },
+          orderId: id,
+          from: status,
+          currentLivreurId: livreur?.id ?? null,
         })),
       }),
   }

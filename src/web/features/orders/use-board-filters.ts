@@ -9,7 +9,10 @@ export function useBoardFilters() {
   const { params, set, search, typed, type, reset } = useAddressSearch()
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   return {
-    ...{ typed, type, status, reset },
+    typed,
+    type,
+    status,
+    reset,
     /** What the server is asked: nothing while it is too short to find anything. */
     search: findable(search) ? search : '',
     tooShort: typed.trim() !== '' && !namesSomeone(typed),

@@ -18,7 +18,8 @@ export function useDays() {
   const from = read(FROM)
   const to = read(TO)
   return {
-    ...{ from, to },
+    from,
+    to,
     /** The end comes before the beginning: there is nothing to look for. */
     backwards: from !== null && to !== null && from > to,
     setFrom: setDay(FROM),

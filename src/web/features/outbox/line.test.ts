@@ -3,7 +3,10 @@ import type { QueuedPhoto } from '#shared/outbox.ts'
 import { lineOf } from './line.ts'
 
 const photo: QueuedPhoto = {
-  ...{ key: 'photo-1', owner: 'konan', kind: 'photo', at: 1 },
+  key: 'photo-1',
+  owner: 'konan',
+  kind: 'photo',
+  at: 1,
   payload: { orderId: 'o1', reference: '7b1e03d2', step: 'pickup', caption: '', stepKey: 'a' },
 }
 const kept = async () => new Blob(['x'], { type: 'image/webp' })

@@ -36,7 +36,10 @@ function step(): QueuedStep {
   made += 1
   const ids = { orderId: `order-${made}`, reference: '7b1e03d2' }
   return {
-    ...{ key: `key-${made}`, owner: OWNER, kind: 'advance', at: 1000 },
+    key: `key-${made}`,
+    owner: OWNER,
+    kind: 'advance',
+    at: 1000,
     payload: { ...ids, from: 'assigned', pieces: 2 },
   }
 }

@@ -6,11 +6,17 @@ import { databaseStore, memoryStore, type PhoneStore, withSpare } from './outbox
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 const step = (key: string): QueuedStep => ({
-  ...{ key, owner: 'konan', kind: 'advance', at: 1 },
+  key,
+  owner: 'konan',
+  kind: 'advance',
+  at: 1,
   payload: { ...ids, from: 'pickup_en_route', pieces: 2 },
 })
 const photo = (key: string, stepKey: string): QueuedPhoto => ({
-  ...{ key, owner: 'konan', kind: 'photo', at: 1 },
+  key,
+  owner: 'konan',
+  kind: 'photo',
+  at: 1,
   payload: { ...ids, step: 'pickup', caption: 'Tache', stepKey },
 })
 const blob = (text: string) => new Blob([text], { type: 'image/webp' })

@@ -29,7 +29,10 @@ function step(): QueuedStep {
   made += 1
   const ids = { orderId: `order-${made}`, reference: '7b1e03d2' }
   return {
-    ...{ key: `key-${made}`, owner: OWNER, kind: 'advance', at: 1000 },
+    key: `key-${made}`,
+    owner: OWNER,
+    kind: 'advance',
+    at: 1000,
     payload: { ...ids, from: 'assigned', pieces: 2 },
   }
 }
@@ -73,7 +76,9 @@ test('a step without an answer waits in sight, and leaves later under the same k
   answer = ok
   expect(await send()).toBe('done')
   expect(sent.at(-1)?.input).toMatchObject({
-    ...{ idempotencyKey: first.key, queued: true, takenAt: 1000 },
+    idempotencyKey: first.key,
+    queued: true,
+    takenAt: 1000,
   })
   expect(outboxState()).toMatchObject({ actions: [], stopped: null, cutSince: null })
 })
@@ -81,7 +86,8 @@ test('a step without an answer waits in sight, and leaves later under the same k
 test('a step that is refused before the eyes of its livreur is theirs to correct', async () => {
   answer = refusal('CODE_WRONG', 422)
   expect(await take(step(), [])).toMatchObject({
-    ...{ kind: 'refused', refusal: { code: 'CODE_WRONG' } },
+    kind: 'refused',
+    refusal: { code: 'CODE_WRONG' },
   })
   expect(sent.map(({ path }) => path)).toEqual(['missions.advance'])
   expect(outboxState()).toMatchObject({ actions: [], notices: [] })

@@ -31,8 +31,13 @@ export interface OutboxState {
 }
 
 const EMPTY: OutboxState = {
-  ...{ actions: [], others: 0, notices: [], sending: false },
-  ...{ stopped: null, cutSince: null, durable: true },
+  actions: [],
+  others: 0,
+  notices: [],
+  sending: false,
+  stopped: null,
+  cutSince: null,
+  durable: true,
 }
 
 /** What the rest of the application does when the queue moves. */

@@ -9,7 +9,10 @@ const step = (
   from: QueuedStep['payload']['from'],
   more: Partial<QueuedStep['payload']> = {},
 ): QueuedStep => ({
-  ...{ key: from, owner: 'konan', kind: 'advance', at: 1 },
+  key: from,
+  owner: 'konan',
+  kind: 'advance',
+  at: 1,
   payload: { ...ids, from, pieces: 8, ...more },
 })
 const mission = (status: OrderStatus, id = 'o1') => ({ id, status })
@@ -24,7 +27,8 @@ test('a mission stands where the steps that wait have led it', () => {
 
 test('steps that the server has taken already, or refused, change nothing', () => {
   expect(queuedStatus(mission('pickup_en_route'), [step('assigned')])).toEqual({
-    ...{ status: 'pickup_en_route', waiting: null },
+    status: 'pickup_en_route',
+    waiting: null,
   })
   const refused = { ...step('assigned'), refusal: { code: 'ORDER_CHANGED' as const } }
   expect(queuedStatus(mission('assigned'), [refused]).status).toBe('assigned')
@@ -38,11 +42,16 @@ test('a mission whose last step only waits to be sent is not left to do', () => 
 
 test('what waits is said in words: the step, its cash and its photos', () => {
   const photo = (key: string, stepKey: string): QueuedAction => ({
-    ...{ key, owner: 'konan', kind: 'photo', at: 1 },
+    key,
+    owner: 'konan',
+    kind: 'photo',
+    at: 1,
     payload: { ...ids, step: 'pickup', caption: '', stepKey },
   })
   const lines = waitingLines([
-    ...[step('assigned'), photo('p1', 'pickup_en_route'), photo('p2', 'pickup_en_route')],
+    step('assigned'),
+    photo('p1', 'pickup_en_route'),
+    photo('p2', 'pickup_en_route'),
     step('pickup_en_route', { cashReceived: 14_250 }),
     photo('p3', 'gone'),
   ])

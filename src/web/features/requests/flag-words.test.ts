@@ -42,7 +42,9 @@ test('a date that no calendar holds does not keep the others from being read', (
 
 test('a refused action says which, when, why, and the cash that was taken', () => {
   const data = {
-    ...{ from: 'pickup_en_route', refusal: 'ORDER_CHANGED', cashReceived: 3000 },
+    from: 'pickup_en_route',
+    refusal: 'ORDER_CHANGED',
+    cashReceived: 3000,
     takenAt: Date.UTC(2026, 10, 20, 10, 12),
   }
   const sentence = say('refused_action', data)

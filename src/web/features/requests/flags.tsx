@@ -73,7 +73,8 @@ function useReassign() {
     try {
       const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
       setRequest({
-        ...{ act: 'reassign', at: performance.now() },
+        act: 'reassign',
+        at: performance.now(),
         order: { ...order, pieces: pieceCount(order.items) },
       })
     } catch (error) {

@@ -24,19 +24,27 @@ interface Counter {
 
 const COUNTERS: Counter[] = [
   {
-    ...{ name: 'orders', label: 'Total Commandes', icon: <IconClipboardList /> },
+    name: 'orders',
+    label: 'Total Commandes',
+    icon: <IconClipboardList />,
     more: ({ orders }) => thisMonth(orders, 'aucune'),
   },
   {
-    ...{ name: 'admins', label: 'Admins Actifs', icon: <IconShield /> },
+    name: 'admins',
+    label: 'Admins Actifs',
+    icon: <IconShield />,
     more: ({ superadmins: count }) => `et ${count} super admin${count > 1 ? 's' : ''}`,
   },
   {
-    ...{ name: 'livreurs', label: 'Livreurs Actifs', icon: <IconMoped /> },
+    name: 'livreurs',
+    label: 'Livreurs Actifs',
+    icon: <IconMoped />,
     more: ({ riding }) => `${riding || 'aucun'} en course maintenant`,
   },
   {
-    ...{ name: 'clients', label: 'Clients Enregistrés', icon: <IconUsers /> },
+    name: 'clients',
+    label: 'Clients Enregistrés',
+    icon: <IconUsers />,
     more: ({ clients }) => thisMonth(clients, 'aucun'),
   },
 ]

@@ -48,7 +48,8 @@ test.each([
 
 test('dates that are words are shown as none, and what the address names beside them is shown', () => {
   expect(asked('du=hier&au=demain&periode=30')).toMatchObject({
-    ...{ name: 'dates', dates: { from: '', to: '' } },
+    name: 'dates',
+    dates: { from: '', to: '' },
     period: { from: '2026-10-22', to: TODAY },
   })
 })

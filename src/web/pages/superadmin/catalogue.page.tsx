@@ -52,7 +52,9 @@ function useEditing() {
   const [opened, setOpened] = useState(false)
   const [garment, setGarment] = useState<ManagedGarment | null>(null)
   return {
-    ...{ turn, opened, garment },
+    turn,
+    opened,
+    garment,
     open(next: ManagedGarment | null) {
       setTurn((before) => before + 1)
       setGarment(next)
