@@ -1,13 +1,17 @@
 import { initTRPC } from '@trpc/server'
 import { parse } from 'hono/utils/cookie'
 import { core } from 'zod'
+import {
+  type LiveSession,
+  readSession,
+  sessionCookieName,
+} from '#server/features/sessions/sessions.service.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Deps } from './deps.ts'
 import { obstacleOf } from './features/auth/auth.service.ts'
-import { type LiveSession, readSession, sessionCookieName } from './features/auth/session.ts'
 import { jsonBytes, MAX_ANSWER } from './lib/answer-size.ts'
 import { AppError } from './lib/app-error.ts'
 import { storageFaultOf } from './lib/storage-fault.ts'

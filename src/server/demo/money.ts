@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { answerHandover, handOver } from '#server/features/cash/cash.service.ts'
-import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { findOrder, type OrderRow } from '#server/features/payments/books.service.ts'
+import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave } from '#server/features/payments/payments.service.ts'
 import type { Actor } from '#server/lib/context.ts'

@@ -2,7 +2,6 @@ import { mailOutbox, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { proposeAdjustment } from '#server/features/adjustments/adjustments.service.ts'
 import { submitApplication } from '#server/features/applications/applications.service.ts'
-import { hashPassword } from '#server/features/auth/session.ts'
 import { type Checkout, placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { sendMessage } from '#server/features/contact/contact.service.ts'
 import { disagree } from '#server/features/custody/custody.service.ts'
@@ -14,6 +13,7 @@ import {
   findProduct,
   listProducts,
 } from '#server/features/products/products.service.ts'
+import { hashPassword } from '#server/features/sessions/sessions.service.ts'
 import { readPricing, saveSettings } from '#server/features/settings/settings.service.ts'
 import { createUser } from '#server/features/users/users.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
-import { appOn } from './test-app.ts'
+import { appOn } from '#server/testing/test-app.ts'
 
 const PATH = '/.well-known/security.txt'
 

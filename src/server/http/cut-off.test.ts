@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { request, type Server } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
 import { photoUploadPath } from '#shared/photos.ts'
 import { createHttpServer, listen, nodeListener } from './listen.ts'
-import { appOn } from './test-app.ts'
 
 const endings: Array<() => void> = []
 

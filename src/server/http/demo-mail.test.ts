@@ -3,7 +3,7 @@ import { createFileDriver } from '#server/mail/file.ts'
 import { renderMail } from '#server/mail/render.ts'
 import { START_OF_TIME } from '#server/testing/fake-clock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { testApp } from './test-app.ts'
+import { testApp } from '#server/testing/test-app.ts'
 
 const ID = 'b8f6f6aa-4b43-4c1e-9f8d-7f3c11f0a0'
 const NAME = `20250610T081200000Z-${ID}00`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorIn, post, testApp } from './test-app.ts'
+import { errorIn, post, testApp } from '#server/testing/test-app.ts'
 
 const demo = testApp().app
 const production = testApp({ variables: { DEMO: '0' } }).app

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orderPhotos, products } from '#server/db/schema.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
-import { photoFilesOf } from '#server/features/photos/photo-files.ts'
+import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeCatalogue,
@@ -16,9 +16,9 @@ import {
 } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { askExport, linesOf } from '#server/testing/test-exports.ts'
 import type { ExportName } from '#shared/exports.ts'
 import { garmentUrl } from '#shared/garment-image.ts'
-import { askExport, linesOf } from './test-exports.ts'
 
 let t: TestContext
 let owner: User

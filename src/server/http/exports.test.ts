@@ -17,9 +17,9 @@ import {
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { errorIn } from '#server/testing/test-app.ts'
+import { askExport, linesOf } from '#server/testing/test-exports.ts'
 import type { ExportName } from '#shared/exports.ts'
-import { errorIn } from './test-app.ts'
-import { askExport, linesOf } from './test-exports.ts'
 
 let t: TestContext
 let owner: User

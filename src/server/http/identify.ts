@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#server/lib/client-address.ts'
 import type { Middleware } from './context.ts'
 
 /** Gives each request an id and an address. The `X-Request-Id` it came with is a stranger's: proxies pass it on as it is. */

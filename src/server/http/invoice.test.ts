@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -13,8 +13,8 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
+import { appOn, errorIn } from '#server/testing/test-app.ts'
 import { invoicePdfPath } from '#shared/invoice.ts'
-import { appOn, errorIn } from './test-app.ts'
 
 let t: TestContext
 let app: ReturnType<typeof appOn>

@@ -4,11 +4,11 @@ import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
+import { appOn } from '#server/testing/test-app.ts'
 import { createHttpServer, listen, nodeListener } from './listen.ts'
-import { appOn } from './test-app.ts'
 
 const MAX_DURATION_MS = 25 * 60_000
 

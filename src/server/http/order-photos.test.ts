@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderEvents, orderPhotos, users } from '#server/db/schema.ts'
-import { openSession } from '#server/features/auth/session.ts'
-import { RECORD_OPEN_MS } from '#server/features/custody/record-open.ts'
+import { RECORD_OPEN_MS } from '#server/features/order-access/record-open.service.ts'
 import { addPhoto } from '#server/features/photos/photos.service.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -23,9 +23,9 @@ import {
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { appOn, errorIn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
 import { photoPath, photoUploadPath } from '#shared/photos.ts'
-import { appOn, errorIn } from './test-app.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { undoWhenBusy } from '#server/features/auth/password-tries.ts'
+import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import {
   addPhoto,
   isPhotoKept,

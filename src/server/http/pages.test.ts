@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorIn, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
 import { readSite, type Site } from './site.ts'
-import { errorIn, TEMPLATE, testApp } from './test-app.ts'
 
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 const SCRIPT = 'console.log("Lavéo")'

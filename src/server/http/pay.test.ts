@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -10,9 +10,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { appOn } from '#server/testing/test-app.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
 import { paidPath, payPath } from '#shared/payments.ts'
-import { appOn } from './test-app.ts'
 
 const LINK = 'https://pay.wave.com/m/M_ci_1/c/ci/'
 

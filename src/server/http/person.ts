@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { obstacleOf } from '#server/features/auth/auth.service.ts'
-import type { Account } from '#server/features/auth/session.ts'
+import type { Account } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { createContext, refuseOtherAccount } from '#server/trpc.ts'
 import type { Role } from '#shared/roles.ts'

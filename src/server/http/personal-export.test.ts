@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
 import { takeOwnData } from '#server/features/profile/personal-export.service.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -11,8 +11,8 @@ import {
 } from '#server/testing/factories.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { appOn, errorIn } from '#server/testing/test-app.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/profile.ts'
-import { appOn, errorIn } from './test-app.ts'
 
 let t: TestContext
 let client: User

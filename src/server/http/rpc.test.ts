@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeLivreur } from '#server/testing/factories.ts'
+import { appOn, errorIn, post, testApp } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
-import { appOn, errorIn, post, testApp } from './test-app.ts'
 
 const { app } = testApp()
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { errorIn, post, testApp } from './test-app.ts'
+import { errorIn, post, testApp } from '#server/testing/test-app.ts'
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

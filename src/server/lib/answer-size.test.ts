@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
-import { appOn } from '#server/http/test-app.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
 import { jsonBytes, MAX_ANSWER } from './answer-size.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderPhotos, settings } from '#server/db/schema.ts'
-import { handoverDigits } from '#server/features/custody/handover-code.ts'
+import { handoverDigits } from '#server/features/custody/handover-code.service.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import type { CheckInput, LineCount } from '#shared/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'

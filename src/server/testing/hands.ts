@@ -1,4 +1,4 @@
-import { readHolding } from '#server/features/cash/holdings.service.ts'
+import { readHolding } from '#server/features/payments/holdings.service.ts'
 import type { TestContext } from './create-test-context.ts'
 
 /** What a screen that was just read says of the cash in a livreur's hands, its amount left aside. */

@@ -8,7 +8,6 @@ import {
   withdrawAdjustment,
 } from '#server/features/adjustments/adjustments.service.ts'
 import { handOver } from '#server/features/cash/cash.service.ts'
-import { readHolding } from '#server/features/cash/holdings.service.ts'
 import { placeOrder } from '#server/features/checkout/checkout.service.ts'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import {
@@ -18,6 +17,7 @@ import {
   moveOrder,
 } from '#server/features/orders/orders.service.ts'
 import { findOrder } from '#server/features/payments/books.service.ts'
+import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { declarePayment, receivePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave, rejectWave } from '#server/features/payments/payments.service.ts'
 import { readReference, recordPayment } from '#server/features/payments/record.service.ts'

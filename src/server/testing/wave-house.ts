@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
 import { createWaveWorker } from '#server/features/payments/wave-worker.ts'
-import { appOn } from '#server/http/test-app.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import { payPath } from '#shared/payments.ts'
@@ -9,6 +8,7 @@ import { type Caller, createTestContext, type TestContext } from './create-test-
 import { makeClient, makeOrder, readOrder, type User } from './factories.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET, type WaveMessage } from './fake-wave.ts'
+import { appOn } from './test-app.ts'
 
 /** What the ledger and Wave's own tables hold of an order, in a few words each. */
 export interface Books {

@@ -21,6 +21,7 @@ import {
 import { MAX_FRANCS } from '#shared/money.ts'
 import { isOver } from '#shared/orders.ts'
 import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
+import { highestPosition } from './adjustment-history.service.ts'
 import {
   type AdjustmentRow,
   findAdjustment,
@@ -29,8 +30,7 @@ import {
   replaceLines,
   setTotals,
 } from './adjustments.queries.ts'
-import { endAdjustment, tellAdjustment } from './ending.service.ts'
-import { highestPosition } from './former.service.ts'
+import { endAdjustment, tellAdjustment } from './close-adjustment.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** A session that is open at Wave may have to end. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
+import { hashPassword } from '#server/features/sessions/sessions.service.ts'
 import {
   type Browser,
   createTestContext,
@@ -9,7 +10,6 @@ import {
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { hashPassword } from './session.ts'
 
 const HOUR = 3_600_000
 

@@ -1,14 +1,17 @@
 import type { Orm } from '#server/db/database.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
+import {
+  takeKnownTry,
+  takeStrangersTry,
+  undoWhenBusy,
+} from '#server/features/limits/password-tries.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
-import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'
-import { AppError } from '#server/lib/app-error.ts'
-import type { Actor } from '#server/lib/context.ts'
-import type { Context } from '#server/trpc.ts'
-import type { SignInInput } from '#shared/auth.ts'
-import { isStaff, ROLES } from '#shared/roles.ts'
-import { knownBrowser, type Marked, rememberBrowser, renewBrowser } from './known-browser.ts'
-import { takeKnownTry, takeStrangersTry, undoWhenBusy } from './password-tries.ts'
+import {
+  knownBrowser,
+  type Marked,
+  rememberBrowser,
+  renewBrowser,
+} from '#server/features/sessions/known-browser.service.ts'
 import {
   type Account,
   closeSession,
@@ -17,8 +20,14 @@ import {
   readSession,
   sessionCookieName,
   verifyPassword,
-} from './session.ts'
-import { logEntry } from './sign-in-log.ts'
+} from '#server/features/sessions/sessions.service.ts'
+import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
+import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import type { Context } from '#server/trpc.ts'
+import type { SignInInput } from '#shared/auth.ts'
+import { isStaff, ROLES } from '#shared/roles.ts'
 
 /** What the web knows of whoever is signed in. */
 export type Me = ReturnType<typeof toMe>

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
+import {
+  hashPassword,
+  sweepSessions,
+  verifyPassword,
+} from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
@@ -12,7 +17,6 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { hashPassword, sweepSessions, verifyPassword } from './session.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { hashPassword } from '#server/features/sessions/sessions.service.ts'
 import {
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { hashPassword } from './session.ts'
 
 const HOUR = 3_600_000
 /** Other work on the machine may spoil a round; a real difference shows in every one. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
+import { inTurn, verifyPassword } from '#server/features/sessions/sessions.service.ts'
 import {
   type Browser,
   createTestContext,
@@ -8,7 +9,6 @@ import {
 import { makeClient, makeSuperadmin, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { inTurn, verifyPassword } from './session.ts'
 
 const PASSWORD = 'un-mot-de-passe'
 const BUSY = { code: 'DATABASE_BUSY', status: 503 }

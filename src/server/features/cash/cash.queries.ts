@@ -2,11 +2,11 @@ import { desc, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { cashHandovers, cashHoldings, users } from '#server/db/schema.ts'
+import { type Holding, readHolding } from '#server/features/payments/holdings.service.ts'
 import { sumToVerify } from '#server/features/payments/to-verify.service.ts'
 import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { type Holding, readHolding } from './holdings.service.ts'
 
 const ph = sql.placeholder
 /** Days over which gaps are added up. */

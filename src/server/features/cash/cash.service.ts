@@ -4,11 +4,11 @@ import { cashHandovers } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { enter } from '#server/features/payments/books.service.ts'
+import { emptyHolding, readHolding } from '#server/features/payments/holdings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { type AnswerHandoverInput, type HandOverInput, isSameCash } from '#shared/handovers.ts'
-import { emptyHolding, readHolding } from './holdings.service.ts'
 
 const ph = sql.placeholder
 const ofLivreur = and(eq(cashHandovers.id, ph('id')), eq(cashHandovers.livreurId, ph('livreurId')))

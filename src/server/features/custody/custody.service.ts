@@ -14,7 +14,7 @@ import {
   type LineCount,
   type StoredCount,
 } from '#shared/custody.ts'
-import { named } from './count-view.ts'
+import { named } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
 import { type Collected, expectedPieces } from './expected-pieces.ts'
 

@@ -23,7 +23,7 @@ import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_CODE_TRIES } from '#shared/custody.ts'
 import type { OrderStatus } from '#shared/orders.ts'
-import { handoverDigits, isHandoverCode } from './handover-code.ts'
+import { handoverDigits, isHandoverCode } from './handover-code.service.ts'
 
 let t: TestContext
 let client: User

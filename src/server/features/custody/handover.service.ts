@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { MAX_CODE_TRIES } from '#shared/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
 import { hasHandoverPhoto } from './custody.queries.ts'
-import { isCodeAsked, isHandoverCode } from './handover-code.ts'
+import { isCodeAsked, isHandoverCode } from './handover-code.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 

@@ -7,11 +7,11 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { cutWhenStalled } from '#server/lib/stalled.ts'
 import { dayKey } from '#shared/dates.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { archiveOf } from './archive.ts'
 import { sheetText } from './sheets.ts'
-import { cutWhenStalled } from './stalled.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'limits' | 'log'> & { actor: Actor }
 

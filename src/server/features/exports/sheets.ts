@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/db/snapshot.ts'
-import { ERASED_ADDRESS } from '#server/features/orders/contact-details.columns.ts'
+import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
 import {
   type OrderStatus,
   PAYMENT_LABELS,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderFlags, orders, users } from '#server/db/schema.ts'
-import { contactDetails } from '#server/features/orders/contact-details.columns.ts'
+import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import type { Cursor } from '#shared/paging.ts'
 

@@ -10,7 +10,7 @@ import {
   garmentUrl,
   uploadedBase,
 } from '#shared/garment-image.ts'
-import { publicFolder, readWhole, removeStrays } from './image-files.ts'
+import { publicFolder, readWhole, removeStrays } from './image-files.service.ts'
 import { remakeImage } from './images.service.ts'
 
 type House = Pick<Deps, 'env' | 'log'>

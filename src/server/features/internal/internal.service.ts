@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
-import { knownBrowser } from '#server/features/auth/known-browser.ts'
-import { undoWhenBusy } from '#server/features/auth/password-tries.ts'
-import { hashPassword } from '#server/features/auth/session.ts'
-import { logEntry } from '#server/features/auth/sign-in-log.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { addressBuckets, type Bucket } from '#server/features/limits/limits.service.ts'
+import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { knownBrowser } from '#server/features/sessions/known-browser.service.ts'
+import { hashPassword } from '#server/features/sessions/sessions.service.ts'
+import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import {
   issueToken,
   readToken,

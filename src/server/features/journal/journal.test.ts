@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { applied, apply, KOFFI } from '#server/testing/applications.ts'
 import {
   type Caller,

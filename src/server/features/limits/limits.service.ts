@@ -1,5 +1,5 @@
-import { addressKey, networkKey } from '#server/http/client-address.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
+import { addressKey, networkKey } from '#server/lib/client-address.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 
 interface Rule {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
-import { isOpenSession } from '#server/features/auth/session.ts'
+import { isOpenSession } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { HubMessage, LiveHub, LiveSignal } from '#server/realtime/hub.ts'

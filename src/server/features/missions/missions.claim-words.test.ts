@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderFlags } from '#server/db/schema.ts'
-import { RECORD_OPEN_MS } from '#server/features/custody/record-open.ts'
+import { RECORD_OPEN_MS } from '#server/features/order-access/record-open.service.ts'
 import {
   type Caller,
   createTestContext,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { UNCLAIMED_MS } from '#shared/attention.ts'
 import type { OrderEventKind } from '#shared/live.ts'
@@ -8,7 +9,6 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { type PaymentView, paymentView } from '#shared/payments.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
-import { contactDetails } from './contact-details.columns.ts'
 
 const ph = sql.placeholder
 

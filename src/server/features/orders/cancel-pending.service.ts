@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { cancelOrder } from './orders.service.ts'
-import { isPendingOf } from './pending-orders.ts'
 
 /** Orders cancelled before others get their turn, and in one call: a call that lasted longer would seem to be lost. */
 const SLICE = 50

@@ -2,10 +2,10 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
+import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
-import { contactDetails } from './contact-details.columns.ts'
 
 const ph = sql.placeholder
 const client = alias(users, 'client')

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { codeForClient } from '#server/features/custody/handover-code.ts'
+import { codeForClient } from '#server/features/custody/handover-code.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { Cursor } from '#shared/paging.ts'
 import {

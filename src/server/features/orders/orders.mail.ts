@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
-import { countedAtPickup } from '#server/features/custody/counted.service.ts'
+import { countedAtPickup } from '#server/features/custody/pickup-count.service.ts'
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'

@@ -2,14 +2,15 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderItems, orders, users } from '#server/db/schema.ts'
-import { countView } from '#server/features/custody/count-view.ts'
+import { countView } from '#server/features/custody/count-view.service.ts'
 import {
   adjustmentJson,
   checksJson,
   openFlagsJson,
   withoutCodeJson,
-} from '#server/features/custody/custody.columns.ts'
-import { moneyBackJson } from '#server/features/payments/money-back.columns.ts'
+} from '#server/features/custody/custody.sql.ts'
+import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
+import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { isOver, MISSION_STATUSES } from '#shared/orders.ts'
@@ -17,7 +18,6 @@ import type { Cursor } from '#shared/paging.ts'
 import { paymentView } from '#shared/payments.ts'
 import { toPoint } from '#shared/points.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
-import { contactDetails } from './contact-details.columns.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
 const client = alias(users, 'client')

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders, payments } from '#server/db/schema.ts'
-import { holdCash } from '#server/features/cash/holdings.service.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { PaymentMethod } from '#shared/orders.ts'
+import { holdCash } from './holdings.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LedgerContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>

@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
-import { highestTotal } from '#server/features/adjustments/former.service.ts'
+import { highestTotal } from '#server/features/adjustments/adjustment-history.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/cash.ts'
 import { amountDue } from '#shared/payments.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
-import { contactDetails } from '#server/features/orders/contact-details.columns.ts'
+import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import type { Cursor } from '#shared/paging.ts'

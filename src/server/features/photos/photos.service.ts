@@ -1,9 +1,9 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { isRecordOpen } from '#server/features/custody/record-open.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/features/images/images.service.ts'
-import { isInHand } from '#server/features/orders/in-hand.service.ts'
+import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
+import { isRecordOpen } from '#server/features/order-access/record-open.service.ts'
 import { orderInScope } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -15,7 +15,7 @@ import {
   photoPath,
   SMALL_PHOTO_SIDE,
 } from '#shared/photos.ts'
-import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.ts'
+import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.service.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 
 /** Phones send them no larger than PHOTO_SIDE: more is not what they took. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { cancelOrder, deleteOrder } from '#server/features/orders/orders.service.ts'
+import { disableUser } from '#server/features/staff/staff.service.ts'
 import { issueToken, tokenText } from '#server/features/tokens/tokens.service.ts'
-import { disableUser } from '#server/features/users/staff.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import {
   type Caller,

@@ -9,7 +9,7 @@ import {
   eraseOrderDetails,
   nextOrdersOf,
 } from '#server/features/orders/orders-of-person.service.ts'
-import { dropPhotosOf } from '#server/features/photos/photo-files.ts'
+import { dropPhotosOf } from '#server/features/photos/photo-files.service.ts'
 import { forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { NEWEST } from '#server/lib/page.ts'
 import { forgetFiledMail } from '#server/mail/file.ts'

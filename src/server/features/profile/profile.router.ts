@@ -1,5 +1,5 @@
 import { toMe } from '#server/features/auth/auth.service.ts'
-import { closeSession } from '#server/features/auth/session.ts'
+import { closeSession } from '#server/features/sessions/sessions.service.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
 import {
   changePasswordInput,

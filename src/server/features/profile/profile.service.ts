@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import type { Asker } from '#server/features/auth/hash-turns.ts'
-import { rememberBrowser } from '#server/features/auth/known-browser.ts'
-import { hashBuckets, undoWhenBusy } from '#server/features/auth/password-tries.ts'
+import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
+import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
+import { readHolding } from '#server/features/payments/holdings.service.ts'
+import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
+import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import type { Asker } from '#server/features/sessions/hash-turns.ts'
+import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
   type Account,
   endSession,
@@ -12,12 +16,8 @@ import {
   type LiveSession,
   livingSessions,
   verifyPassword,
-} from '#server/features/auth/session.ts'
-import { logEntry } from '#server/features/auth/sign-in-log.ts'
-import { readHolding } from '#server/features/cash/holdings.service.ts'
-import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
-import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { forgetPosition } from '#server/features/positions/positions.service.ts'
+} from '#server/features/sessions/sessions.service.ts'
+import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { findUser, isLastSuperadmin, updatePerson } from '#server/features/users/users.service.ts'
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/schema.ts'
-import { openSession } from '#server/features/auth/session.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import {
   type Browser,
   createTestContext,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { isPendingOf } from '#server/features/orders/pending-orders.ts'
+import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
 import { NEWEST, newestFirst, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { searchQuery } from '#server/lib/search-text.ts'
 import { MISSION_STATUSES } from '#shared/orders.ts'

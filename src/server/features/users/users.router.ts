@@ -1,13 +1,13 @@
 import { sharedRides } from '#server/features/positions/positions.service.ts'
-import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
-import { listUsersInput, userIdInput } from '#shared/users.ts'
 import {
   approveLivreur,
   confirmSuperadmin,
   disableUser,
   enableUser,
   resendConfirmation,
-} from './staff.service.ts'
+} from '#server/features/staff/staff.service.ts'
+import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { listUsersInput, userIdInput } from '#shared/users.ts'
 import { listUsers } from './users.queries.ts'
 import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
 

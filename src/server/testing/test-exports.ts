@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { openSession } from '#server/features/auth/session.ts'
-import type { TestContext } from '#server/testing/create-test-context.ts'
+import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { type ExportName, exportPath } from '#shared/exports.ts'
+import type { TestContext } from './create-test-context.ts'
 import { appOn } from './test-app.ts'
 
 /** Asks a house for an export, as somebody signed in, or as nobody. */

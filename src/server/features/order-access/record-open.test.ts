@@ -8,7 +8,7 @@ import {
   makeOrder,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
-import { isRecordOpen, RECORD_OPEN_MS } from './record-open.ts'
+import { isRecordOpen, RECORD_OPEN_MS } from './record-open.service.ts'
 
 let t: TestContext
 

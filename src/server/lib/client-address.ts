@@ -1,11 +1,17 @@
 import { isIP } from 'node:net'
-import type { HttpContext } from './context.ts'
+import type { HttpBindings } from '@hono/node-server'
+
+/** What of Hono's context tells where a request came from; without bindings when a test calls without a socket. */
+interface Received {
+  env: Partial<HttpBindings> | undefined
+  req: { header(name: string): string | undefined }
+}
 
 /**
  * The address of whoever sent the request. Each of the `hops` proxies in front appends the address it saw to
  * `X-Forwarded-For`, so the last `hops` entries can be believed and everything before them cannot.
  */
-export function clientAddress(c: HttpContext, hops: number): string {
+export function clientAddress(c: Received, hops: number): string {
   const socket = plainAddress(c.env?.incoming?.socket?.remoteAddress ?? '') ?? 'unknown'
   if (hops === 0) return socket
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',')

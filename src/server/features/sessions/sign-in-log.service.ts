@@ -1,5 +1,5 @@
-import { addressKey, networkKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { addressKey, networkKey } from '#server/lib/client-address.ts'
 import { sign } from '#server/lib/secret.ts'
 import type { Context } from '#server/trpc.ts'
 

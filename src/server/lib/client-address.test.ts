@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { HttpEnv } from '#server/http/context.ts'
 import { addressKey, clientAddress, networkKey } from './client-address.ts'
-import type { HttpEnv } from './context.ts'
 
 async function addressOf(hops: number, forwarded: string | undefined, socket = '10.0.0.9') {
   const app = new Hono<HttpEnv>().get('/', (c) => c.text(clientAddress(c, hops)))

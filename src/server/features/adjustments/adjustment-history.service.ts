@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
-import { countedPositions } from '#server/features/custody/counted.service.ts'
+import { countedPositions } from '#server/features/custody/pickup-count.service.ts'
 import type { NumberedLine } from '#shared/adjustments.ts'
 import { formerLines, highestFormerTotal } from './adjustments.queries.ts'
 

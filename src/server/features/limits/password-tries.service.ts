@@ -1,6 +1,6 @@
-import { addressBuckets, type Bucket, type Limits } from '#server/features/limits/limits.service.ts'
-import { networkKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { networkKey } from '#server/lib/client-address.ts'
+import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
 
 /**
  * What a password that is hashed counts in, whatever comes of it: the stranger's address, or what is known of who

@@ -3,7 +3,7 @@ import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
 import { outcomesOf } from '#server/testing/refusal.ts'
-import { tagsOf } from './sign-in-log.ts'
+import { tagsOf } from './sign-in-log.service.ts'
 
 interface Line {
   msg: string

@@ -1,5 +1,5 @@
-import { networkKey } from '#server/http/client-address.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { networkKey } from '#server/lib/client-address.ts'
 
 /** Each hash takes 19 MiB and one of Node's four threads, of which one is left to files and host names. */
 const AT_ONCE = 3

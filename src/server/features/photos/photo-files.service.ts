@@ -6,7 +6,7 @@ import {
   ordersFolder,
   readWhole,
   removeStrays,
-} from '#server/features/images/image-files.ts'
+} from '#server/features/images/image-files.service.ts'
 import type { Picture } from '#server/features/images/images.service.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import { writeDurably } from '#server/lib/durable-files.ts'

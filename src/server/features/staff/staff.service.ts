@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { endSessions } from '#server/features/auth/session.ts'
 import { flagMissionsOf, unflagMissionsOf } from '#server/features/flags/to-reassign.service.ts'
 import { shutDoor } from '#server/features/internal/internal.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
+import { findUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { findUser, isLastSuperadmin } from './users.service.ts'
 
 type Staff = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub' | 'log' | 'limits'> & {
   actor: Actor
