@@ -110,7 +110,7 @@ const bissap: Palette = [
   '#390521',
 ]
 
-const display = 'var(--fd)'
+const display = 'var(--font-display)'
 
 export const theme = createTheme({
   colors: {
@@ -131,8 +131,8 @@ export const theme = createTheme({
   autoContrast: true,
   respectReducedMotion: true,
   cursorType: 'pointer',
-  fontFamily: 'var(--f)',
-  fontFamilyMonospace: 'var(--fm)',
+  fontFamily: 'var(--font-body)',
+  fontFamilyMonospace: 'var(--font-mono)',
   fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.4', xl: '1.3' },
   fontWeights: { regular: '400', medium: '700', bold: '700' },
@@ -140,11 +140,11 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '8px', md: '10px', lg: '12px', xl: '14px' },
   defaultRadius: 'md',
   shadows: {
-    xs: 'var(--sh1)',
-    sm: 'var(--sh1)',
-    md: 'var(--sh1)',
-    lg: 'var(--sh2)',
-    xl: 'var(--sh2)',
+    xs: 'var(--shadow-card)',
+    sm: 'var(--shadow-card)',
+    md: 'var(--shadow-card)',
+    lg: 'var(--shadow-dialog)',
+    xl: 'var(--shadow-dialog)',
   },
   breakpoints: { xs: '23.4375em', sm: '37.5em', md: '56.25em', lg: '80em', xl: '100em' },
   headings: {
@@ -190,21 +190,21 @@ const variables = {
   '--mantine-color-body': 'var(--page)',
   '--mantine-color-text': 'var(--ink)',
   '--mantine-color-bright': 'var(--ink)',
-  '--mantine-color-dimmed': 'var(--mut)',
-  '--mantine-color-placeholder': 'var(--mut)',
-  '--mantine-color-anchor': 'var(--prim-t)',
-  '--mantine-color-error': 'var(--dan-t)',
-  '--mantine-color-success': 'var(--ok-t)',
-  '--mantine-color-default': 'var(--surf)',
-  '--mantine-color-default-hover': 'var(--raise)',
+  '--mantine-color-dimmed': 'var(--ink-muted)',
+  '--mantine-color-placeholder': 'var(--ink-muted)',
+  '--mantine-color-anchor': 'var(--primary-text)',
+  '--mantine-color-error': 'var(--danger-text)',
+  '--mantine-color-success': 'var(--success-text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--surface-raised)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line)',
-  '--mantine-color-disabled': 'var(--raise)',
-  '--mantine-color-disabled-color': 'var(--mut)',
+  '--mantine-color-disabled': 'var(--surface-raised)',
+  '--mantine-color-disabled-color': 'var(--ink-muted)',
   '--mantine-color-disabled-border': 'var(--line)',
-  '--mantine-primary-color-filled': 'var(--prim)',
-  '--mantine-primary-color-filled-hover': 'var(--prim-h)',
-  '--mantine-primary-color-contrast': 'var(--prim-ink)',
+  '--mantine-primary-color-filled': 'var(--primary)',
+  '--mantine-primary-color-filled-hover': 'var(--primary-hover)',
+  '--mantine-primary-color-contrast': 'var(--primary-ink)',
 }
 
 /** Mantine reads its colours from our tokens, which follow the scheme by themselves. */

@@ -26,7 +26,7 @@ export default function DialogView({
       onClose={onClose}
       size={widths[size]}
       centered
-      transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--ease)' }}
+      transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--easing)' }}
       classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
     >
       <Modal.Overlay className={classes.overlay} />

@@ -18,9 +18,9 @@ export function EmptyThread({ className }: { className?: string }) {
           <path d="M-3.6 -2h7.2" stroke="#B98B45" strokeWidth="1.6" />
         </g>
       ))}
-      <g transform="translate(110 46)" stroke="var(--line3)">
+      <g transform="translate(110 46)" stroke="var(--line-control)">
         <path d="M0 -2Q4 8 0 16" stroke="#D28A21" strokeWidth="2" />
-        <path d="M-30 28L-18 16H18L30 28V74H-30Z" fill="var(--surf)" strokeWidth="2" />
+        <path d="M-30 28L-18 16H18L30 28V74H-30Z" fill="var(--surface)" strokeWidth="2" />
         <circle cy="25" r="3.6" fill="var(--page)" strokeWidth="1.5" />
         <path d="M-18 42H18M-18 52H18M-18 62H4" strokeWidth="2.4" strokeDasharray="5 4" />
       </g>

@@ -40,7 +40,7 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
       size={784}
       // A dialog over it closes alone: Mantine would close both.
       closeOnEscape={false}
-      transitionProps={{ duration: 240, timingFunction: 'var(--ease)' }}
+      transitionProps={{ duration: 240, timingFunction: 'var(--easing)' }}
       classNames={{ content: classes.content }}
     >
       <Drawer.Overlay className={classes.overlay} />
