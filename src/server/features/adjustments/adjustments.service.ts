@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments, type orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { orderChanged, orderInScope } from '#server/features/orders/orders.service.ts'
+import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { refundExcess } from '#server/features/payments/refunds.service.ts'
 import { endStaleSession } from '#server/features/payments/wave-looks.service.ts'
 import { findProduct } from '#server/features/products/products.service.ts'

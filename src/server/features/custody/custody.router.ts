@@ -1,4 +1,4 @@
-import { orderInScope } from '#server/features/orders/orders.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { clientProcedure, router } from '#server/trpc.ts'
 import { disagreeInput } from '#shared/custody.inputs.ts'
 import { orderIdInput } from '#shared/orders.inputs.ts'

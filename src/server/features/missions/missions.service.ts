@@ -1,12 +1,14 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { highestTotal } from '#server/features/adjustments/adjustment-history.service.ts'
 import { recordCheck } from '#server/features/custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '#server/features/custody/handover.service.ts'
 import { isCodeAsked } from '#server/features/custody/handover-code.service.ts'
 import { raiseFlag } from '#server/features/flags/flags.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { readMissions } from '#server/features/orders/order-reading.service.ts'
-import { applyMove, orderInScope } from '#server/features/orders/orders.service.ts'
+import { applyMove } from '#server/features/orders/orders.service.ts'
 import { takeCash } from '#server/features/payments/cash.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
@@ -110,7 +112,8 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Taken {
   applyMove(ctx, orm, order, move, () => {
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
-    if (isCashStep(to)) takeCash(orm, ctx, moved, { cashReceived, queued })
+    if (isCashStep(to))
+      takeCash(orm, ctx, moved, { cashReceived, highestTotal: highestTotal(orm, moved), queued })
     if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued })
     if (doubt) raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: doubt })
   })

@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { codeForClient } from '#server/features/custody/handover-code.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { Cursor } from '#shared/paging.ts'
 import {
@@ -11,7 +12,6 @@ import {
   openOrdersOf,
   orderById,
 } from './orders.queries.ts'
-import { orderInScope } from './orders.service.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
 /** Whoever reads, and the key of the codes that only a client may read. */

@@ -1,3 +1,4 @@
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import {
   adminProcedure,
@@ -35,7 +36,6 @@ import {
   choosePayment,
   deleteOrder,
   moveOrder,
-  orderInScope,
 } from './orders.service.ts'
 import {
   allOrders,

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
-import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawOpen } from '#server/features/adjustments/close-adjustment.service.ts'
 import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
-import { onceHeld } from '#server/features/order-access/assignment-history.service.ts'
+import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
 import { dropPhotosOf } from '#server/features/photos/photo-files.service.ts'
@@ -22,18 +22,11 @@ import type {
   MoveOrderInput,
 } from '#shared/orders.inputs.ts'
 import { assignmentFrom, canMove, canReassign, isOver, type OrderStatus } from '#shared/orders.ts'
-import { isStaff } from '#shared/roles.ts'
 import { mailStep } from './orders.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Scope = Pick<ServiceContext, 'actor'>
 
 const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare(),
   move: orm
     .update(orders)
     .set({
@@ -50,50 +43,7 @@ const statements = prepared((orm) => ({
     )
     .returning({ id: orders.id })
     .prepare(),
-  lastMove: orm
-    .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    // What became of the money moves no order.
-    .where(
-      and(
-        eq(orderEvents.orderId, sql.placeholder('orderId')),
-        inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
-      ),
-    )
-    .orderBy(sql`${orderEvents.seq} desc`)
-    .limit(1)
-    .prepare(),
 }))
-
-/**
- * The order, as far as this actor may know of it: a client their own, a livreur those given to them (once), staff
- * all. Throws ORDER_NOT_FOUND for everything else, so that nobody learns what exists.
- */
-export function orderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow {
-  const order = statements(orm).find.get({ id })
-  if (!order || !mayKnow(orm, actor, order)) throw new AppError('ORDER_NOT_FOUND')
-  return order
-}
-
-function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
-  if (isStaff(actor.role)) return true
-  if (actor.role === 'client') return order.clientId === actor.id
-  if (order.livreurId === actor.id) return true
-  return onceHeld(orm, { orderId: order.id, livreurId: actor.id }) !== undefined
-}
-
-/** The refusal when an order is no longer where the screen showed it: says who moved it, when and to what. */
-export function orderChanged(orm: Orm, { actor }: Scope, order: OrderRow): AppError {
-  const last = statements(orm).lastMove.get({ orderId: order.id })
-  const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
-  const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
-  return new AppError('ORDER_CHANGED', {
-    status: order.status,
-    by,
-    at: last?.at ?? order.updatedAt,
-  })
-}
 
 interface Move {
   from: OrderStatus

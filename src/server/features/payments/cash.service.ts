@@ -1,10 +1,17 @@
 import type { Orm } from '#server/db/database.ts'
-import { highestTotal } from '#server/features/adjustments/adjustment-history.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/cash.ts'
 import { amountDue } from '#shared/payments.ts'
 import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
+
+interface CashAtDoor {
+  /** Francs; nothing when the livreur said nothing of cash. */
+  cashReceived: number | undefined
+  /** The most that the order ever cost, in francs: a livreur without network may have been paid a former total. */
+  highestTotal: number
+  queued?: boolean | undefined
+}
 
 /**
  * Counts what the livreur kept in cash for the order they collect or deliver, inside `write()`; 0 francs say that the
@@ -17,10 +24,7 @@ export function takeCash(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,
-  {
-    cashReceived,
-    queued = false,
-  }: { cashReceived: number | undefined; queued?: boolean | undefined },
+  { cashReceived, highestTotal, queued = false }: CashAtDoor,
 ): void {
   const due = amountDue(order)
   const asked = isCashDue(due, order.paymentMethod)
@@ -32,7 +36,7 @@ export function takeCash(
     if (asked) notePaymentMissing(orm, ctx, order, 'espece')
     return
   }
-  if (cashReceived > highestTotal(orm, order)) throw new AppError('CASH_TOO_MUCH', { due })
+  if (cashReceived > highestTotal) throw new AppError('CASH_TOO_MUCH', { due })
   const money = { amount: cashReceived, method: 'espece', livreurId: ctx.actor.id } as const
   receivePayment(orm, ctx, { ...accountOf(order), ...money })
 }

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
-import { orderChanged, orderInScope } from '#server/features/orders/orders.service.ts'
+import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isOver } from '#shared/orders.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/payments.ts'

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
-import { orderInScope } from '#server/features/orders/orders.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, canPayWithWave, paymentView } from '#shared/payments.ts'

@@ -1,4 +1,4 @@
-import { orderInScope } from '#server/features/orders/orders.service.ts'
+import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isRide, type SeenPosition } from '#shared/positions.ts'
 import { isStaff } from '#shared/roles.ts'

@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Orm, prepared } from '#server/db/database.ts'
+import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { isStaff } from '#shared/roles.ts'
+import { onceHeld } from './assignment-history.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Scope = Pick<ServiceContext, 'actor'>
+
+const statements = prepared((orm) => ({
+  find: orm
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('id')))
+    .prepare(),
+  lastMove: orm
+    .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    // What became of the money moves no order.
+    .where(
+      and(
+        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
+      ),
+    )
+    .orderBy(sql`${orderEvents.seq} desc`)
+    .limit(1)
+    .prepare(),
+}))
+
+/**
+ * The order, as far as this actor may know of it: a client their own, a livreur those given to them (once), staff
+ * all. Throws ORDER_NOT_FOUND for everything else, so that nobody learns what exists.
+ */
+export function orderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow {
+  const order = statements(orm).find.get({ id })
+  if (!order || !mayKnow(orm, actor, order)) throw new AppError('ORDER_NOT_FOUND')
+  return order
+}
+
+function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
+  if (isStaff(actor.role)) return true
+  if (actor.role === 'client') return order.clientId === actor.id
+  if (order.livreurId === actor.id) return true
+  return onceHeld(orm, { orderId: order.id, livreurId: actor.id }) !== undefined
+}
+
+/** The refusal when an order is no longer where the screen showed it: says who moved it, when and to what. */
+export function orderChanged(orm: Orm, { actor }: Scope, order: OrderRow): AppError {
+  const last = statements(orm).lastMove.get({ orderId: order.id })
+  const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
+  const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
+  return new AppError('ORDER_CHANGED', {
+    status: order.status,
+    by,
+    at: last?.at ?? order.updatedAt,
+  })
+}
