@@ -25,9 +25,10 @@ import { recoveryRouter } from './features/recovery/recovery.router.ts'
 import { requestsRouter } from './features/requests/requests.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { signUpRouter } from './features/signup/signup.router.ts'
+import { staffRouter } from './features/staff/staff.router.ts'
 import { statsRouter } from './features/stats/stats.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
-import { router } from './trpc.ts'
+import { mergeRouters, router } from './trpc.ts'
 
 export const appRouter = router({
   adjustments: adjustmentsRouter,
@@ -56,7 +57,7 @@ export const appRouter = router({
   settings: settingsRouter,
   signUp: signUpRouter,
   stats: statsRouter,
-  users: usersRouter,
+  users: mergeRouters(usersRouter, staffRouter),
 })
 
 export type AppRouter = typeof appRouter

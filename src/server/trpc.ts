@@ -136,6 +136,7 @@ function fieldMessages(error: core.$ZodError): Record<string, string> {
 }
 
 export const router = t.router
+export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** A read or a file that met a fault of the disk is refused as a write is: nobody is told that nothing was lost. */

@@ -1,0 +1,37 @@
+import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { userIdInput } from '#shared/users.ts'
+import {
+  approveLivreur,
+  confirmSuperadmin,
+  disableUser,
+  enableUser,
+  resendConfirmation,
+} from './staff.service.ts'
+
+/** What the team does to other people's accounts; the API has it under `users`, beside what it reads of them. */
+export const staffRouter = router({
+  approve: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await approveLivreur(ctx, input.userId)
+    return null
+  }),
+
+  confirmSuperadmin: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await confirmSuperadmin(ctx, input.userId)
+    return null
+  }),
+
+  disable: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await disableUser(ctx, input.userId)
+    return null
+  }),
+
+  enable: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await enableUser(ctx, input.userId)
+    return null
+  }),
+
+  resendConfirmation: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
+    await resendConfirmation(ctx, input.userId)
+    return null
+  }),
+})
