@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = new URL('../../../', import.meta.url)
+const SKIPPED = /^(?:node_modules|dist|data|test-results|playwright-report)$/
+
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: ROOT, exclude: (path) => SKIPPED.test(basename(path)) })
+const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8')
+
+const FILES = [
+  ...find('{src,e2e,features,bench,scripts,deploy,docs,drizzle,public}/**/*.*'),
+  ...find('*.*'),
+  ...find('.env.example'),
+]
+const PAGES = find('{README,CONTRIBUTING}.md').concat(find('docs/**/*.md'))
+const DECISIONS = find('docs/decisions/*.md')
+
+/** What is written between backticks, outside of blocks of code. */
+function quoted(text: string): string[] {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words)
+}
+
+const SOURCE = /^[\w./{},*-]+\.(?:tsx?|mjs|js|css|sql|md)$/
+const FOLDER = /^(?:src|e2e|scripts|deploy|docs|drizzle)\/[\w./-]+$/
+
+/** Whether a page may name this: the path of a file or folder of the repository, or its end. `*` stands for anything. */
+function exists(path: string): boolean {
+  const escaped = path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')
+  const named = new RegExp(`(?:^|/)${escaped.replace(/\/$/, '')}(?:$|/)`)
+  return FILES.some((file) => named.test(file))
+}
+
+describe('the documents', () => {
+  test.each(PAGES)('%s names files that exist', (page) => {
+    const paths = quoted(read(page)).filter((words) => SOURCE.test(words) || FOLDER.test(words))
+    expect(paths.filter((path) => !exists(path))).toEqual([])
+  })
+
+  test.each(PAGES)('%s links to pages that exist', (page) => {
+    const targets = [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+      decodeURI(new URL(to, new URL(page, ROOT)).pathname),
+    )
+    const known = new Set(FILES.map((file) => decodeURI(new URL(file, ROOT).pathname)))
+    const missing = targets.filter((to) => !known.has(to) && !to.endsWith('/'))
+    expect(missing).toEqual([])
+  })
+
+  test('are those that the code names', () => {
+    const code = FILES.filter((file) => /^(?:src|e2e|scripts|deploy)\/.*\.\w+$/.test(file))
+    const text = code.filter((file) => /\.(?:tsx?|mjs|service|css)$/.test(file)).map(read)
+    const pages = text.flatMap((words) => words.match(/\bdocs\/[\w/-]+\.md\b/g) ?? [])
+    expect([...new Set(pages)].filter((page) => !FILES.includes(page))).toEqual([])
+  })
+
+  test('list every direct dependency', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      read('package.json'),
+    ) as Record<string, Record<string, string>>
+    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    const list = read('docs/packages.md')
+    const listed = (name: string) => {
+      const [scope, part] = name.startsWith('@') ? name.split('/') : [undefined, undefined]
+      return list.includes(name) || list.split('\n').some((row) => isOfScope(row, scope, part))
+    }
+    // Types come with the package that they describe.
+    expect(names.filter((name) => !name.startsWith('@types/') && !listed(name))).toEqual([])
+  })
+})
+
+/** `@trpc/server, client` lists `@trpc/client` too. */
+function isOfScope(row: string, scope?: string, part?: string): boolean {
+  if (!scope || !part) return false
+  return row.includes(`${scope}/`) && new RegExp(`\\b${part}\\b`).test(row)
+}
+
+describe('a decision', () => {
+  const PARTS = [
+    '# ',
+    'Status: ',
+    '**Context.**',
+    '**Decision.**',
+    '**Options refused.**',
+    '**Consequences.**',
+  ]
+
+  test.each(DECISIONS)('%s has its parts in order, in 25 lines', (file) => {
+    const lines = read(file).trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(25)
+    expect(lines.filter((line) => PARTS.some((part) => line.startsWith(part)))).toEqual(
+      PARTS.map((part) =>
+        expect.stringMatching(new RegExp(`^${part.replaceAll(/[*.]/g, '\\$&')}`)),
+      ),
+    )
+    expect(lines[0]).toMatch(new RegExp(`^# ${basename(file).slice(0, 3)} — \\S`))
+  })
+
+  test('has a number of its own', () => {
+    const numbers = DECISIONS.map((file) => basename(file).slice(0, 3))
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
