@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { EmptyThread } from '#web/drawings/empty-thread.tsx'
 import classes from './empty-state.module.css'
-import { EmptyThread } from './empty-thread.tsx'
 import { Ticket } from './ticket.tsx'
 
 interface Props {

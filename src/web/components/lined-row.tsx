@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Lisere } from '#web/drawings/lisere.tsx'
 import classes from './lined-row.module.css'
-import { Lisere } from './lisere.tsx'
 
 /** Rows on one card, cut by stitches. */
 export function LinedRows({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from './cx.ts'
-import { Lisere } from './lisere.tsx'
 import classes from './ticket.module.css'
 
 interface Props extends ComponentPropsWithRef<'div'> {

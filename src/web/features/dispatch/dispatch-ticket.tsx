@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Lisere } from '#web/components/lisere.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
 import classes from './dispatch-ticket.module.css'
 import type { MapAct, MapOrder } from './map-groups.ts'
 import { LivreurFacts, OrderFacts } from './ticket-facts.tsx'

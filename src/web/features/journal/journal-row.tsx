@@ -1,6 +1,6 @@
 import { formatTime } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
-import { Lisere } from '#web/components/lisere.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/features/orders/journal-words.ts'
 import { useOrderDrawer } from '#web/features/orders/use-order-drawer.ts'
 import type { Outputs } from '#web/trpc.ts'

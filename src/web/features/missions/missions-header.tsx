@@ -1,4 +1,4 @@
-import { KitaBand } from '#web/components/kita-band.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
 import classes from './missions-header.module.css'
 
 interface Props {

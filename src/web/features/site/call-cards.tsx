@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/page-slots.ts'
 import { cx } from '#web/components/cx.ts'
+import { Folded } from '#web/drawings/site/folded.tsx'
+import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
-import { Folded } from './drawings/folded.tsx'
-import { Scooter } from './drawings/scooter.tsx'
 import { WhenFilled } from './when.tsx'
 
 /** The two things that a visitor may do: order, or deliver. */

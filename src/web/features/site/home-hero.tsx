@@ -1,10 +1,10 @@
 import { IconClock, IconPhone } from '@tabler/icons-react'
 import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
-import { KitaBand } from '#web/components/kita-band.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { HomeScene, HomeSceneSmall } from '#web/drawings/site/home-scene.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
-import { HomeScene, HomeSceneSmall } from './drawings/home-scene.tsx'
 import classes from './home-hero.module.css'
 
 export function HomeHero() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/components/cx.ts'
-import { KitaBand } from '#web/components/kita-band.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
 import classes from './page-title.module.css'
 
 interface Props {

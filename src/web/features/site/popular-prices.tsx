@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { popularSlot, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
-import { Wax } from '#web/components/cloth.tsx'
-import { Dress, Shirt, Trousers } from '#web/components/garments.tsx'
 import { Ticket } from '#web/components/ticket.tsx'
+import { Wax } from '#web/drawings/cloth.tsx'
+import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
 import classes from './popular-prices.module.css'
 import { WhenFilled } from './when.tsx'
 

@@ -1,6 +1,6 @@
 import { SITE } from '#shared/site.ts'
-import { KitaBand } from '#web/components/kita-band.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { LinkList } from './link-list.tsx'
 import classes from './site-footer.module.css'
 import { FOOT_LINKS, MAIN_LINKS } from './site-links.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Bag } from './drawings/bag.tsx'
-import { Folded } from './drawings/folded.tsx'
-import { Phone } from './drawings/phone.tsx'
-import { Washer } from './drawings/washer.tsx'
+import { Bag } from '#web/drawings/site/bag.tsx'
+import { Folded } from '#web/drawings/site/folded.tsx'
+import { Phone } from '#web/drawings/site/phone.tsx'
+import { Washer } from '#web/drawings/site/washer.tsx'
 import { Panel, type PanelTone } from './panel.tsx'
 import classes from './steps.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Clothesline } from '#web/components/clothesline.tsx'
 import { cx } from '#web/components/cx.ts'
-import { KitaBand } from '#web/components/kita-band.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { Clothesline } from '#web/drawings/clothesline.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './auth-screen.module.css'
 

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/back-link.tsx'
-import { Envelope } from '#web/components/envelope.tsx'
+import { Envelope } from '#web/drawings/envelope.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'

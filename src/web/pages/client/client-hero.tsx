@@ -1,10 +1,10 @@
 import { IconShoppingBag } from '@tabler/icons-react'
 import { type CSSProperties, use } from 'react'
 import { ButtonLink } from '#web/components/button.tsx'
-import { Clothesline } from '#web/components/clothesline.tsx'
-import { KitaBand } from '#web/components/kita-band.tsx'
 import { LiveDot, LiveStateContext } from '#web/components/live-dot.tsx'
 import { Logo } from '#web/components/logo.tsx'
+import { Clothesline } from '#web/drawings/clothesline.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './client-hero.module.css'
 

@@ -1,6 +1,6 @@
 import { cx } from '#web/components/cx.ts'
+import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { ApplicationForm } from '#web/features/site/application-form.tsx'
-import { Scooter } from '#web/features/site/drawings/scooter.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
 import { usePageTitle } from '#web/lib/use-page-title.ts'

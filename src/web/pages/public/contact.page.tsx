@@ -1,7 +1,7 @@
+import { ContactScene } from '#web/drawings/site/contact-scene.tsx'
 import { ArrowLink } from '#web/features/site/arrow-link.tsx'
 import { ContactDetails } from '#web/features/site/contact-details.tsx'
 import { ContactForm } from '#web/features/site/contact-form.tsx'
-import { ContactScene } from '#web/features/site/drawings/contact-scene.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
 import { config } from '#web/lib/config.ts'

@@ -1,5 +1,5 @@
 import { EXAMPLE_KM, SLOTS } from '#shared/page-slots.ts'
-import { StepsScene } from '#web/features/site/drawings/steps-scene.tsx'
+import { StepsScene } from '#web/drawings/site/steps-scene.tsx'
 import { FinalCall } from '#web/features/site/final-call.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Questions } from '#web/features/site/questions.tsx'

@@ -1,5 +1,5 @@
 import { SLOTS } from '#shared/page-slots.ts'
-import { PricesScene } from '#web/features/site/drawings/prices-scene.tsx'
+import { PricesScene } from '#web/drawings/site/prices-scene.tsx'
 import { FinalCall } from '#web/features/site/final-call.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { PopularPrices } from '#web/features/site/popular-prices.tsx'

@@ -1,7 +1,7 @@
 import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
+import { ServicesScene } from '#web/drawings/site/services-scene.tsx'
 import { ArrowLink } from '#web/features/site/arrow-link.tsx'
-import { ServicesScene } from '#web/features/site/drawings/services-scene.tsx'
 import { FinalCall } from '#web/features/site/final-call.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { SERVICES, ServiceCard } from '#web/features/site/services.tsx'

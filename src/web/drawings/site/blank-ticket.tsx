@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Hung } from '#web/components/garments.tsx'
+import { Hung } from '#web/drawings/garments.tsx'
 
 interface BlankTicketProps {
   x: number

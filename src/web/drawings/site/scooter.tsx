@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Kita } from '#web/components/cloth.tsx'
+import { Kita } from '#web/drawings/cloth.tsx'
 
 /** The livreur on his scooter, our box behind him. Road and wind take the colour of the text around. */
 export function Scooter() {

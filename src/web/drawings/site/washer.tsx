@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Wax } from '#web/components/cloth.tsx'
+import { Wax } from '#web/drawings/cloth.tsx'
 
 /** A washing machine at work. */
 export function Washer() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Kita, Wax } from '#web/components/cloth.tsx'
-import { Hung, Pagne } from '#web/components/garments.tsx'
+import { Kita, Wax } from '#web/drawings/cloth.tsx'
+import { Hung, Pagne } from '#web/drawings/garments.tsx'
 import { HungDress, HungShirt } from './hung-garments.tsx'
 import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
 

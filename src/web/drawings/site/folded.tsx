@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Kita } from '#web/components/cloth.tsx'
+import { Kita } from '#web/drawings/cloth.tsx'
 
 /** Clean linen, folded square. */
 export function Folded() {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Kita } from '#web/components/cloth.tsx'
+import { Kita } from '#web/drawings/cloth.tsx'
 
 /** The bag that the livreur takes, with its label. */
 export function Bag() {

@@ -1,4 +1,4 @@
-import { Dress, Hung, Shirt } from '#web/components/garments.tsx'
+import { Dress, Hung, Shirt } from '#web/drawings/garments.tsx'
 
 /** The shirt of the title scenes, on the rope at `x`. */
 export function HungShirt({ x }: { x: number }) {

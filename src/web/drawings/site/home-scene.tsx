@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Kita, Wax } from '#web/components/cloth.tsx'
-import { FourPieces } from '#web/components/clothesline.tsx'
-import { Dress, Hung, Pagne, Shirt, Trousers } from '#web/components/garments.tsx'
+import { Kita, Wax } from '#web/drawings/cloth.tsx'
+import { FourPieces } from '#web/drawings/clothesline.tsx'
+import { Dress, Hung, Pagne, Shirt, Trousers } from '#web/drawings/garments.tsx'
 import { Rope, SOLEIL } from './rope.tsx'
 import { ReferenceTag } from './tags.tsx'
 
