@@ -15,8 +15,8 @@ import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { isFault } from '#shared/errors.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
+import { dismissFailure } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, isNetworkError } from './lib/error-message.ts'
-import { dismissFailure } from './lib/notify.tsx'
 
 export const trpc = createTRPCReact<AppRouter>()
 

@@ -22,7 +22,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
-import type { NavGroup, NavItem } from '#web/components/nav-item.ts'
+import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/paths.ts'
 
 interface Navigation {

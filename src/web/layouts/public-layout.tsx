@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { closeMenuOutside } from '#web/features/site/phone-menu.ts'
 import { SiteFrame } from '#web/features/site/site-frame.tsx'
 

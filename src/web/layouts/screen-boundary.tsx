@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { ErrorState } from '#web/components/states/error-state.tsx'
 import classes from './guards.module.css'
 import { ReloadWhenBack } from './reload-when-back.tsx'
 

@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '#shared/roles.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { config } from '#web/lib/config.ts'
 import classes from './demo-accounts.module.css'
 

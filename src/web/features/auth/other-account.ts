@@ -1,5 +1,5 @@
+import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { reloadAfterSheet } from '#web/lib/use-closed-by-back.ts'
-import { askToConfirm } from '#web/lib/use-confirm.tsx'
 import { markSaid } from './use-show-error.ts'
 
 const QUESTION = {

@@ -1,8 +1,8 @@
 import { IconKey } from '@tabler/icons-react'
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '#web/components/button.tsx'
-import { Note } from '#web/components/note.tsx'
-import { Notice } from '#web/components/notice.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Notice } from '#web/components/feedback/notice.tsx'
 import { linkInHash } from '#web/lib/link-in-hash.ts'
 import { paths } from '#web/lib/paths.ts'
 

@@ -1,5 +1,5 @@
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import { notifyError } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const said = new WeakSet<object>()

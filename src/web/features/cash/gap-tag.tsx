@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconHourglass, IconMessageX } from '@tabler/icons-react'
 import { formatGap, gapOf } from '#shared/handovers.ts'
-import { Tag } from '#web/components/badge.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type Handover = Outputs['cash']['handovers']['items'][number]

@@ -1,6 +1,6 @@
 import { formatFcfa } from '#shared/money.ts'
-import { Button } from '#web/components/button.tsx'
-import { Note } from '#web/components/note.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import type { Holding } from './hand-over-form.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { formatGap, gapOf, type HandOverInput } from '#shared/handovers.ts'
 import { formatFcfa } from '#shared/money.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { FAILED, useMoneyReload } from '#web/features/payments/use-payment-acts.ts'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 

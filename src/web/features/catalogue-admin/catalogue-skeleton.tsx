@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Ticket } from '#web/components/ticket.tsx'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './garment-card.module.css'
 
 /** The catalogue on its way. */

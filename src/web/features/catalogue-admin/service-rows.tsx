@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_SERVICES } from '#shared/products.ts'
-import { AmountField } from '#web/components/amount-field.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
 import classes from './service-rows.module.css'
 import { moved, type ServiceRow, toRow } from './services-draft.ts'
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { Service } from '#shared/pricing.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { ManagedGarment } from './garment-view.ts'
 

@@ -1,8 +1,8 @@
 import { IconLayoutGrid } from '@tabler/icons-react'
 import { useId } from 'react'
-import { cx } from '#web/components/cx.ts'
-import { RadioGroup } from '#web/components/radio-group.tsx'
+import { RadioGroup } from '#web/components/forms/radio-group.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from './garment-image.tsx'
 import classes from './garment-strip.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import classes from './opening-list.module.css'
 import { useDismissItem } from './use-dismiss-item.ts'
 

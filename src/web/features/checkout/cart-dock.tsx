@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import type { CartTotals } from '#web/features/cart/cart-totals.ts'
 import { Dock } from './dock.tsx'
 

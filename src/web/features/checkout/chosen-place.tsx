@@ -2,8 +2,8 @@ import { IconMapPinCheck } from '@tabler/icons-react'
 import { formatDistance } from '#shared/distance.ts'
 import type { LatLng } from '#shared/points.ts'
 import { haversineKm } from '#shared/pricing.ts'
-import { MapBlock } from '#web/components/map-block.tsx'
-import { Note } from '#web/components/note.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { MapBlock } from '#web/components/map/map-block.tsx'
 import classes from './checkout.module.css'
 
 /** Beyond this radius in metres, the pin alone would send the livreur to the wrong street. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { piecesLabel } from '#shared/pricing.ts'
-import { cx } from '#web/components/cx.ts'
-import { Money } from '#web/components/money.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './dock.module.css'
 
 interface Props {

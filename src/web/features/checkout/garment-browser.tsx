@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { ButtonLink } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
 import { GarmentList } from '#web/features/catalogue/garment-list.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
-import { Section } from '#web/components/section.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
+import { Section } from '#web/components/layout/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import type { DraftLine } from '#web/features/cart/draft.ts'
 import { GarmentStrip } from '#web/features/catalogue/garment-strip.tsx'
 import { ServicePicker } from '#web/features/catalogue/service-picker.tsx'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import classes from './checkout.module.css'
 
 interface Props {

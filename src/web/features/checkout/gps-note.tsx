@@ -1,7 +1,7 @@
 import { IconMap2, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { Note } from '#web/components/note.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import type { PositionTrouble } from '#web/lib/use-position.ts'
 import classes from './checkout.module.css'
 

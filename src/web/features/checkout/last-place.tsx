@@ -1,7 +1,7 @@
 import { IconHistory } from '@tabler/icons-react'
 import { formatPhone } from '#shared/phone.ts'
 import { toLatLng } from '#shared/points.ts'
-import { RetryNote } from '#web/components/retry-note.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './last-place.module.css'

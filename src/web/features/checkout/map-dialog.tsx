@@ -1,8 +1,8 @@
 import { formatFcfa } from '#shared/money.ts'
 import type { LatLng } from '#shared/points.ts'
 import { feeFor, haversineKm, type PricingSettings } from '#shared/pricing.ts'
-import { Dialog } from '#web/components/dialog.tsx'
-import { MapPicker } from '#web/components/map-picker.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { MapPicker } from '#web/components/map/map-picker.tsx'
 import { feeReason } from '#web/features/cart/cart-totals.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ButtonLink } from '#web/components/button.tsx'
-import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './checkout.module.css'
 

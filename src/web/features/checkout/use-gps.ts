@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import {
   type Located,
   PositionError,

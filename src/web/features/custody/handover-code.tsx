@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { Seam, TicketBody } from '#web/components/ticket.tsx'
+import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './custody.module.css'
 
 /** The digits by which the client says that their clothes have come, and when to say them. */

@@ -1,8 +1,8 @@
 import { formatFcfa } from '#shared/money.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 

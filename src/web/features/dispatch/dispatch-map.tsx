@@ -1,7 +1,7 @@
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Map as LeafletMap } from 'leaflet'
 import { lazy, Suspense, useState } from 'react'
-import { MapCut } from '#web/components/map-cut.tsx'
+import { MapCut } from '#web/components/map/map-cut.tsx'
 import classes from './dispatch-map.module.css'
 import { DispatchTicket } from './dispatch-ticket.tsx'
 import { MapFilters } from './map-filters.tsx'

@@ -1,4 +1,4 @@
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './dispatch-map.module.css'
 import { GROUP_LABELS, MAP_GROUPS } from './map-groups.ts'
 import type { Dispatch } from './use-dispatch.ts'

@@ -1,4 +1,4 @@
-import type { PinLook } from '#web/components/map-pin.ts'
+import type { PinLook } from '#web/components/map/map-pin.ts'
 import type { MapGroup } from './map-groups.ts'
 
 const hourglass =

@@ -1,7 +1,7 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ExportList } from './export-list.tsx'
 
 /** The way to the files that a superadmin may take away. */

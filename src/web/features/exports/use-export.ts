@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { type ExportName, exportPath } from '#shared/exports.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { downloadFrom } from '#web/lib/download-from.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** A second press so soon is the end of a double click. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { PersonFields } from '#web/features/signup/person-fields.tsx'
 import classes from './internal.module.css'
 import { useCreateAccount } from './use-create-account.ts'

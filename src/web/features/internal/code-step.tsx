@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { CODE_LENGTH, type InternalRole } from '#shared/auth.ts'
-import { Button } from '#web/components/button.tsx'
-import { CodeField } from '#web/components/code-field.tsx'
-import { ResendButton } from '#web/components/resend-button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { ResendButton } from '#web/components/actions/resend-button.tsx'
+import { CodeField } from '#web/components/forms/code-field.tsx'
 import classes from './internal.module.css'
 import { useCheckCode } from './use-check-code.ts'
 

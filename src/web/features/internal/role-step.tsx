@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { InternalRole } from '#shared/auth.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import classes from './internal.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { RoleMarker } from './role-marker.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { InternalRole } from '#shared/auth.ts'
+import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
-import { dismissFailure, notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'

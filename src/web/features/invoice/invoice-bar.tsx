@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
 import type { Invoice } from '#shared/invoice.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import classes from './invoice-bar.module.css'
 import { useInvoicePdf } from './use-invoice-pdf.ts'
 import { useWayBack } from './use-way-back.ts'

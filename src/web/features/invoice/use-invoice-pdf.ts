@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { invoicePdfPath } from '#shared/invoice.ts'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { fetchInTime } from '#web/trpc.ts'
 

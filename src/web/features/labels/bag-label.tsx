@@ -1,6 +1,6 @@
 import { lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { lisereMono, monoLength } from '#shared/lisere-mono.ts'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './bag-label.module.css'
 import { type BagLabel, type LabelFormat, orderAddress, piecesWord } from './label-text.ts'
 import { qrPath } from './qr-path.ts'

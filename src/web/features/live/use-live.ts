@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isStaff, type Role } from '#shared/roles.ts'
-import type { LiveState } from '#web/components/live-dot.tsx'
+import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { moveRide } from '#web/features/dispatch/live-rides.ts'
 import { noticeClosedSession, trpc } from '#web/trpc.ts'
 import { useClientNews } from './use-client-news.ts'

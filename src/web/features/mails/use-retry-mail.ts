@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** Sends an e-mail that was given up again, once; the list follows, whatever the answer. */

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { Button } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 
 /** What a livreur sees until the team has approved their account. */

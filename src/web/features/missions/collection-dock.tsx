@@ -1,8 +1,8 @@
 import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
 import { piecesLabel } from '#shared/pricing.ts'
-import { Button } from '#web/components/button.tsx'
-import { cx } from '#web/components/cx.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './collection.module.css'
 import type { CashFace } from './use-cash.ts'
 

@@ -1,6 +1,6 @@
 import { type CheckStep, MAX_PHOTOS } from '#shared/custody.ts'
-import { Note } from '#web/components/note.tsx'
-import { Section } from '#web/components/section.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Section } from '#web/components/layout/section.tsx'
 import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'
 import { CashSection } from './cash-section.tsx'
 import { CodeSection } from './code-section.tsx'

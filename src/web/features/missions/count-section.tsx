@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { type CheckStep, MAX_COUNTED_PIECES } from '#shared/custody.ts'
-import { Checkbox } from '#web/components/checkbox.tsx'
-import { Note } from '#web/components/note.tsx'
-import { QuantityStepper } from '#web/components/quantity-stepper.tsx'
-import { Section } from '#web/components/section.tsx'
-import { Seam, Ticket } from '#web/components/ticket.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
 import {
   type CountLine,

@@ -1,5 +1,5 @@
-import { Button } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { leftWords } from './left-words.ts'
 
 interface Props {

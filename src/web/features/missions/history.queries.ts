@@ -1,4 +1,4 @@
-import { paging } from '#web/components/paged-list.tsx'
+import { paging } from '#web/components/lists/paged-list.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type PastMission = Outputs['missions']['history']['items'][number]

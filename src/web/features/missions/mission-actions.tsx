@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { missionStep, type OrderStatus } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { FROM_MISSIONS } from './back-to-missions.ts'
 import { doorOf, type Mission } from './mission.ts'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './mission-list.module.css'
 
 /** The missions while they are on their way: the place of the name, the map and the button is kept. */

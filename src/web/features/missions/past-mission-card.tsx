@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/pricing.ts'
-import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './history.module.css'
 import type { PastMission } from './history.queries.ts'
 

@@ -9,9 +9,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { MAX_RESERVES, RESERVE_KINDS, RESERVE_LABELS, type ReserveKind } from '#shared/custody.ts'
-import { Section } from '#web/components/section.tsx'
-import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { ToggleChips } from '#web/components/toggle-chips.tsx'
+import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { CountLine, ReserveDraft } from './count.ts'
 import { MAX_NOTE } from './gap-reason.tsx'
 import classes from './reserve-section.module.css'

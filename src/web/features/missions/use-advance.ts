@@ -3,13 +3,18 @@ import { type CheckInput, checkStepOf } from '#shared/custody.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { isMission, MISSION_STEPS } from '#shared/orders.ts'
 import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/outbox.ts'
+import {
+  dismissFailure,
+  notifyError,
+  notifyInfo,
+  notifySuccess,
+} from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { take } from '#web/features/outbox/outbox.ts'
 import { useQueuedStatus } from '#web/features/outbox/use-outbox.ts'
 import { refusalText } from '#web/features/outbox/words.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { dismissFailure, notifyError, notifyInfo, notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import { FAILURE_TITLE, stepFailed } from './failure-words.ts'
 import type { Mission } from './mission.ts'

@@ -4,9 +4,9 @@ import type { DetailsOf } from '#shared/errors.ts'
 import { formatFcfa } from '#shared/money.ts'
 import type { Refusal } from '#shared/outbox.ts'
 import { closesUnverified } from '#shared/payments.ts'
-import type { ConfirmRequest } from '#web/components/confirm-dialog.tsx'
+import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import {
   type CollectionDraft,
   draftKey,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LeftMissionInput } from '#shared/orders.inputs.ts'
 import { MISSION_STEPS } from '#shared/orders.ts'
-import { notifyInfo, notifyWarning } from '#web/lib/notify.tsx'
+import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import { type LeftMission, leftWords } from './left-words.ts'
 import type { Mission } from './mission.ts'

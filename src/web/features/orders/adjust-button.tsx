@@ -1,7 +1,7 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { isOver } from '#shared/orders.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import classes from './order-drawer.module.css'
 import type { OrderView } from './order-view.ts'
 

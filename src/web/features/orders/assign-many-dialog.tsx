@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { toLatLng } from '#shared/points.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import classes from './assign-many-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
 import {

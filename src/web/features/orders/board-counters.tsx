@@ -7,8 +7,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders.ts'
-import { RetryNote } from '#web/components/retry-note.tsx'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
 

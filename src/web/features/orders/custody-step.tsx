@@ -3,7 +3,7 @@ import { FLAG_LABELS } from '#shared/custody.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { piecesLabel } from '#shared/pricing.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
-import type { FilStep } from '#web/components/fil.tsx'
+import type { FilStep } from '#web/components/display/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type OrderEvent = Outputs['orders']['timeline'][number]

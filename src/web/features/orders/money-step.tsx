@@ -8,7 +8,7 @@ import {
 import { formatFcfa } from '#shared/money.ts'
 import { PAYMENT_LABELS } from '#shared/orders.ts'
 import { REFUND_REASON_LABELS } from '#shared/payments.ts'
-import type { FilStep } from '#web/components/fil.tsx'
+import type { FilStep } from '#web/components/display/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type OrderEvent = Outputs['orders']['timeline'][number]

@@ -14,8 +14,8 @@ import {
   isOver,
 } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
-import { Button, ButtonLink } from '#web/components/button.tsx'
-import { Money } from '#web/components/money.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import { paths } from '#web/lib/paths.ts'
 import classes from './order-actions.module.css'
 import { isStranded, type OrderListKind, type OrderView } from './order-view.ts'

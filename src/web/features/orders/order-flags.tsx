@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/custody.ts'
-import { Tag } from '#web/components/badge.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import classes from './order-flags.module.css'
 import { isStranded, type OrderView } from './order-view.ts'
 

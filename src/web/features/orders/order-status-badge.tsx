@@ -1,6 +1,6 @@
 import { type OrderStatus, statusLabel } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
-import { Badge } from '#web/components/badge.tsx'
+import { Badge } from '#web/components/display/badge.tsx'
 import { STATUS_LOOK } from './status-look.tsx'
 
 interface Props {

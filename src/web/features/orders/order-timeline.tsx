@@ -1,6 +1,6 @@
 import type { Role } from '#shared/roles.ts'
-import { Fil } from '#web/components/fil.tsx'
-import { RetryNote } from '#web/components/retry-note.tsx'
+import { Fil } from '#web/components/display/fil.tsx'
+import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'

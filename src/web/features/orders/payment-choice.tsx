@@ -1,4 +1,4 @@
-import { ChoiceCards } from '#web/components/choice-cards.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
 import { useChoosePayment } from './use-choose-payment.ts'
 

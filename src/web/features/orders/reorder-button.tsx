@@ -1,5 +1,5 @@
 import { IconRepeat } from '@tabler/icons-react'
-import { Button, type ButtonSize, type ButtonTone } from '#web/components/button.tsx'
+import { Button, type ButtonSize, type ButtonTone } from '#web/components/actions/button.tsx'
 import { type PastOrder, useReorder } from './use-reorder.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { cx } from '#web/components/cx.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { cx } from '#web/lib/cx.ts'
 import actions from './order-actions.module.css'
 import classes from './status-menu.module.css'
 

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders.ts'
-import type { BadgeColor, BadgeShape } from '#web/components/badge.tsx'
+import type { BadgeColor, BadgeShape } from '#web/components/display/badge.tsx'
 
 interface StatusLook {
   icon: ReactNode

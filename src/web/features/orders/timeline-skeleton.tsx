@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './order-timeline.module.css'
 
 const WIDTHS = ['46%', '58%', '38%', '52%']

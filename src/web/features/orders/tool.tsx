@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './order-actions.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 interface Undecided {

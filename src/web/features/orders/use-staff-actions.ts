@@ -3,7 +3,7 @@ import { ofPerson } from '#shared/french.ts'
 import { formatFcfa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import { closesUnverified } from '#shared/payments.ts'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from './order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 

@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/outbox.ts'
-import { notifyError } from '#web/lib/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type OutboxDatabase, openOutbox, outboxDatabase } from './database.ts'
 import { unkeptOfMine, waitingHere, waitingOfMine } from './last-livreur.ts'
 import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'
 import { databaseStore } from './outbox-store.ts'
 
-vi.mock('#web/lib/notify.tsx', () => ({ notifyError: vi.fn(), dismissFailure: vi.fn() }))
+vi.mock('#web/components/feedback/notify.tsx', () => ({
+  notifyError: vi.fn(),
+  dismissFailure: vi.fn(),
+}))
 vi.mock('./database.ts', async (original) => ({
   ...(await original<typeof import('./database.ts')>()),
   outboxDatabase: vi.fn(),

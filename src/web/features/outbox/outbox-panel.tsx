@@ -1,7 +1,7 @@
 import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
 import { use } from 'react'
 import { formatTime } from '#shared/dates.ts'
-import { LiveStateContext } from '#web/components/live-dot.tsx'
+import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import classes from './outbox.module.css'
 import { type OutboxState, send } from './outbox.ts'
 import { useOutbox } from './use-outbox.ts'

@@ -6,7 +6,7 @@ import {
   replay,
   type Stop,
 } from '#shared/outbox.ts'
-import { notifyError } from '#web/lib/notify.tsx'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type Notice, outboxDatabase } from './database.ts'
 import { markUnkept, markWaiting } from './last-livreur.ts'
 import { lineOf } from './line.ts'

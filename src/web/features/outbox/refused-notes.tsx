@@ -1,6 +1,6 @@
 import { formatTime } from '#shared/dates.ts'
-import { Button } from '#web/components/button.tsx'
-import { Note } from '#web/components/note.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import classes from './outbox.module.css'
 import { dismissNotice } from './outbox.ts'
 import { useOutbox } from './use-outbox.ts'

@@ -1,6 +1,6 @@
 import { IconCloudUp } from '@tabler/icons-react'
-import { Note } from '#web/components/note.tsx'
-import { Notice } from '#web/components/notice.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Notice } from '#web/components/feedback/notice.tsx'
 import { waitingHere } from './last-livreur.ts'
 
 /** Before the door: something done on this phone still waits for whoever did it to come back. */

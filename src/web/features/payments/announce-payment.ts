@@ -1,6 +1,6 @@
 import { formatFcfa } from '#shared/money.ts'
 import type { PaymentView } from '#shared/payments.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 
 interface PaidOrder {
   id: string

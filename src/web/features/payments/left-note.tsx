@@ -1,6 +1,6 @@
 import { ofPerson } from '#shared/french.ts'
-import { Button } from '#web/components/button.tsx'
-import { Note } from '#web/components/note.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import classes from './money-row.module.css'
 import type { TypedId } from './use-typed-ids.ts'

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatSince } from '#shared/dates.ts'
-import { LinedRow, Reference } from '#web/components/lined-row.tsx'
-import { Money } from '#web/components/money.tsx'
-import { PhoneLink } from '#web/components/phone-link.tsx'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import classes from './money-row.module.css'
 

@@ -16,7 +16,7 @@ import {
   paymentLabel,
   type PaymentState as State,
 } from '#shared/payments.ts'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './payment-state.module.css'
 
 interface Props {

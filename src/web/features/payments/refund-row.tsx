@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PAYMENT_LABELS } from '#shared/orders.ts'
 import { isUnfound, REFUND_REASON_LABELS } from '#shared/payments.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import { FoundRefundDialog } from './found-refund-dialog.tsx'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'

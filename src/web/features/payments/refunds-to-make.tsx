@@ -1,8 +1,8 @@
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { LinedRows } from '#web/components/lined-row.tsx'
-import { PagedList, paging } from '#web/components/paged-list.tsx'
-import { Section } from '#web/components/section.tsx'
-import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { LinedRows } from '#web/components/lists/lined-row.tsx'
+import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import { RefundRow } from './refund-row.tsx'
 

@@ -1,9 +1,9 @@
 import { formatFcfa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import type { PaymentView } from '#shared/payments.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
 
 interface UnpaidOrder {

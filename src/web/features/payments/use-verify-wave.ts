@@ -1,7 +1,7 @@
 import { ofPerson } from '#shared/french.ts'
 import { formatFcfa } from '#shared/money.ts'
 import type { ConfirmWaveInput } from '#shared/payments.ts'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { usePaymentActs } from './use-payment-acts.ts'

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconPhotoOff, IconRefresh } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import classes from './photos.module.css'
 
 export interface ViewedPhoto {

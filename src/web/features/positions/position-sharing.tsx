@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import classes from './position-sharing.module.css'
 import { chooseSharing, type ShareChoice, useShareChoice } from './share-choice.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shared/orders.ts'
 import { type Point, toLatLng } from '#shared/points.ts'
 import { isRide } from '#shared/positions.ts'
-import { MapBlock } from '#web/components/map-block.tsx'
+import { MapBlock } from '#web/components/map/map-block.tsx'
 import classes from './rider.module.css'
 import { useRiderPosition } from './use-rider-position.ts'
 

@@ -1,6 +1,6 @@
 import { IconCurrentLocation, IconCurrentLocationOff } from '@tabler/icons-react'
-import { Button } from '#web/components/button.tsx'
-import { Note, type NoteTone } from '#web/components/note.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note, type NoteTone } from '#web/components/feedback/note.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import classes from './share-mark.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRide } from '#shared/positions.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { notifyError } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import { eraseShared, startSharing } from './sharing.ts'

@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
 import { PERSONAL_EXPORT_PATH } from '#shared/profile.ts'
-import { Button } from '#web/components/button.tsx'
-import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { downloadFrom } from '#web/lib/download-from.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-tickets.module.css'
 

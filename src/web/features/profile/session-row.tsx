@@ -1,7 +1,7 @@
 import { IconCheck, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { formatShortDate } from '#shared/dates.ts'
-import { Tag } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './sessions.module.css'
 

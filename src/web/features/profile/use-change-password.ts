@@ -1,6 +1,6 @@
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 interface Listener {

@@ -1,6 +1,6 @@
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { closedText } from './use-change-password.ts'
 

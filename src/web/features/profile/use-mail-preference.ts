@@ -1,5 +1,5 @@
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** What the server keeps, or what was just chosen while it hears of it; a failure gives back what is kept. */

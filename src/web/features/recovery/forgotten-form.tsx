@@ -1,6 +1,6 @@
-import { Note } from '#web/components/note.tsx'
-import { EmailInput } from '#web/components/person-inputs.tsx'
-import { ResendButton } from '#web/components/resend-button.tsx'
+import { ResendButton } from '#web/components/actions/resend-button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import classes from './recovery.module.css'
 import { useAskReset } from './use-ask-reset.ts'
 

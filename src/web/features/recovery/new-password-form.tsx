@@ -1,6 +1,6 @@
-import { Button } from '#web/components/button.tsx'
-import { PasswordField } from '#web/components/password-field.tsx'
-import { SecretInput } from '#web/components/secret-input.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import classes from './recovery.module.css'
 import { useResetPassword } from './use-reset-password.ts'
 

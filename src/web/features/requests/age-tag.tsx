@@ -1,5 +1,5 @@
 import { ageRung, daysLabel, daysSince } from '#shared/attention.ts'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './attention-row.module.css'
 
 /** How long something has waited: its rung, by its colour and its word, and the days themselves; nothing on its first day. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { LinedRows } from '#web/components/lined-row.tsx'
-import { PagedList, type PagedQuery } from '#web/components/paged-list.tsx'
-import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { LinedRows } from '#web/components/lists/lined-row.tsx'
+import { PagedList, type PagedQuery } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 
 interface Props<Order> {
   query: PagedQuery<Order>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './request-card.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#shared/dates.ts'
-import { Seam, Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './request-card.module.css'
 
 interface Props {

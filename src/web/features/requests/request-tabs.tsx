@@ -8,9 +8,9 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { cx } from '#web/components/cx.ts'
-import { countText } from '#web/components/nav-item.ts'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { countText } from '#web/components/frame/nav-item.ts'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './request-tabs.module.css'
 import { useAttentionCounts, useRequestCounts } from './use-request-counts.ts'
 

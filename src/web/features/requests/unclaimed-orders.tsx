@@ -1,7 +1,7 @@
 import { UNCLAIMED_DAYS } from '#shared/attention.ts'
 import { formatSince } from '#shared/dates.ts'
 import { paymentLabel } from '#shared/payments.ts'
-import { paging } from '#web/components/paged-list.tsx'
+import { paging } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import { AttentionList } from './attention-list.tsx'
 import { AttentionRow } from './attention-row.tsx'

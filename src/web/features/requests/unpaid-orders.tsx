@@ -1,6 +1,6 @@
 import { paymentLabel } from '#shared/payments.ts'
-import { paging } from '#web/components/paged-list.tsx'
-import { TextLink } from '#web/components/text-link.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { paging } from '#web/components/lists/paged-list.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { AttentionList } from './attention-list.tsx'

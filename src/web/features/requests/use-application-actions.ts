@@ -1,8 +1,8 @@
 import { ofPerson } from '#shared/french.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { Application } from './application-card.tsx'
 

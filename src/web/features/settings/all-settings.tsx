@@ -1,5 +1,5 @@
-import { QueryBoundary } from '#web/components/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/ticket-skeleton.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 import { ContactForm } from './contact-form.tsx'

@@ -1,5 +1,5 @@
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
-import { Checkbox } from '#web/components/checkbox.tsx'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'

@@ -1,5 +1,5 @@
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
-import { AmountField } from '#web/components/amount-field.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'

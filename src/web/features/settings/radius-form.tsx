@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, SETTINGS_FIELDS } from '#shared/settings.ts'
-import { AmountField } from '#web/components/amount-field.tsx'
-import { Segmented } from '#web/components/segmented.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'

@@ -1,5 +1,5 @@
-import { PasswordField } from '#web/components/password-field.tsx'
-import { EmailInput, FullnameInput, PhoneInput } from '#web/components/person-inputs.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 
 /** A form that asks who somebody is; whatever else it asks is its own. */
 interface PersonForm {

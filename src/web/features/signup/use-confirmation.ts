@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/link-in-hash.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 

@@ -1,5 +1,5 @@
+import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
-import { notifyError, notifySuccess } from '#web/lib/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'

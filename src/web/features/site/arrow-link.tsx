@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { ButtonLink, type ButtonSize, type ButtonTone } from '#web/components/button.tsx'
-import { cx } from '#web/components/cx.ts'
+import { ButtonLink, type ButtonSize, type ButtonTone } from '#web/components/actions/button.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './arrow-link.module.css'
 
 interface Props {

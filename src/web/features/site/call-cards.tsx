@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/page-slots.ts'
-import { cx } from '#web/components/cx.ts'
+import { WhenFilled } from '#web/components/display/when.tsx'
 import { Folded } from '#web/drawings/site/folded.tsx'
 import { Scooter } from '#web/drawings/site/scooter.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
-import { WhenFilled } from './when.tsx'
 
 /** The two things that a visitor may do: order, or deliver. */
 export function CallCards() {

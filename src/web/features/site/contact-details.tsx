@@ -1,7 +1,7 @@
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Note } from '#web/components/note.tsx'
-import { Ticket } from '#web/components/ticket.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import classes from './contact-details.module.css'
 

@@ -1,4 +1,4 @@
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './link-list.module.css'
 import type { SiteLink } from './site-links.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/components/cx.ts'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './page-title.module.css'
 
 interface Props {

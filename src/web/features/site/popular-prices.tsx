@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { popularSlot, priceSlot, SLOTS } from '#shared/page-slots.ts'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
-import { Ticket } from '#web/components/ticket.tsx'
+import { WhenFilled } from '#web/components/display/when.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
 import classes from './popular-prices.module.css'
-import { WhenFilled } from './when.tsx'
 
 interface Props {
   title: ReactNode

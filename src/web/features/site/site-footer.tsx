@@ -1,5 +1,5 @@
 import { SITE } from '#shared/site.ts'
-import { Logo } from '#web/components/logo.tsx'
+import { Logo } from '#web/components/frame/logo.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { LinkList } from './link-list.tsx'
 import classes from './site-footer.module.css'

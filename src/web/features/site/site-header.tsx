@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { ButtonLink } from '#web/components/button.tsx'
-import { Logo } from '#web/components/logo.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Logo } from '#web/components/frame/logo.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { LinkList } from './link-list.tsx'
 import classes from './site-header.module.css'

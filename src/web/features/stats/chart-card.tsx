@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from '#web/components/cx.ts'
-import { Ticket, TicketBody } from '#web/components/ticket.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './chart-card.module.css'
 
 export interface Column<Row> {

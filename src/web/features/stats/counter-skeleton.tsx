@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Ticket, TicketBody } from '#web/components/ticket.tsx'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './counters.module.css'
 
 /** The figures while they are on their way; their names are already there. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './day-chart.module.css'
 import { DayLine } from './day-line.tsx'
 import { DayNames } from './day-names.tsx'

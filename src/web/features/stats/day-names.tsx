@@ -1,6 +1,6 @@
 import { formatShortDayMonth } from '#shared/dates.ts'
 import { dayStart } from '#shared/stats.ts'
-import { cx } from '#web/components/cx.ts'
+import { cx } from '#web/lib/cx.ts'
 import classes from './day-chart.module.css'
 import { BASE } from './plot.ts'
 import { namedDays } from './scale.ts'

@@ -1,7 +1,7 @@
 import { formatDayMonth } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { dayStart } from '#shared/stats.ts'
-import { Money } from '#web/components/money.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'
 import { DayChart } from './day-chart.tsx'

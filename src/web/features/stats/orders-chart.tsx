@@ -1,6 +1,6 @@
 import { formatDayMonth } from '#shared/dates.ts'
 import { dayStart } from '#shared/stats.ts'
-import { Money } from '#web/components/money.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './day-chart.tsx'

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import avatar from '#web/components/avatar.module.css'
-import { cx } from '#web/components/cx.ts'
-import { Ticket } from '#web/components/ticket.tsx'
-import { Bone } from '#web/components/ticket-skeleton.tsx'
+import avatar from '#web/components/display/avatar.module.css'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './account-row.module.css'
 
 /** A list of accounts on its way. */

@@ -1,7 +1,7 @@
 import { IconBan, IconCheck, IconMailForward, IconRefresh } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
 import { awaitsApproval } from '#shared/users.ts'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'
 import type { AccountView } from './account-view.ts'

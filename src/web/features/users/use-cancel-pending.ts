@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ofPerson } from '#shared/french.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { notifySuccess } from '#web/lib/notify.tsx'
-import { useConfirm } from '#web/lib/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
 import { type AccountView, pendingLabel } from './account-view.ts'
 

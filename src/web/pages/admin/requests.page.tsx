@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
-import { PageHeader } from '#web/components/page-header.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Applications } from '#web/features/requests/applications.tsx'
 import { Flags } from '#web/features/requests/flags.tsx'
 import { Messages } from '#web/features/requests/messages.tsx'

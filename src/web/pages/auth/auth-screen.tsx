@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { cx } from '#web/components/cx.ts'
-import { Logo } from '#web/components/logo.tsx'
+import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/paths.ts'
 import classes from './auth-screen.module.css'
 

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { BackLink } from '#web/components/back-link.tsx'
+import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
 import { paths } from '#web/lib/paths.ts'

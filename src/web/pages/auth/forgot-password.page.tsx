@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { BackLink } from '#web/components/back-link.tsx'
+import { BackLink } from '#web/components/actions/back-link.tsx'
 import { ForgottenForm } from '#web/features/recovery/forgotten-form.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/components/button.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { SignInForm } from '#web/features/auth/sign-in-form.tsx'
 import { useSignIn } from '#web/features/auth/use-sign-in.ts'
 import { paths } from '#web/lib/paths.ts'

@@ -1,6 +1,6 @@
 import { Navigate, useParams } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
-import { SpinnerPage } from '#web/components/spinner-page.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/paths.ts'
 import { trpc } from '#web/trpc.ts'

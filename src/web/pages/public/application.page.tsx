@@ -1,8 +1,8 @@
-import { cx } from '#web/components/cx.ts'
 import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { ApplicationForm } from '#web/features/site/application-form.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
+import { cx } from '#web/lib/cx.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 
 export function ApplicationPage() {

@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/components/page-header.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AccountList } from '#web/features/users/account-list.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 

@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/components/page-header.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { JournalList } from '#web/features/journal/journal-list.tsx'
 import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'

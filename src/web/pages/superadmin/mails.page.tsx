@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/components/page-header.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { FailedMails } from '#web/features/mails/failed-mails.tsx'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { cx } from '#web/lib/cx.ts'
+import classes from './dialog.module.css'
+import type { DialogProps } from './dialog.tsx'
+
+const widths = { sm: 460, md: 640, lg: 860 }
+
+/** The dialog itself, on Mantine's Modal. Reached through `Dialog`, which loads it. */
+export default function DialogView({
+  opened,
+  onClose,
+  title,
+  subtitle,
+  footer,
+  size = 'md',
+  bare = false,
+  children,
+}: DialogProps) {
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={widths[size]}
+      centered
+      transitionProps={{ transition: 'fade-up', duration: 240, timingFunction: 'var(--easing)' }}
+      classNames={{ inner: classes.inner, content: cx(classes.content, bare && classes.bare) }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content>
+        <div className={classes.header}>
+          <div>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+          </div>
+          {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+        {footer ? <div className={classes.footer}>{footer}</div> : null}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

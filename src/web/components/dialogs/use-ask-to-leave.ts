@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { useUnloadWarning } from '#web/lib/use-unload-warning.ts'
+import { useConfirm } from './use-confirm.tsx'
+
+const ABANDON = {
+  title: 'Abandonner les modifications\u202f?',
+  text: 'Ce que vous avez écrit n’est pas enregistré.',
+  confirmLabel: 'Abandonner',
+  cancelLabel: 'Continuer',
+  tone: 'danger',
+} as const
+
+const afterThis = () => new Promise((done) => setTimeout(done))
+
+/** Leaves a sheet, but asks first while something on it is not saved; so does the browser before it leaves the page. */
+export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
+  const confirm = useConfirm()
+  const asking = useRef(false)
+  useUnloadWarning(unsaved)
+  return async () => {
+    if (!unsaved) return leave()
+    if (asking.current) return
+    asking.current = true
+    // One Escape is heard by the sheet and by the question: it must not ask and answer, nor answer and ask again.
+    await afterThis()
+    const yes = await confirm(ABANDON)
+    if (yes) leave()
+    await afterThis()
+    asking.current = false
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './avatar.module.css'
+
+interface Props {
+  className?: string | undefined
+  /** Initials or an icon: the text beside it says the same. */
+  children: ReactNode
+}
+
+/** The round mark that leads a row. */
+export function Avatar({ className, children }: Props) {
+  return (
+    <span className={cx(classes.avatar, className)} aria-hidden="true">
+      {children}
+    </span>
+  )
+}

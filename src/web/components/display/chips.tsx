@@ -1,0 +1,33 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './chips.module.css'
+
+export interface ChipStep {
+  key: string
+  label: ReactNode
+  state: 'done' | 'now' | 'todo'
+  icon?: ReactNode
+}
+
+const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
+
+/** Where an order stands, in a few words in a row. */
+export function ProgressChips({ steps }: { steps: ChipStep[] }) {
+  return (
+    <ol className={classes.chips}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={cx(classes.chip, classes[step.state])}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{step.state === 'done' ? <IconCheck /> : step.icon}</span>
+          {step.label}
+          <VisuallyHidden> ({spoken[step.state]})</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './fil.module.css'
+
+export interface FilStep {
+  key: string
+  label: ReactNode
+  detail?: ReactNode
+  time?: ReactNode
+  state: 'done' | 'now' | 'todo'
+  icon?: ReactNode
+  /** Something that should not have happened: its icon stands in place of the tick. */
+  alert?: boolean
+  /** It has happened, and something of it still waits: nobody is told that it is done. */
+  waits?: boolean
+}
+
+const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
+
+/** The thread of an order: sewn behind, a node now, needle holes ahead. */
+export function Fil({ steps }: { steps: FilStep[] }) {
+  const done = steps.filter((step) => step.state === 'done').map((step) => step.key)
+  // What was sewn when it was first drawn stays still; only a segment that becomes sewn later moves.
+  const [sewnAtFirst] = useState(() => new Set(done))
+
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={cx(
+            classes.step,
+            classes[step.state],
+            step.alert && classes.alert,
+            step.state === 'done' && !sewnAtFirst.has(step.key) && classes.sewing,
+          )}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className={classes.node} aria-hidden="true">
+            {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
+          </span>
+          <div className={classes.text}>
+            <b className={classes.label}>
+              {step.label}
+              <VisuallyHidden> ({step.waits ? 'En attente' : spoken[step.state]})</VisuallyHidden>
+            </b>
+            {step.detail ? <span className={classes.detail}>{step.detail}</span> : null}
+          </div>
+          {step.time ? <span className={classes.time}>{step.time}</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatFrancs } from '#shared/money.ts'
+import { cx } from '#web/lib/cx.ts'
+import classes from './money.module.css'
+
+interface Props {
+  amount: number
+  size?: 'md' | 'big'
+  className?: string | undefined
+}
+
+/** An amount in francs, its unit small beside it. */
+export function Money({ amount, size = 'md', className }: Props) {
+  return (
+    <span className={cx(classes.money, size === 'big' && classes.big, className)}>
+      {formatFrancs(amount)}
+      <small>{'\u00a0'}FCFA</small>
+    </span>
+  )
+}

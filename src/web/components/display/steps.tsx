@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './steps.module.css'
+
+interface Props {
+  names: readonly string[]
+  /** Index of the step that is on screen. */
+  current: number
+}
+
+/** The few steps of a task on the thread laid flat: sewn behind, needle holes ahead. */
+export function Steps({ names, current }: Props) {
+  return (
+    <ol className={classes.steps}>
+      {names.map((name, index) => {
+        const done = index < current
+        const now = index === current
+        return (
+          <li
+            key={name}
+            className={cx(classes.step, done && classes.done, now && classes.now)}
+            aria-current={now ? 'step' : undefined}
+          >
+            <span className={classes.node} aria-hidden="true">
+              {done ? <IconCheck size={16} stroke={2.4} /> : index + 1}
+            </span>
+            {name}
+            {done ? <VisuallyHidden> (fait)</VisuallyHidden> : null}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconCloudOff } from '@tabler/icons-react'
+import { createContext } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './live-dot.module.css'
+
+export type LiveState = 'live' | 'reconnecting' | 'offline'
+
+const texts: Record<LiveState, string> = {
+  live: 'En direct',
+  reconnecting: 'Reconnexion…',
+  offline: 'Hors connexion',
+}
+
+/** The state of the live connection, given by the frame to the page's header. */
+export const LiveStateContext = createContext<LiveState | null>(null)
+
+interface Props {
+  state: LiveState
+  className?: string | undefined
+}
+
+export function LiveDot({ state, className }: Props) {
+  return (
+    <span role="status" className={cx(classes.live, classes[state], className)}>
+      {state === 'offline' ? (
+        <span aria-hidden="true">
+          <IconCloudOff />
+        </span>
+      ) : (
+        <i className={classes.dot} />
+      )}
+      {texts[state]}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './note.module.css'
+
+export type NoteTone = 'info' | 'warning' | 'danger' | 'success'
+
+interface Props {
+  tone?: NoteTone
+  title?: ReactNode
+  icon?: ReactNode
+  /** A button or a link at the end. */
+  action?: ReactNode
+  /** `alert` for something that has just gone wrong, `status` for news. */
+  role?: 'alert' | 'status' | 'note'
+  children?: ReactNode
+}
+
+const icons = {
+  info: <IconInfoCircle />,
+  warning: <IconAlertTriangle />,
+  danger: <IconAlertTriangle />,
+  success: <IconCircleCheck />,
+}
+
+/** A tinted block with a stitched edge: one sentence, at most one a card. */
+export function Note({ tone = 'info', title, icon, action, role, children }: Props) {
+  return (
+    <div
+      className={cx(classes.note, classes[tone], action ? classes.withAction : null)}
+      role={role}
+    >
+      <span aria-hidden="true">{icon ?? icons[tone]}</span>
+      <div className={classes.text}>
+        {title ? <b className={classes.title}>{title}</b> : null}
+        {children}
+      </div>
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}

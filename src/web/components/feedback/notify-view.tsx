@@ -1,0 +1,59 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './notify.module.css'
+
+const DURATION = 5000
+
+export type Tone = 'success' | 'error' | 'warning' | 'info'
+
+const icons = {
+  success: <IconCircleCheck />,
+  error: <IconAlertTriangle />,
+  warning: <IconAlertTriangle />,
+  info: <IconInfoCircle />,
+}
+
+/** One at a time: a new one takes the place of the one on screen. */
+export function show(tone: Tone, title: string, text?: string): void {
+  notifications.clean()
+  notifications.show({
+    title,
+    message: text,
+    icon: icons[tone],
+    role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
+    autoClose: DURATION,
+    // A tap on a phone counts as a pointer that rests there, which would keep it over the next button for good.
+    onClick: dismiss,
+    closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
+    classNames: {
+      root: cx(classes.root, classes[tone]),
+      icon: classes.icon,
+      body: classes.body,
+      title: classes.title,
+      description: classes.description,
+    },
+  })
+}
+
+/** Takes the one on screen away. */
+export function dismiss(): void {
+  notifications.clean()
+}
+
+/** Where they appear: above the bar on a phone, in the top right corner on a wide screen. */
+export default function NotificationsView() {
+  return (
+    <Notifications
+      className={classes.container}
+      position="top-right"
+      limit={1}
+      autoClose={DURATION}
+      containerWidth={420}
+      transitionDuration={180}
+      zIndex={400}
+    />
+  )
+}

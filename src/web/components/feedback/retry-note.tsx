@@ -1,0 +1,34 @@
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Note, type NoteTone } from './note.tsx'
+import classes from './retry-note.module.css'
+
+interface Props {
+  tone?: NoteTone
+  /** What could not be read. */
+  title: ReactNode
+  /** Why. */
+  text?: ReactNode
+  retrying: boolean
+  onRetry: () => unknown
+}
+
+/** A failure inside a screen that otherwise stands: what, why, « Réessayer ». */
+export function RetryNote({ tone = 'danger', title, text, retrying, onRetry }: Props) {
+  return (
+    <Note tone={tone} role={tone === 'danger' ? 'alert' : 'status'} title={title}>
+      {text}
+      <Button
+        className={classes.retry}
+        tone="outline"
+        size="sm"
+        icon={<IconRefresh />}
+        loading={retrying}
+        onClick={() => void onRetry()}
+      >
+        Réessayer
+      </Button>
+    </Note>
+  )
+}

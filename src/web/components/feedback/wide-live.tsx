@@ -1,0 +1,10 @@
+import { use } from 'react'
+import { LiveDot, LiveStateContext } from './live-dot.tsx'
+import classes from './wide-live.module.css'
+
+/** The state of the live connection beside a title; on a phone the bar at the top has it already. */
+export function WideLive({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
+  const state = use(LiveStateContext)
+  if (onlyTrouble && state === 'live') return null
+  return state ? <LiveDot state={state} className={classes.wide} /> : null
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './choice-cards.module.css'
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
+
+export interface Choice<Value extends string> {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+  /** Why it cannot be chosen; takes the place of the hint. */
+  reason?: ReactNode
+}
+
+interface Props<Value extends string> extends RadioGroupProps {
+  name?: string
+  /** Null when choosing is the act itself: nothing is shown as chosen, nor to be. */
+  value: Value | null | undefined
+  options: Choice<Value>[]
+  onChange: (value: Value) => void
+  /** One under the other instead of two by two. */
+  rows?: boolean
+}
+
+/** A choice among a few, each a card with its icon. */
+export function ChoiceCards<Value extends string>({
+  name,
+  value,
+  options,
+  onChange,
+  rows = false,
+  ...group
+}: Props<Value>) {
+  const own = useId()
+  return (
+    <RadioGroup {...group}>
+      <div className={cx(classes.cards, value === null && classes.acts, rows && classes.rows)}>
+        {options.map((option) => {
+          const on = option.value === value
+          const hint = option.disabled ? (option.reason ?? option.hint) : option.hint
+          return (
+            <label
+              key={option.value}
+              className={cx(classes.card, on && classes.on, option.disabled && classes.off)}
+            >
+              <input
+                className={classes.input}
+                type="radio"
+                name={name ?? own}
+                value={option.value}
+                checked={on}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              {option.icon ? (
+                <span className={classes.icon} aria-hidden="true">
+                  {option.icon}
+                </span>
+              ) : null}
+              <span className={classes.text}>
+                <b className={classes.title}>{option.label}</b> {hint}
+              </span>
+              {value === null ? null : <span className={classes.dot} aria-hidden="true" />}
+            </label>
+          )
+        })}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,71 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './code-field.module.css'
+import field from './field.module.css'
+
+interface Props {
+  label: string
+  length: number
+  value: string
+  onChange: (digits: string) => void
+  hint?: ReactNode
+  error?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A code of digits: one box each, drawn under a single real input that a phone can fill and anyone can paste into. */
+export function CodeField({ label, length, value, onChange, hint, error, ref }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.code}>
+        <input
+          ref={ref}
+          id={id}
+          className={classes.input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          aria-describedby={`${id}-more`}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onChange(digitsOf(event.currentTarget.value).slice(0, length))}
+          onSelect={keepCaretLast}
+        />
+        {Array.from({ length }, (_, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={place}
+            className={cx(classes.box, place === value.length && classes.next)}
+            aria-hidden="true"
+          >
+            {value[place]}
+          </span>
+        ))}
+      </div>
+      <div id={`${id}-more`}>
+        {hint ? <p className={classes.hint}>{hint}</p> : null}
+        {error ? (
+          <p className={field.error}>
+            <IconAlertTriangle aria-hidden="true" />
+            {error}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const digitsOf = (typed: string) => typed.replace(/\D/g, '')
+
+/** Nobody sees the caret: wherever the finger lands, the next digit goes to the empty box. */
+function keepCaretLast({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
+  const end = input.value.length
+  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
+    input.setSelectionRange(end, end)
+}

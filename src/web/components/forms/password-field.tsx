@@ -1,0 +1,55 @@
+import type { PasswordInputProps } from '@mantine/core'
+import {
+  isCommonPassword,
+  type PasswordStrength,
+  passwordStrength,
+  STRENGTH_LABELS,
+} from '#shared/password.ts'
+import { cx } from '#web/lib/cx.ts'
+import classes from './password-field.module.css'
+import { SecretInput } from './secret-input.tsx'
+
+const BARS = [1, 2, 3, 4] as const
+const TONES = ['', classes.poor, classes.weak, classes.good, classes.good] as const
+
+interface Props extends Omit<PasswordInputProps, 'value' | 'description'> {
+  value: string
+}
+
+/** A password being chosen, with how hard it is to guess: bars and a word. What is wrong with it replaces the advice. */
+export function PasswordField({ label = 'Mot de passe', value, error, ...rest }: Props) {
+  return (
+    <SecretInput
+      label={label}
+      autoComplete="new-password"
+      value={value}
+      description={
+        <>
+          <Meter strength={passwordStrength(value)} />
+          {error ? null : <span className={classes.hint}>{adviceOn(value)}</span>}
+        </>
+      }
+      error={error}
+      {...rest}
+    />
+  )
+}
+
+function adviceOn(value: string): string {
+  return isCommonPassword(value)
+    ? 'Ce mot de passe est parmi les premiers que l’on essaie. Préférez-en un autre.'
+    : '6 caractères au moins. Une phrase courte, c’est encore mieux.'
+}
+
+function Meter({ strength }: { strength: PasswordStrength }) {
+  return (
+    <span className={cx(classes.meter, TONES[strength])}>
+      {BARS.map((bar) => (
+        <i key={bar} className={cx(bar <= strength && classes.on)} aria-hidden="true" />
+      ))}
+      <span className={classes.word} role="status">
+        {STRENGTH_LABELS[strength]}
+      </span>
+    </span>
+  )
+}

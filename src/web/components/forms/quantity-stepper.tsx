@@ -1,0 +1,86 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './quantity-stepper.module.css'
+
+interface Props {
+  value: number
+  onChange: (value: number) => void
+  /** What is counted, in the names of the keys: « Diminuer la quantité de Chemise ». */
+  label: string
+  /** The name of the figure itself. */
+  fieldLabel?: string
+  min?: number
+  /** What is typed below `min` is given as it is, for the caller to refuse; otherwise it counts as `min`. */
+  keepsTooLittle?: boolean
+  max?: number
+  size?: 'md' | 'xl'
+  /** When counting: as foreseen, or not. */
+  state?: 'right' | 'gap' | undefined
+  disabled?: boolean
+}
+
+/** − figure +. The figure can be typed; what is not a number counts as 1. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  fieldLabel = 'Quantité',
+  min = 1,
+  keepsTooLittle = false,
+  max = 999,
+  size = 'md',
+  state,
+  disabled = false,
+}: Props) {
+  const [draft, setDraft] = useState<string | null>(null)
+
+  const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
+  const setTyped = (typed: number) => {
+    const whole = Number.isFinite(typed) ? Math.trunc(typed) : 1
+    if (keepsTooLittle && whole < min) onChange(whole)
+    else set(whole)
+  }
+
+  return (
+    <div className={cx(classes.stepper, size === 'xl' && classes.xl, state && classes[state])}>
+      <button
+        type="button"
+        className={classes.key}
+        aria-label={`Diminuer la quantité de ${label}`}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+      >
+        <IconMinus aria-hidden="true" />
+      </button>
+      <input
+        className={classes.figure}
+        type="number"
+        inputMode="numeric"
+        step={1}
+        min={min}
+        max={max}
+        aria-label={fieldLabel}
+        aria-invalid={value < min || undefined}
+        disabled={disabled}
+        value={draft ?? value}
+        onChange={(event) => {
+          setDraft(event.currentTarget.value)
+          setTyped(event.currentTarget.valueAsNumber)
+        }}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setDraft(null)}
+        onWheel={(event) => event.currentTarget.blur()}
+      />
+      <button
+        type="button"
+        className={classes.key}
+        aria-label={`Augmenter la quantité de ${label}`}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+      >
+        <IconPlus aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

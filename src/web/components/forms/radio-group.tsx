@@ -1,0 +1,45 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FocusEventHandler, type ReactNode, useId } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import field from './field.module.css'
+
+export interface RadioGroupProps {
+  legend: ReactNode
+  hideLegend?: boolean
+  error?: ReactNode
+  onBlur?: FocusEventHandler
+  onFocus?: FocusEventHandler
+  /** The path of the field in its form, from `form.getInputProps`. */
+  'data-path'?: string
+}
+
+/** The frame of a choice among several: its name, its radios, its error. */
+export function RadioGroup({
+  legend,
+  hideLegend = false,
+  error,
+  children,
+  ...rest
+}: RadioGroupProps & { children: ReactNode }) {
+  const id = useId()
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      {...rest}
+    >
+      <span id={`${id}-legend`} className={cx(hideLegend ? field.hidden : field.label)}>
+        {legend}
+      </span>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className={field.error}>
+          <IconAlertTriangle aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  )
+}

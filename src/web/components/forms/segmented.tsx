@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
+import classes from './segmented.module.css'
+
+export interface Segment<Value extends string> {
+  value: Value
+  label: ReactNode
+  /** The bold line under the label, usually a price. */
+  hint?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+interface Props<Value extends string> extends RadioGroupProps {
+  name?: string
+  value: Value | null | undefined
+  options: Segment<Value>[]
+  onChange: (value: Value) => void
+  size?: 'sm' | 'md'
+  /** The icon above the word. */
+  stacked?: boolean
+}
+
+/** A choice among two to four, side by side. */
+export function Segmented<Value extends string>({
+  name,
+  value,
+  options,
+  onChange,
+  size = 'md',
+  stacked = false,
+  ...group
+}: Props<Value>) {
+  const own = useId()
+  return (
+    <RadioGroup {...group}>
+      <div className={classes.segments}>
+        {options.map((option) => {
+          const on = option.value === value
+          return (
+            <label
+              key={option.value}
+              className={cx(
+                classes.segment,
+                size === 'sm' && classes.sm,
+                on && classes.on,
+                option.disabled && classes.off,
+              )}
+            >
+              <input
+                className={classes.input}
+                type="radio"
+                name={name ?? own}
+                value={option.value}
+                checked={on}
+                disabled={option.disabled}
+                onChange={() => onChange(option.value)}
+              />
+              <span className={cx(classes.face, stacked && classes.stacked)}>
+                {option.icon ? <span aria-hidden="true">{option.icon}</span> : null}
+                {option.label}
+              </span>
+              {option.hint ? (
+                <>
+                  {' '}
+                  <b className={classes.hint}>{option.hint}</b>
+                </>
+              ) : null}
+            </label>
+          )
+        })}
+      </div>
+    </RadioGroup>
+  )
+}

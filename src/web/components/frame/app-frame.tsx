@@ -1,0 +1,101 @@
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { cx } from '#web/lib/cx.ts'
+import { LiveDot, type LiveState, LiveStateContext } from '../feedback/live-dot.tsx'
+import classes from './app-frame.module.css'
+import { BottomBar } from './bottom-bar.tsx'
+import { Logo } from './logo.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import type { NavGroup, NavItem } from './nav-item.ts'
+import { SideBar, type Who } from './side-bar.tsx'
+
+interface Props {
+  nav: NavItem[]
+  /** On a phone they are behind « Plus »; on a wide screen they follow the others in the side bar. */
+  more?: NavItem[]
+  /** The side bar, where it is not `nav` followed by `more`. */
+  side?: NavGroup[]
+  user: Who
+  onLogout: () => void
+  live?: LiveState | undefined
+  homeTo?: string
+  /** The top of the screen on a phone; without it, the logo and the live state when there is a « Plus ». */
+  header?: ReactNode
+  /** The screen is one task, with its own button where the phone's bar would be. */
+  task?: boolean
+  children: ReactNode
+}
+
+/** The frame of every signed-in screen: a bottom bar on a phone, an indigo side bar from 900 px. */
+export function AppFrame(props: Props) {
+  const { nav, more, user, onLogout, live, homeTo, header, task = false, children } = props
+  const { side = more ? [...nav, ...more] : nav } = props
+  const main = useRef<HTMLElement>(null)
+  const [moreOpened, setMoreOpened] = useState(false)
+  const { pathname } = useLocation()
+  const inMore = more?.some((item) =>
+    matchPath({ path: item.to, end: item.end ?? false }, pathname),
+  )
+  const actions = more
+    ? [
+        {
+          label: 'Plus',
+          icon: <IconDots />,
+          onClick: () => setMoreOpened(true),
+          current: inMore ?? false,
+          count: more.reduce((sum, { count = 0 }) => sum + count, 0),
+          expanded: moreOpened,
+        },
+      ]
+    : []
+  const standardHeader = more ? (
+    <>
+      <Logo size={24} />
+      <span className={classes.grow} />
+      {live ? <LiveDot state={live} /> : null}
+    </>
+  ) : null
+  const top = header === undefined ? standardHeader : header
+
+  return (
+    <LiveStateContext value={live ?? null}>
+      <div className={classes.frame}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
+        <a
+          className={classes.skip}
+          href="#contenu"
+          onClick={(event) => {
+            event.preventDefault()
+            main.current?.focus()
+          }}
+        >
+          Aller au contenu
+        </a>
+        <SideBar
+          className={classes.side}
+          items={side}
+          who={user}
+          onLogout={onLogout}
+          {...(homeTo ? { homeTo } : {})}
+        />
+        <div>
+          {top ? <header className={cx(classes.top, classes.phone)}>{top}</header> : null}
+          <main className={classes.main} id="contenu" ref={main} tabIndex={-1}>
+            {children}
+          </main>
+        </div>
+        {task ? null : <BottomBar className={classes.phone} items={nav} actions={actions} />}
+        {more ? (
+          <MoreSheet
+            opened={moreOpened}
+            onClose={() => setMoreOpened(false)}
+            items={more}
+            who={user}
+            onLogout={onLogout}
+          />
+        ) : null}
+      </div>
+    </LiveStateContext>
+  )
+}

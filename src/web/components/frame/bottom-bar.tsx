@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { cx } from '#web/lib/cx.ts'
+import classes from './bottom-bar.module.css'
+import { countText, type NavItem } from './nav-item.ts'
+
+/** A place of the bar that does something instead of leading somewhere. */
+export interface BarAction {
+  label: string
+  icon: ReactNode
+  onClick: () => void
+  current?: boolean
+  count?: number | undefined
+  /** For an action that opens a sheet. */
+  expanded?: boolean
+}
+
+interface Props {
+  items: NavItem[]
+  actions?: BarAction[]
+  className?: string | undefined
+}
+
+/** The phone's fixed bar. */
+export function BottomBar({ items, actions = [], className }: Props) {
+  return (
+    <nav className={cx(classes.bar, className)} aria-label="Navigation">
+      {items.map((item) => (
+        <NavLink
+          key={item.to}
+          to={item.to}
+          end={item.end ?? false}
+          className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
+        >
+          <Face icon={item.icon} count={item.count} />
+          {item.shortLabel ?? item.label}
+        </NavLink>
+      ))}
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          className={cx(classes.item, action.current && classes.on)}
+          onClick={action.onClick}
+          aria-haspopup={action.expanded === undefined ? undefined : 'dialog'}
+          aria-expanded={action.expanded}
+        >
+          <Face icon={action.icon} count={action.count} />
+          {action.label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+function Face({ icon, count }: { icon: ReactNode; count?: number | undefined }) {
+  return (
+    <span className={classes.icon}>
+      <span aria-hidden="true">{icon}</span>
+      {count ? <span className={classes.count}>{countText(count)}</span> : null}
+    </span>
+  )
+}

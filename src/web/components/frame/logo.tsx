@@ -1,0 +1,27 @@
+import { cx } from '#web/lib/cx.ts'
+import classes from './logo.module.css'
+
+type LogoProps = {
+  /** Height of the word in pixels; the mark follows. */
+  size?: 24 | 26 | 27 | 30
+  /** What it stands on: a light surface (which the dark theme darkens), or indigo. */
+  tone?: 'light' | 'dark'
+}
+
+/** The sewn ticket and the name. */
+export function Logo({ size = 26, tone = 'light' }: LogoProps) {
+  return (
+    // A class for the size: the policy of the public pages lets no style attribute in.
+    <span className={cx(classes.logo, classes[tone], classes[`size${size}`])}>
+      <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
+        <path
+          d="M6 3h20a4 4 0 0 1 4 4v5a4 4 0 0 0 0 8v5a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-5a4 4 0 0 0 0-8V7a4 4 0 0 1 4-4Z"
+          fill="var(--ticket)"
+        />
+        <path d="M11 8.5v13.2h10.5" stroke="var(--letter)" strokeWidth="3.6" />
+        <path d="M17.5 8.5h4v4" stroke="var(--corner)" strokeWidth="3.6" />
+      </svg>
+      Lavéo
+    </span>
+  )
+}

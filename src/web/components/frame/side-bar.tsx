@@ -1,0 +1,94 @@
+import { IconLogout } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { cx } from '#web/lib/cx.ts'
+import { Logo } from './logo.tsx'
+import { countText, type NavGroup, type NavItem } from './nav-item.ts'
+import classes from './side-bar.module.css'
+
+export interface Who {
+  name: string
+  role: string
+}
+
+interface Props {
+  items: NavItem[] | NavGroup[]
+  who: Who
+  onLogout: () => void
+  /** Where the logo leads. */
+  homeTo?: string
+  /** Above the person's name: the state of the connection, a notice. */
+  footer?: ReactNode
+  className?: string | undefined
+}
+
+/** The indigo bar of a wide screen. */
+export function SideBar({ items, who, onLogout, homeTo = '/', footer, className }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // A superadmin's screens do not all fit beside a small one.
+  useEffect(() => {
+    if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return (
+    <aside className={cx(classes.side, className)}>
+      <Link className={classes.logo} to={homeTo}>
+        <Logo size={27} tone="dark" />
+      </Link>
+      <nav ref={nav} className={classes.nav} aria-label="Navigation">
+        {items.map((item) =>
+          'items' in item ? (
+            <Group key={item.title} {...item} />
+          ) : (
+            <Item key={item.to} item={item} />
+          ),
+        )}
+      </nav>
+      <div className={classes.foot}>
+        {footer ? <div className={classes.slot}>{footer}</div> : null}
+        <div className={classes.who}>
+          <b className={classes.name}>{who.name}</b>
+          {who.role}
+          <button type="button" className={cx(classes.item, classes.logout)} onClick={onLogout}>
+            <IconLogout aria-hidden="true" />
+            Déconnexion
+          </button>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+function Group({ title, items }: NavGroup) {
+  const id = useId()
+  return (
+    <div className={classes.group}>
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
+      <ul className={classes.list} aria-labelledby={id}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Item({ item }: { item: NavItem }) {
+  return (
+    <NavLink
+      to={item.to}
+      end={item.end ?? false}
+      className={({ isActive }) => cx(classes.item, (isActive || item.current) && classes.on)}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        {item.icon}
+      </span>
+      {item.label}
+      {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
+    </NavLink>
+  )
+}

@@ -1,0 +1,50 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, use } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { cx } from '#web/lib/cx.ts'
+import { LiveDot, LiveStateContext } from '../feedback/live-dot.tsx'
+import classes from './page-header.module.css'
+
+interface Props {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** What stands at the right of the title. */
+  aside?: ReactNode
+  /** On a phone, the title is the white bar at the top of the screen. */
+  bar?: boolean
+  /** Shows the state of the live connection, that the frame knows. */
+  live?: boolean
+  backTo?: LinkProps['to']
+  backLabel?: string
+}
+
+export function PageHeader({
+  title,
+  subtitle,
+  aside,
+  bar = false,
+  live = false,
+  backTo,
+  backLabel = 'Retour',
+}: Props) {
+  const state = use(LiveStateContext)
+  return (
+    <header className={cx(classes.header, bar && classes.bar)}>
+      {backTo ? (
+        <Link className={classes.back} to={backTo} aria-label={backLabel}>
+          <IconArrowLeft aria-hidden="true" />
+        </Link>
+      ) : null}
+      <div className={classes.titles}>
+        <h1 className={classes.title}>{title}</h1>
+        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+      </div>
+      {aside || (live && state) ? (
+        <div className={classes.aside}>
+          {live && state ? <LiveDot state={state} /> : null}
+          {aside}
+        </div>
+      ) : null}
+    </header>
+  )
+}

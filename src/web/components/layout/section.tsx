@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from '#web/lib/cx.ts'
+import classes from './section.module.css'
+
+interface Props {
+  title: ReactNode
+  /** The number of a step, in its round. */
+  step?: number
+  aside?: ReactNode
+  level?: 2 | 3
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Section({ title, step, aside, level = 2, className, children }: Props) {
+  const id = useId()
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={cx(classes.section, className)} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Heading className={classes.title} id={id}>
+          {step === undefined ? null : (
+            <span className={classes.step} aria-hidden="true">
+              {step}
+            </span>
+          )}
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

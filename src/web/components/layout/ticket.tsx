@@ -1,0 +1,49 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import classes from './ticket.module.css'
+
+interface Props extends ComponentPropsWithRef<'div'> {
+  /** The order's reference, which weaves the strip on the left. Without it, a plain card. */
+  reference?: string | undefined
+  /** The narrow, discreet strip of the staff boards. */
+  quiet?: boolean
+  as?: 'article' | 'section' | 'div' | 'li'
+}
+
+/** A stitched card. Its content goes in `TicketBody`, cut by `Seam`. */
+export function Ticket({
+  reference,
+  quiet = false,
+  as = 'div',
+  className,
+  children,
+  ...rest
+}: Props) {
+  const Root = as as 'div'
+  return (
+    <Root
+      className={cx(
+        classes.ticket,
+        reference && classes.lined,
+        reference && quiet && classes.quiet,
+        className,
+      )}
+      {...rest}
+    >
+      {reference ? (
+        <Lisere className={classes.edge} reference={reference} thickness={quiet ? 8 : 12} />
+      ) : null}
+      {children}
+    </Root>
+  )
+}
+
+export function TicketBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
+  return <div className={cx(classes.body, className)} {...rest} />
+}
+
+/** The stitched cut between the facts of a ticket and its money or actions. */
+export function Seam() {
+  return <div className={classes.seam} />
+}

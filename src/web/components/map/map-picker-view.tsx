@@ -1,0 +1,65 @@
+import type { LeafletMouseEvent } from 'leaflet'
+import { useState } from 'react'
+import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
+import type { LatLng } from '#shared/points.ts'
+import { Button } from '../actions/button.tsx'
+import classes from './map.module.css'
+import { Ground, pinIcon, toPlace } from './map-parts.tsx'
+import type { MapPickerProps } from './map-picker.tsx'
+
+const abidjan: LatLng = { lat: 5.35, lng: -4 }
+
+/**
+ * The pin is always the centre of the map: moving the map (with a finger, the mouse or the arrow keys),
+ * touching a place or dragging the pin all come to the same.
+ */
+export default function MapPickerView({ initial, describe, onConfirm }: MapPickerProps) {
+  const [point, setPoint] = useState<LatLng>(initial ?? abidjan)
+
+  return (
+    <div className={classes.picker}>
+      <p className={classes.hint}>Touchez l’endroit exact, ou glissez la carte sous le repère.</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
+      <div className={`${classes.block} ${classes.canvas}`} role="group" aria-label="Carte">
+        <MapContainer
+          className={classes.map}
+          center={point}
+          zoom={initial ? 17 : 13}
+          scrollWheelZoom={false}
+          zoomControl={false}
+        >
+          <Ground announced />
+          <ZoomControl position="topright" zoomInTitle="Zoomer" zoomOutTitle="Dézoomer" />
+          <Pin point={point} onMove={setPoint} />
+        </MapContainer>
+      </div>
+      {describe ? (
+        <p className={classes.hint} aria-live="polite">
+          {describe(point)}
+        </p>
+      ) : null}
+      <Button tone="soleil" size="lg" full onClick={() => onConfirm(toPlace(point))}>
+        Confirmer la position
+      </Button>
+    </div>
+  )
+}
+
+function Pin({ point, onMove }: { point: LatLng; onMove: (point: LatLng) => void }) {
+  const map = useMapEvents({
+    click: (event: LeafletMouseEvent) => map.setView(event.latlng, undefined, { animate: false }),
+    move: () => onMove(map.getCenter()),
+  })
+  return (
+    <Marker
+      position={point}
+      icon={pinIcon}
+      title="Votre position"
+      draggable
+      keyboard={false}
+      eventHandlers={{
+        dragend: (event) => map.setView(event.target.getLatLng(), undefined, { animate: false }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { LatLng } from '#shared/points.ts'
+import { ErrorState } from '../states/error-state.tsx'
+import { SpinnerPage } from '../states/spinner-page.tsx'
+
+// Made anew each time the dialog opens: code that could not come is asked for again.
+const loadView = () =>
+  lazy(() => import('./map-picker-view.tsx').catch(() => ({ default: Unavailable })))
+
+export interface MapPickerProps {
+  initial?: LatLng | null
+  /** What the place means, said while it moves: a distance, a fee. */
+  describe?: (point: LatLng) => ReactNode
+  onConfirm: (point: LatLng) => void
+}
+
+/** The body of a dialog where a place is chosen on the map. */
+export function MapPicker(props: MapPickerProps) {
+  const [MapPickerView] = useState(loadView)
+  return (
+    <Suspense fallback={<SpinnerPage />}>
+      <MapPickerView {...props} />
+    </Suspense>
+  )
+}
+
+function Unavailable(_: MapPickerProps) {
+  return (
+    <ErrorState
+      title="La carte ne répond pas."
+      text="La connexion est coupée ou très lente. Fermez cette fenêtre puis réessayez."
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { EmptyThread } from '#web/drawings/empty-thread.tsx'
+import { Ticket } from '../layout/ticket.tsx'
+import classes from './empty-state.module.css'
+
+interface Props {
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing in the list: an empty thread, the sentence, what to do next. */
+export function EmptyState({ title, text, action }: Props) {
+  return (
+    <Ticket className={classes.box}>
+      <div className={classes.art}>
+        <EmptyThread />
+      </div>
+      <h2 className={classes.title}>{title}</h2>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </Ticket>
+  )
+}

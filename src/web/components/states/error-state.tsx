@@ -1,0 +1,43 @@
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Ticket } from '../layout/ticket.tsx'
+import classes from './empty-state.module.css'
+
+interface Props {
+  title: ReactNode
+  text?: ReactNode
+  icon?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+  /** What else may be done. */
+  children?: ReactNode
+}
+
+/** What failed, why, and « Réessayer ». */
+export function ErrorState({
+  title,
+  text = 'La connexion est coupée ou très lente. Rien n’est perdu.',
+  icon = <IconWifiOff />,
+  onRetry,
+  retrying = false,
+  children,
+}: Props) {
+  return (
+    <Ticket className={classes.box} role="alert">
+      <span className={classes.disc} aria-hidden="true">
+        {icon}
+      </span>
+      <h2 className={classes.title}>{title}</h2>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {onRetry ? (
+        <div className={classes.action}>
+          <Button icon={<IconRefresh />} loading={retrying} onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      ) : null}
+      {children ? <div className={classes.action}>{children}</div> : null}
+    </Ticket>
+  )
+}

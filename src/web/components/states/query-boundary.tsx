@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../actions/button.tsx'
+import { Note } from '../feedback/note.tsx'
+import { ErrorState } from './error-state.tsx'
+import classes from './query-boundary.module.css'
+import { TicketSkeletons } from './ticket-skeleton.tsx'
+
+/** What is read of a react-query result. */
+export interface QueryLike<Data> {
+  data: Data | undefined
+  isError: boolean
+  isFetching: boolean
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+  /** How often it could not be read. */
+  errorUpdateCount: number
+  refetch: () => unknown
+}
+
+interface Props<Data> {
+  query: QueryLike<Data>
+  errorTitle: ReactNode
+  errorText?: ReactNode
+  /** The skeleton of the real layout. */
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** The four faces of what is read from the server: loading, error, empty, data. */
+export function QueryBoundary<Data>({
+  query,
+  errorTitle,
+  errorText,
+  loading = <TicketSkeletons />,
+  isEmpty,
+  empty,
+  children,
+}: Props<Data>) {
+  const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
+  const retry = () => void refetch()
+  // While it is asked for again, what was said stays: the screen does not blink, and is not read out each time.
+  const [told, setTold] = useState(errorText)
+  if (isError && told !== errorText) setTold(errorText)
+
+  if (data === undefined) {
+    const cut = fetchStatus === 'paused'
+    if (errorUpdateCount === 0 && !cut) return loading
+    return (
+      <ErrorState
+        title={errorTitle}
+        text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : told}
+        onRetry={retry}
+        retrying={isFetching}
+      />
+    )
+  }
+
+  return (
+    <>
+      {isError ? (
+        <div className={classes.stale}>
+          <Note
+            tone="warning"
+            role="status"
+            action={
+              <Button tone="ghost" size="sm" loading={isFetching} onClick={retry}>
+                Réessayer
+              </Button>
+            }
+          >
+            Pas de nouvelles du serveur. Voici ce que nous savions.
+          </Note>
+        </div>
+      ) : null}
+      {isEmpty?.(data) ? empty : children(data)}
+    </>
+  )
+}
