@@ -3,12 +3,12 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import { OfflineScreen } from '#web/components/states/offline-screen.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './layouts/guards.module.css'
 import { RequireRole } from './layouts/guards.tsx'
 import { ReloadWhenBack } from './layouts/reload-when-back.tsx'
 import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isKeptPage } from './lib/config.ts'
-import { paths } from './lib/paths.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
 const PublicLayout = lazy(() =>

@@ -7,7 +7,7 @@ import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { navigationOf, type Waiting } from './navigation.tsx'
 

@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 interface Navigation {
   /** In the phone's bar. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { mayReload, reloadOnce } from '#web/lib/reload-after-deployment.ts'
+import { mayReload, reloadOnce } from '#web/lib/navigation/reload-after-deployment.ts'
 
 const FIRST_MS = 2_000
 const LONGEST_MS = 30_000

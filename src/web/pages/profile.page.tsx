@@ -15,7 +15,7 @@ import { MyData } from '#web/features/profile/my-data.tsx'
 import { PasswordForm } from '#web/features/profile/password-form.tsx'
 import { ProfileBand } from '#web/features/profile/profile-band.tsx'
 import { Sessions } from '#web/features/profile/sessions.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 

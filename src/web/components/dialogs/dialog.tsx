@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useClosedByBack } from '#web/lib/use-closed-by-back.ts'
+import { useClosedByBack } from '#web/lib/navigation/use-closed-by-back.ts'
 
 const DialogView = lazy(() => import('./dialog-view.tsx'))
 

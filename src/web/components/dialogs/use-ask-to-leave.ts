@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useUnloadWarning } from '#web/lib/use-unload-warning.ts'
+import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { useConfirm } from './use-confirm.tsx'
 
 const ABANDON = {

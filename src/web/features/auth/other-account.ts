@@ -1,5 +1,5 @@
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { reloadAfterSheet } from '#web/lib/use-closed-by-back.ts'
+import { reloadAfterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
 import { markSaid } from './use-show-error.ts'
 
 const QUESTION = {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
-import { linkInHash } from '#web/lib/link-in-hash.ts'
-import { paths } from '#web/lib/paths.ts'
+import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 /** A reset link that was opened on /connexion leads nowhere by itself: it says where it belongs. */
 export function RecoveryNote() {

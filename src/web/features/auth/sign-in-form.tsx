@@ -6,7 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './sign-in-form.module.css'
 import { offerEmail, type SignIn } from './use-sign-in.ts'
 

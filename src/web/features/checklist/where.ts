@@ -1,6 +1,6 @@
 import type { ChecklistItem } from '#shared/checklist.ts'
 import { settingsAnchor } from '#web/features/settings/settings-anchor.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 /** The screen that does each item; null where the server's environment does. */
 export const WHERE: Record<ChecklistItem, string | null> = {

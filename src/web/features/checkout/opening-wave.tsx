@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './checkout.module.css'
 
 /** After this long without Wave, the order's own screen says the rest. */

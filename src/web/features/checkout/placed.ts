@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
 import { paymentView } from '#shared/payments.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** Names the order that has just been placed, in the address of the order page. */

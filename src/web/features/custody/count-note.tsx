@@ -4,7 +4,7 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { namedGaps } from '#web/features/missions/count.ts'
 import type { OrderView } from '#web/features/orders/order-view.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { countedText, isRight } from './count-words.ts'
 import classes from './custody.module.css'
 

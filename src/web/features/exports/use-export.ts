@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type ExportName, exportPath } from '#shared/exports.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { downloadFrom } from '#web/lib/download-from.ts'
+import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** A second press so soon is the end of a double click. */

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client'
 import { invoicePdfPath } from '#shared/invoice.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/files/save-file.ts'
 import { fetchInTime } from '#web/trpc.ts'
 
 const FAILED = 'Téléchargement impossible'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 /** Back to the screen that led here; to the list of delivered orders when a link from elsewhere did. */
 export function useWayBack(): () => void {

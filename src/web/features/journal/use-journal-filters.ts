@@ -1,7 +1,7 @@
 import { idField } from '#shared/fields.ts'
 import { JOURNAL_SUBJECTS, type JournalSubject } from '#shared/journal.ts'
 import { useDays } from '#web/features/orders/use-days.ts'
-import { useAddress } from '#web/lib/use-address.ts'
+import { useAddress } from '#web/lib/navigation/use-address.ts'
 
 const WHO = 'qui'
 const WHAT = 'quoi'

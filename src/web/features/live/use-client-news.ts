@@ -5,7 +5,7 @@ import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedba
 import { collectedText, isRight } from '#web/features/custody/count-words.ts'
 import { namedGaps } from '#web/features/missions/count.ts'
 import { announcePayment } from '#web/features/payments/announce-payment.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { createDoor } from './door.ts'
 

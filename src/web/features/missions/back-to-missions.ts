@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 /** Said by the list to the screen that it opens: the way back is one step of the history. */
 export const FROM_MISSIONS = { fromMissions: true }

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/place.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './collection-head.module.css'
 import type { Mission } from './mission.ts'
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
 import { namesSomeone } from '#shared/search-text.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 
 const STATUS = 'statut'
 

@@ -1,4 +1,4 @@
-import { useAddress } from '#web/lib/use-address.ts'
+import { useAddress } from '#web/lib/navigation/use-address.ts'
 
 const FROM = 'du'
 const TO = 'au'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMatch } from 'react-router-dom'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { OutboxStrip } from './outbox-strip.tsx'
 import { useLeftToDo } from './use-outbox.ts'

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconCloudUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './outbox.module.css'
 import { useOutbox } from './use-outbox.ts'
 import { waitingLines } from './words.ts'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { MAX_CAPTION } from '#shared/photos.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { useObjectUrl } from '#web/lib/use-object-url.ts'
+import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import type { LocalPhoto } from './local-photo.ts'
 import classes from './photos.module.css'
 

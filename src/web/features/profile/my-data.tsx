@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { downloadFrom } from '#web/lib/download-from.ts'
+import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-tickets.module.css'
 

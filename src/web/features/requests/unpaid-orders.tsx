@@ -1,7 +1,7 @@
 import { paymentLabel } from '#shared/payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { paging } from '#web/components/lists/paged-list.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { AttentionList } from './attention-list.tsx'
 import { AttentionRow } from './attention-row.tsx'

@@ -4,7 +4,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
-import { useUnloadWarning } from '#web/lib/use-unload-warning.ts'
+import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { keepSettings, readSettings } from './settings-draft.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { linkInHash } from '#web/lib/link-in-hash.ts'
+import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { trpc, trpcClient } from '#web/trpc.ts'
 

@@ -4,7 +4,7 @@ import { WhenFilled } from '#web/components/display/when.tsx'
 import { Folded } from '#web/drawings/site/folded.tsx'
 import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
 

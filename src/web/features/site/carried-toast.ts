@@ -1,4 +1,4 @@
-import { type CarriedToast, TOAST_KEY } from '#web/lib/leave-with-toast.ts'
+import { type CarriedToast, TOAST_KEY } from '#web/lib/navigation/leave-with-toast.ts'
 
 const DURATION_MS = 5000
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './final-call.module.css'
 

@@ -3,7 +3,7 @@ import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { HomeScene, HomeSceneSmall } from '#web/drawings/site/home-scene.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './home-hero.module.css'
 

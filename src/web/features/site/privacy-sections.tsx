@@ -1,7 +1,7 @@
 import { SLOTS } from '#shared/page-slots.ts'
 import { DOOR_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { WhenFilled } from '#web/components/display/when.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 export function OnTheDevice() {
   return (

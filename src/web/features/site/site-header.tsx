@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { LinkList } from './link-list.tsx'
 import classes from './site-header.module.css'
 import { MAIN_LINKS } from './site-links.ts'

@@ -6,7 +6,7 @@ import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { ExportButton } from '#web/features/exports/export-button.tsx'
 import { NewestAccounts } from '#web/features/users/newest-accounts.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './shortcuts.module.css'
 
 interface Shortcut {

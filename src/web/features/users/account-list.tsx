@@ -9,7 +9,7 @@ import { type ListWords, PagedList, paging } from '#web/components/lists/paged-l
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { VagueSearch } from '#web/components/states/vague-search.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useAddressSearch } from '#web/lib/use-address-search.ts'
+import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-list.module.css'
 import rows from './account-row.module.css'

@@ -9,7 +9,7 @@ import { BoardCounters } from '#web/features/orders/board-counters.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
 import { OrderList, paging } from '#web/features/orders/order-list.tsx'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 export function BoardPage() {

@@ -8,7 +8,7 @@ import { RecordPayment } from '#web/features/payments/record-payment.tsx'
 import { RefundsToMake } from '#web/features/payments/refunds-to-make.tsx'
 import { WavesToVerify } from '#web/features/payments/waves-to-verify.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './cash-desk.module.css'
 
 export function CashDeskPage() {

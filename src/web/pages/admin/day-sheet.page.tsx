@@ -7,7 +7,7 @@ import classes from '#web/features/day-sheet/day-sheet.module.css'
 import { DaySheetPaper } from '#web/features/day-sheet/day-sheet.tsx'
 import { usePrintFresh } from '#web/features/day-sheet/use-print-fresh.ts'
 import { describeError } from '#web/lib/error-message.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 export function DaySheetPage() {

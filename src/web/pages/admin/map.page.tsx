@@ -7,7 +7,7 @@ import { DispatchPanel } from '#web/features/dispatch/dispatch-panel.tsx'
 import type { MapAct, MapOrder } from '#web/features/dispatch/map-groups.ts'
 import { useDispatch } from '#web/features/dispatch/use-dispatch.ts'
 import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './map.module.css'
 
 export function MapPage() {

@@ -8,7 +8,7 @@ import { RequestTabs, type TabName, useRequestTab } from '#web/features/requests
 import { UnclaimedOrders } from '#web/features/requests/unclaimed-orders.tsx'
 import { UnpaidOrders } from '#web/features/requests/unpaid-orders.tsx'
 import { WaitingLivreurs } from '#web/features/requests/waiting-livreurs.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 const SECTIONS: Record<TabName, { title: string; Content: () => React.ReactNode }> = {
   signalements: { title: 'Signalements', Content: Flags },

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Route } from 'react-router-dom'
 import { RequireNobody } from '#web/layouts/guards.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 // The first page that most people open: it comes with the application, without a second round trip.
 import { SignInPage } from './sign-in.page.tsx'
 

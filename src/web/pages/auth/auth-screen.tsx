@@ -3,7 +3,7 @@ import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './auth-screen.module.css'
 
 interface Props {

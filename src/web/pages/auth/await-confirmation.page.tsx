@@ -2,8 +2,8 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { BackLink } from '#web/components/actions/back-link.tsx'
 import { Envelope } from '#web/drawings/envelope.tsx'
 import { AwaitConfirmation } from '#web/features/signup/await-confirmation.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export function AwaitConfirmationPage() {

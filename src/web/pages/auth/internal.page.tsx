@@ -13,8 +13,8 @@ import { CodeStep } from '#web/features/internal/code-step.tsx'
 import { RoleStep } from '#web/features/internal/role-step.tsx'
 import { useDoor } from '#web/features/internal/use-door.ts'
 import { roleAsked, useInternalForm } from '#web/features/internal/use-internal-form.ts'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const STEPS = ['Code', 'Compte']

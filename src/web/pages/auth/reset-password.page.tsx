@@ -6,8 +6,8 @@ import { LinkVerified } from '#web/features/recovery/link-verified.tsx'
 import { NewPasswordForm } from '#web/features/recovery/new-password-form.tsx'
 import { type RecoveryLink, useRecoveryLink } from '#web/features/recovery/use-recovery-link.ts'
 import { describeError } from '#web/lib/error-message.ts'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const TITLES: Record<RecoveryLink['step'], string> = {

@@ -5,8 +5,8 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { SignUpForm } from '#web/features/signup/sign-up-form.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 export function SignUpLivreurPage() {

@@ -5,7 +5,7 @@ import { LiveDot, LiveStateContext } from '#web/components/feedback/live-dot.tsx
 import { Logo } from '#web/components/frame/logo.tsx'
 import { Clothesline } from '#web/drawings/clothesline.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './client-hero.module.css'
 
 /** How wide the letters of the titles' font are, in ems; what is in no line of it is 0.53. */

@@ -9,7 +9,7 @@ import { InvoiceBar } from '#web/features/invoice/invoice-bar.tsx'
 import { InvoiceSheet } from '#web/features/invoice/invoice-sheet.tsx'
 import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** What the server says of an order that is not there, is somebody else's, or could never be. */

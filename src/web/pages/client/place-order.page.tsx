@@ -7,7 +7,7 @@ import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
 import { PLACED } from '#web/features/checkout/placed.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** In the address, so that the phone's back button leaves the list and not the order. */

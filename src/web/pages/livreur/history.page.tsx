@@ -12,8 +12,8 @@ import classes from '#web/features/missions/history.module.css'
 import { type PastMission, usePastMissions } from '#web/features/missions/history.queries.ts'
 import { PastMissionCard } from '#web/features/missions/past-mission-card.tsx'
 import { TodaySection } from '#web/features/missions/today-section.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 const WORDS = {
   failed: "Impossible de charger l'historique.",

@@ -12,8 +12,8 @@ import { doorOf } from '#web/features/missions/mission.ts'
 import { useAtDoor } from '#web/features/missions/use-at-door.ts'
 import { queuedStatus } from '#web/features/outbox/queued-missions.ts'
 import { useOutbox } from '#web/features/outbox/use-outbox.ts'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** What is counted, written and received at a client's door. */

@@ -6,7 +6,7 @@ import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
 import { useLeftToDo } from '#web/features/outbox/use-outbox.ts'
 import { ShareMark } from '#web/features/positions/share-mark.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 export function MissionsPage() {

@@ -9,7 +9,7 @@ import { BagLabelSheet } from '#web/features/labels/bag-label.tsx'
 import { LabelBar } from '#web/features/labels/label-bar.tsx'
 import { useLabelFormat } from '#web/features/labels/use-label-format.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { isStaff } from '#shared/roles.ts'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** Where a label's code leads: the order, on the screen of whoever reads it. */

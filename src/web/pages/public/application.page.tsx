@@ -3,7 +3,7 @@ import { ApplicationForm } from '#web/features/site/application-form.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
 import { cx } from '#web/lib/cx.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function ApplicationPage() {
   usePageTitle('Devenir livreur')

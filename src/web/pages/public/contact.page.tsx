@@ -5,8 +5,8 @@ import { ContactForm } from '#web/features/site/contact-form.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
 import { config } from '#web/lib/config.ts'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function ContactPage() {
   usePageTitle('Contact')

@@ -5,7 +5,7 @@ import { PopularPrices } from '#web/features/site/popular-prices.tsx'
 import { ServiceList } from '#web/features/site/services.tsx'
 import classes from '#web/features/site/site-section.module.css'
 import { StepList } from '#web/features/site/steps.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 export function HomePage() {
   return (

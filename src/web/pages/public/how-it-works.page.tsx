@@ -6,7 +6,7 @@ import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Questions } from '#web/features/site/questions.tsx'
 import classes from '#web/features/site/site-section.module.css'
 import { StepStory } from '#web/features/site/steps.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 const DETAILS = {
   order:

@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts'
 import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { Prose } from '#web/features/site/prose.tsx'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 /** Each is shown once it is known. */
 const FACTS = [

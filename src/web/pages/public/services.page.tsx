@@ -6,7 +6,7 @@ import { FinalCall } from '#web/features/site/final-call.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import { SERVICES, ServiceCard } from '#web/features/site/services.tsx'
 import classes from '#web/features/site/site-section.module.css'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 
 export function ServicesPage() {
   return (

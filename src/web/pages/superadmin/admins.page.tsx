@@ -2,8 +2,8 @@ import { IconShield } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AccountList } from '#web/features/users/account-list.tsx'
-import { paths } from '#web/lib/paths.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function AdminsPage() {
   usePageTitle('Admins')

@@ -5,7 +5,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { CatalogueList } from '#web/features/catalogue-admin/catalogue-list.tsx'
 import { GarmentDialog } from '#web/features/catalogue-admin/garment-dialog.tsx'
 import type { ManagedGarment } from '#web/features/catalogue-admin/garment-view.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './catalogue.module.css'
 

@@ -1,6 +1,6 @@
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AccountList } from '#web/features/users/account-list.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function ClientsPage() {
   usePageTitle('Clients')

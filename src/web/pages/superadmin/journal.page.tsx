@@ -4,7 +4,7 @@ import { JournalList } from '#web/features/journal/journal-list.tsx'
 import { JournalToolbar } from '#web/features/journal/journal-toolbar.tsx'
 import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
 import { DaysFields } from '#web/features/orders/days-fields.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function JournalPage() {
   usePageTitle('Journal')

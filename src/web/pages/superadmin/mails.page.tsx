@@ -1,6 +1,6 @@
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { FailedMails } from '#web/features/mails/failed-mails.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function MailsPage() {
   usePageTitle('E-mails')

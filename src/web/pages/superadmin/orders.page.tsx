@@ -12,7 +12,7 @@ import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
 import { DaysFields } from '#web/features/orders/days-fields.tsx'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
 import { useDays } from '#web/features/orders/use-days.ts'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 const WORDS = {

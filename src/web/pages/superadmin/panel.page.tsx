@@ -7,7 +7,7 @@ import { StatCounters } from '#web/features/stats/counters.tsx'
 import { OpenOrders } from '#web/features/stats/open-orders.tsx'
 import { PeriodReport } from '#web/features/stats/period-report.tsx'
 import { AccountShortcuts } from '#web/features/stats/shortcuts.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './panel.module.css'
 
 export function PanelPage() {

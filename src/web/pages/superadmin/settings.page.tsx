@@ -1,6 +1,6 @@
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
-import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
 export function SettingsPage() {
   usePageTitle('Réglages')

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { newKey } from './new-key.ts'
+import { newKey } from '../new-key.ts'
 
 interface Sheet {
   close: () => void
