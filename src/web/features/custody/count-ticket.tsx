@@ -9,7 +9,7 @@ import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import type { OrderView } from '#web/features/orders/order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { PhotoStrip } from '#web/features/photos/photo-strip.tsx'
 import {
   CHECK_TITLES,

@@ -1,7 +1,7 @@
 import type { CheckStep } from '#shared/custody.ts'
 import { formatFcfa } from '#shared/money.ts'
 import { piecesLabel } from '#shared/pricing.ts'
-import type { OrderView } from '#web/features/orders/order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 export type Check = OrderView['checks'][number]
 

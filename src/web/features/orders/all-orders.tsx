@@ -5,11 +5,11 @@ import type { Role } from '#shared/roles.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { PaymentState } from '#web/features/payments/payment-state.tsx'
 import classes from './all-orders.module.css'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import type { OrderView } from './order-view.ts'
-import { useOrderDrawer } from './use-order-drawer.ts'
 
 interface Props {
   orders: readonly OrderView[]

@@ -6,13 +6,13 @@ import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { RECENT_MS } from '#web/features/custody/count-note.tsx'
 import { CountParts } from '#web/features/custody/count-ticket.tsx'
+import { OrderDay, OrderHead } from '#web/features/order-parts/order-head.tsx'
+import { orderName, piecesText } from '#web/features/order-parts/order-view.ts'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { ReorderButton } from './client/reorder-button.tsx'
 import classes from './history-card.module.css'
-import { OrderDay, OrderHead } from './order-head.tsx'
-import { orderName, piecesText } from './order-view.ts'
-import { ReorderButton } from './reorder-button.tsx'
 
 const isRecent = (deliveredAt: number | null) =>
   deliveredAt !== null && Date.now() - deliveredAt < RECENT_MS

@@ -10,14 +10,14 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
 import { CountNote } from '#web/features/custody/count-note.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
+import { OrderDay, OrderHead } from '#web/features/order-parts/order-head.tsx'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { PaymentChoice } from './client/payment-choice.tsx'
+import { ReorderButton } from './client/reorder-button.tsx'
+import { canChoosePayment } from './client/use-choose-payment.ts'
 import classes from './latest-order.module.css'
-import { OrderDay, OrderHead } from './order-head.tsx'
-import { PaymentChoice } from './payment-choice.tsx'
-import { ReorderButton } from './reorder-button.tsx'
-import { canChoosePayment } from './use-choose-payment.ts'
 
 type Order = NonNullable<Outputs['orders']['latest']>
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import avatar from '#web/components/display/avatar.module.css'
 import { Bone } from '#web/components/states/ticket-skeleton.tsx'
-import classes from './livreur-choice.module.css'
+import classes from './assign/livreur-choice.module.css'
 
 const WIDTHS = ['52%', '64%', '46%']
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AssignmentKind } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
-import type { AssignedOrder, FollowedOrder } from './order-view.ts'
+import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
 
 const AssignDialog = lazy(async () => ({
-  default: (await import('./assign-dialog.tsx')).AssignDialog,
+  default: (await import('./assign/assign-dialog.tsx')).AssignDialog,
 }))
 const FollowDialog = lazy(async () => ({
-  default: (await import('./follow-dialog.tsx')).FollowDialog,
+  default: (await import('./timeline/follow-dialog.tsx')).FollowDialog,
 }))
 
 export interface DialogRequest {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useOrderDrawer } from './use-order-drawer.ts'
+import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 
-const OrderDrawer = lazy(() => import('./order-drawer.tsx'))
+const OrderDrawer = lazy(() => import('./drawer/order-drawer.tsx'))
 
 /** Where the drawer of an order opens over any of the team's screens; its code comes with the first one. */
 export function OrderDrawerHost() {

@@ -4,7 +4,7 @@ import { formatFcfa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders.ts'
 import { closesUnverified } from '#shared/payments.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** What the team may do to one order from its card: one act at a time, and the two that cannot be undone are asked about. */

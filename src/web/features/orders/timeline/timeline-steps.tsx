@@ -4,10 +4,10 @@ import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { isOver, type OrderStatus, statusLabel } from '#shared/orders.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { FilStep } from '#web/components/display/fil.tsx'
+import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
-import { STATUS_LOOK } from './status-look.tsx'
 
 type OrderEvent = Outputs['orders']['timeline'][number]
 

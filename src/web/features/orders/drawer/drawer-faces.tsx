@@ -4,8 +4,8 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { Bone, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
+import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
 import classes from './order-drawer.module.css'
-import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
 function Bar({ title }: { title: string }) {
   return (

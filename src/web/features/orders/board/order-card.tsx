@@ -16,14 +16,14 @@ import type { Role } from '#shared/roles.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import { type OrderView, orderName, paymentText } from '#web/features/order-parts/order-view.ts'
+import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import { toneOf } from '#web/features/payments/payment-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './order-card.module.css'
 import { OrderFlags } from './order-flags.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
-import { type OrderView, orderName, paymentText } from './order-view.ts'
-import { useOrderDrawer } from './use-order-drawer.ts'
 
 interface Props {
   order: OrderView

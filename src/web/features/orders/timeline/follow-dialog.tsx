@@ -9,13 +9,13 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Facts } from '#web/components/display/facts.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { firstName } from '#web/features/order-parts/order-livreur.tsx'
+import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
+import type { FollowedOrder } from '#web/features/order-parts/order-view.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { useRiderPosition } from '#web/features/positions/use-rider-position.ts'
 import classes from './follow-dialog.module.css'
-import { firstName } from './order-livreur.tsx'
-import { OrderStatusBadge } from './order-status-badge.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import type { FollowedOrder } from './order-view.ts'
 
 interface Props {
   order: FollowedOrder

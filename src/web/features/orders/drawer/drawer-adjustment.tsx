@@ -3,10 +3,10 @@ import { formatFcfa } from '#shared/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { changedLines } from '#web/features/custody/adjustment-changes.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { useWithdrawAdjustment } from '../adjust/use-adjustments.ts'
 import classes from './order-drawer.module.css'
-import type { OrderView } from './order-view.ts'
-import { useWithdrawAdjustment } from './use-adjustments.ts'
 
 const ANSWERS = {
   accepted: 'Nouveau total accepté par le client',

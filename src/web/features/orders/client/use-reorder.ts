@@ -7,10 +7,10 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { readDraft } from '#web/features/cart/draft.ts'
 import { reorder } from '#web/features/cart/reorder.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from './order-view.ts'
 
 /** What is read of a past order to order it again. */
 export type PastOrder = Pick<

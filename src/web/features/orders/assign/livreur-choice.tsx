@@ -13,8 +13,8 @@ import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { initials } from '#web/lib/initials.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { LivreurSkeleton } from '../livreur-skeleton.tsx'
 import classes from './livreur-choice.module.css'
-import { LivreurSkeleton } from './livreur-skeleton.tsx'
 
 type Livreur = Outputs['users']['livreurs'][number]
 

@@ -6,9 +6,9 @@ import { MAX_QUANTITY } from '#shared/orders.ts'
 import { lineKey, type PricedProduct } from '#shared/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './adjust-dialog.module.css'
 import { type Draft, setAdded, setQuantity, withGarment } from './adjust-draft.ts'
-import type { OrderView } from './order-view.ts'
 
 interface Props {
   draft: Draft

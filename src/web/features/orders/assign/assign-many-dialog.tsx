@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { toLatLng } from '#shared/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './assign-many-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
 import {
@@ -11,7 +12,6 @@ import {
   roundsText,
   summaryText,
 } from './many-assigned.ts'
-import type { OrderView } from './order-view.ts'
 import { useAssignMany } from './use-assign-many.ts'
 
 interface Props {

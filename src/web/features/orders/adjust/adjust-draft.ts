@@ -1,7 +1,7 @@
 import { adjustLines, moneyAfter, totalOf } from '#shared/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders.ts'
 import { type CartLine, lineKey, type PricedProduct, priceCart } from '#shared/pricing.ts'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** What is being proposed. */
 export interface Draft {

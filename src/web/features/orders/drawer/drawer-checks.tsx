@@ -4,8 +4,8 @@ import { piecesLabel } from '#shared/pricing.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-words.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-drawer.module.css'
-import type { OrderView } from './order-view.ts'
 
 /** What was counted at each door and what was written of the linen. */
 export function DrawerChecks({ order }: { order: OrderView }) {

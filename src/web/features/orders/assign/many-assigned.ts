@@ -1,6 +1,6 @@
 import { assignmentFrom } from '#shared/orders.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
-import type { OrderView } from './order-view.ts'
 
 /** What the server says became of several orders. */
 export type ManyAssigned = Outputs['orders']['assignMany']

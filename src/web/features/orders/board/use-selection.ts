@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MAX_BULK } from '#shared/orders.inputs.ts'
 import { assignmentFrom } from '#shared/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** Each order as it was when it was chosen: what an assignment answers to, whatever the screen has heard since. */
 type Chosen = ReadonlyMap<string, OrderView>

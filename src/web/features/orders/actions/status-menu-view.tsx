@@ -4,8 +4,8 @@ import { Menu } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { type OrderStatus, statusLabel } from '#shared/orders.ts'
 import type { Role } from '#shared/roles.ts'
+import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { StatusButton } from './status-button.tsx'
-import { STATUS_LOOK } from './status-look.tsx'
 import classes from './status-menu.module.css'
 
 interface Props {

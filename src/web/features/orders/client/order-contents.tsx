@@ -6,10 +6,10 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Sum, Sums } from '#web/components/display/facts.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './order-contents.module.css'
-import { type OrderView, piecesText } from './order-view.ts'
-import { useOrderActions } from './use-order-actions.ts'
 
 /** What the order holds and costs, how it is paid, its invoice; the client may still cancel while no livreur has it. */
 export function OrderContents({ order }: { order: OrderView }) {

@@ -2,8 +2,8 @@ import { IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { isOver } from '#shared/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import classes from './order-drawer.module.css'
-import type { OrderView } from './order-view.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import classes from '../drawer/order-drawer.module.css'
 
 const AdjustDialog = lazy(async () => ({
   default: (await import('./adjust-dialog.tsx')).AdjustDialog,

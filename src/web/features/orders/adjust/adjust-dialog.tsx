@@ -6,11 +6,11 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Sum, Sums } from '#web/components/display/facts.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './adjust-dialog.module.css'
 import { firstDraft, outcomeOf, quantitiesOf } from './adjust-draft.ts'
 import { AddGarment, AdjustLines } from './adjust-lines.tsx'
-import type { OrderView } from './order-view.ts'
 import { useProposeAdjustment } from './use-adjustments.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ManyAssigned } from './many-assigned.ts'
-import type { OrderView } from './order-view.ts'
 
 /** Gives several orders to one livreur; after a lost answer, sending again harms nothing and says where each stands. */
 export function useAssignMany(onAnswer: (answer: ManyAssigned) => void) {

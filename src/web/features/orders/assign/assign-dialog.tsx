@@ -7,11 +7,11 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import type { AssignedOrder } from '#web/features/order-parts/order-view.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
+import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './assign-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
-import type { AssignedOrder } from './order-view.ts'
-import { useOrderActions } from './use-order-actions.ts'
 
 interface Props {
   order: AssignedOrder

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/custody.ts'
 import { Tag } from '#web/components/display/badge.tsx'
+import { isStranded, type OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-flags.module.css'
-import { isStranded, type OrderView } from './order-view.ts'
 
 /** What of an order waits for somebody of the team; nothing when nothing does. */
 export function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {

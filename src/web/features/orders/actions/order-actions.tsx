@@ -16,9 +16,13 @@ import {
 import type { Role } from '#shared/roles.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import {
+  isStranded,
+  type OrderListKind,
+  type OrderView,
+} from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './order-actions.module.css'
-import { isStranded, type OrderListKind, type OrderView } from './order-view.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { Tool } from './tool.tsx'
 import { useStaffActions } from './use-staff-actions.ts'

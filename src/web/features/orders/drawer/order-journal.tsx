@@ -5,8 +5,8 @@ import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { type JournalEntry, journalText } from '#web/features/order-parts/journal-words.ts'
 import { cx } from '#web/lib/cx.ts'
-import { type JournalEntry, journalText } from './journal-words.ts'
 import classes from './order-journal.module.css'
 
 interface Props {

@@ -2,12 +2,12 @@ import { IconChecks, IconUserPlus, IconX } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-selection.module.css'
-import type { OrderView } from './order-view.ts'
 import { isChoosable, type Selection } from './use-selection.ts'
 
 const AssignManyDialog = lazy(async () => ({
-  default: (await import('./assign-many-dialog.tsx')).AssignManyDialog,
+  default: (await import('../assign/assign-many-dialog.tsx')).AssignManyDialog,
 }))
 
 /** Above the list: the way into choosing several. */
