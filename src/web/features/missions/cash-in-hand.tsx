@@ -5,7 +5,7 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import { HandoverRow } from './handover-row.tsx'
+import { HandoverRow } from './history/handover-row.tsx'
 import classes from './history.module.css'
 import { useOwnCash } from './history.queries.ts'
 

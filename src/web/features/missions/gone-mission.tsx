@@ -1,6 +1,6 @@
 import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { leftWords } from './left-words.ts'
+import { leftWords } from './lost/left-words.ts'
 
 interface Props {
   words?: { title: string; text: string }

@@ -5,13 +5,13 @@ import { QueryBoundary, type QueryLike } from '#web/components/states/query-boun
 import { applyQueue } from '#web/features/outbox/queued-missions.ts'
 import { useOutbox } from '#web/features/outbox/use-outbox.ts'
 import { FAILURE_TITLE, missionsUnread } from './failure-words.ts'
+import { MissionCard } from './list/mission-card.tsx'
+import { useMissionOrder } from './list/mission-order.ts'
+import { MissionSkeletons } from './list/mission-skeleton.tsx'
+import { MissionTools } from './list/mission-tools.tsx'
+import { distanceTo, nearestFirst } from './list/route.ts'
 import type { Mission } from './mission.ts'
-import { MissionCard } from './mission-card.tsx'
 import classes from './mission-list.module.css'
-import { useMissionOrder } from './mission-order.ts'
-import { MissionSkeletons } from './mission-skeleton.tsx'
-import { MissionTools } from './mission-tools.tsx'
-import { distanceTo, nearestFirst } from './route.ts'
 
 interface Props {
   query: QueryLike<Mission[]> & { error: unknown }

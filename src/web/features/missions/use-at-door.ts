@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { keepDoor, readDoor } from './collection-draft.ts'
+import { keepDoor, readDoor } from './collection/collection-draft.ts'
 import { doorOf, type QueuedMission } from './mission.ts'
 
 interface Reading {

@@ -5,9 +5,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { type Mission, paymentText } from '../mission.ts'
 import classes from './cash-amount.module.css'
 import { CashAmount } from './cash-amount.tsx'
-import { type Mission, paymentText } from './mission.ts'
 import type { useCash } from './use-cash.ts'
 
 interface Props {

@@ -3,8 +3,8 @@ import type { LeftMissionInput } from '#shared/orders.inputs.ts'
 import { MISSION_STEPS } from '#shared/orders.ts'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
+import type { Mission } from '../mission.ts'
 import { type LeftMission, leftWords } from './left-words.ts'
-import type { Mission } from './mission.ts'
 
 /**
  * What became of a mission that left the list while its bag was counted. Whoever was counting is told once it is known,

@@ -1,7 +1,7 @@
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
 import { piecesLabel } from '#shared/pricing.ts'
-import type { CollectionDraft } from './collection-draft.ts'
-import { type CountLine, differs, namedGaps, piecesOf } from './count.ts'
+import type { CollectionDraft } from '../collection/collection-draft.ts'
+import { type CountLine, differs, namedGaps, piecesOf } from '../count/count.ts'
 
 /** What a livreur has noted at a door, but for its money. */
 export interface Noted {

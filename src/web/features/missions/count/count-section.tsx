@@ -6,6 +6,7 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
+import type { Mission } from '../mission.ts'
 import {
   type CountLine,
   differs,
@@ -17,7 +18,6 @@ import {
 } from './count.ts'
 import classes from './count-section.module.css'
 import { GapReason } from './gap-reason.tsx'
-import type { Mission } from './mission.ts'
 import { useGarmentImages } from './use-garment-images.ts'
 
 interface Props {

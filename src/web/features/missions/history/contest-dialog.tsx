@@ -5,8 +5,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from './history.module.css'
-import type { Handover } from './history.queries.ts'
+import classes from '../history.module.css'
+import type { Handover } from '../history.queries.ts'
 
 interface Props {
   handover: Handover

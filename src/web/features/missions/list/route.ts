@@ -1,6 +1,6 @@
 import { type LatLng, toLatLng } from '#shared/points.ts'
 import { haversineKm } from '#shared/pricing.ts'
-import type { Mission } from './mission.ts'
+import type { Mission } from '../mission.ts'
 
 /** Stops that one itinerary may hold: the last one, and the nine before it that Google Maps accepts. */
 export const MAX_STOPS = 10

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 import { placeLines } from '#shared/place.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import type { Mission } from '../mission.ts'
 import classes from './collection-head.module.css'
-import type { Mission } from './mission.ts'
 
 interface Props {
   title: 'Ramassage' | 'Livraison'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CountLine, ReserveDraft } from './count.ts'
+import type { CountLine, ReserveDraft } from '../count/count.ts'
 import { isCounted, notedLines } from './noted.ts'
 
 const line = (more: Partial<CountLine> = {}): CountLine => ({

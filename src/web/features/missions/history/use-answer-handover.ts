@@ -4,7 +4,7 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Handover } from './history.queries.ts'
+import type { Handover } from '../history.queries.ts'
 
 /** The livreur's two answers to a hand-over that the team recorded; `onAnswered` when nothing is left to say. */
 export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () => void) {

@@ -7,6 +7,9 @@ import { closesUnverified } from '#shared/payments.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
+import { useCash } from '../cash/use-cash.ts'
+import { type CountLine, checkOf, countLines, unexplained, unplaced } from '../count/count.ts'
+import type { Mission } from '../mission.ts'
 import {
   type CollectionDraft,
   draftKey,
@@ -14,11 +17,8 @@ import {
   forgetDoor,
   useCollectionDraft,
 } from './collection-draft.ts'
-import { type CountLine, checkOf, countLines, unexplained, unplaced } from './count.ts'
-import type { Mission } from './mission.ts'
 import { forgetPhotos, usePhotoDraft } from './photo-draft.ts'
 import { useAdvance } from './use-advance.ts'
-import { useCash } from './use-cash.ts'
 
 /** What must be said before the step can be confirmed. */
 export type Missing = 'code' | 'reason' | 'reserve' | 'photo' | 'cash'

@@ -11,11 +11,11 @@ import { missionStep, type OrderStatus } from '#shared/orders.ts'
 import { toLatLng } from '#shared/points.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { FROM_MISSIONS } from './back-to-missions.ts'
-import { doorOf, type Mission } from './mission.ts'
+import { FROM_MISSIONS } from '../back-to-missions.ts'
+import { useAdvance } from '../collection/use-advance.ts'
+import { doorOf, type Mission } from '../mission.ts'
 import classes from './mission-card.module.css'
 import { directionsThrough } from './route.ts'
-import { useAdvance } from './use-advance.ts'
 
 const STEP_ICONS: Partial<Record<OrderStatus, React.ReactNode>> = {
   picked_up: <IconBasket />,

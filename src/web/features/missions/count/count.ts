@@ -1,6 +1,6 @@
 import { type CheckInput, type CheckStep, type CountReason, reasonsFor } from '#shared/custody.ts'
 import { piecesLabel } from '#shared/pricing.ts'
-import type { Mission } from './mission.ts'
+import type { Mission } from '../mission.ts'
 
 /** What the livreur has said of a line; nothing for those that they left as they were. */
 export interface LineDraft {

@@ -5,9 +5,9 @@ import { formatFcfa } from '#shared/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import classes from '../history.module.css'
+import type { Handover } from '../history.queries.ts'
 import { ContestDialog } from './contest-dialog.tsx'
-import classes from './history.module.css'
-import type { Handover } from './history.queries.ts'
 import { useAnswerHandover } from './use-answer-handover.ts'
 
 /** Cash that the team says it received from the livreur, who says the same, or not. */

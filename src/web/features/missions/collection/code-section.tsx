@@ -6,7 +6,7 @@ import { CodeField } from '#web/components/forms/code-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import classes from './collection.module.css'
+import classes from '../collection.module.css'
 
 const LENGTH = 4
 

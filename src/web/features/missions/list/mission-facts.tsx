@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { formatDistance } from '#shared/distance.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { placeLines } from '#shared/place.ts'
-import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
+import { contentText, type Mission, paymentDetail, paymentText } from '../mission.ts'
 import classes from './mission-card.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeFor, isCashDue } from '#shared/cash.ts'
-import type { CollectionDraft } from './collection-draft.ts'
-import type { Mission } from './mission.ts'
+import type { CollectionDraft } from '../collection/collection-draft.ts'
+import type { Mission } from '../mission.ts'
 
 /** What is on screen of the money: an amount to say, whether nothing was paid, or nothing to receive any more. */
 export type CashFace = 'amount' | 'nothing' | 'settled'

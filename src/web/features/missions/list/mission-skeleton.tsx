@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { Bone } from '#web/components/states/ticket-skeleton.tsx'
-import classes from './mission-list.module.css'
+import classes from '../mission-list.module.css'
 
 /** The missions while they are on their way: the place of the name, the map and the button is kept. */
 export function MissionSkeletons({ className }: { className: string | undefined }) {

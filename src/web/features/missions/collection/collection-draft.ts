@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { newKey } from '#web/lib/new-key.ts'
-import type { LineDraft, ReserveDraft } from './count.ts'
+import type { LineDraft, ReserveDraft } from '../count/count.ts'
 
 /** What was typed at a door and is not confirmed yet. */
 export interface CollectionDraft {

@@ -3,8 +3,8 @@ import { type Ref, useEffect, useState } from 'react'
 import { piecesLabel } from '#shared/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
-import classes from './collection.module.css'
-import type { CashFace } from './use-cash.ts'
+import type { CashFace } from '../cash/use-cash.ts'
+import classes from '../collection.module.css'
 
 /** Longer than a double tap: its second one must not confirm what the first one has only just brought up. */
 const ARM_MS = 450
