@@ -1,5 +1,5 @@
 import { Scooter } from '#web/drawings/site/scooter.tsx'
-import { ApplicationForm } from '#web/features/site/application-form.tsx'
+import { ApplicationForm } from '#web/features/applications/application-form.tsx'
 import { PageTitle } from '#web/features/site/page-title.tsx'
 import classes from '#web/features/site/site-form.module.css'
 import { cx } from '#web/lib/cx.ts'

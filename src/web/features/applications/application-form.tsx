@@ -5,12 +5,12 @@ import { type ApplicationInput, applicationInput } from '#shared/requests.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
+import classes from '#web/features/site/site-form.module.css'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './site-form.module.css'
 
 /** A courier's application. It ends on the home page, which says that it has arrived. */
 export function ApplicationForm() {

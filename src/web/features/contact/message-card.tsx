@@ -3,10 +3,10 @@ import { ofPerson } from '#shared/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { ContactLine } from '#web/features/requests/contact-line.tsx'
+import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { mailLink } from '#web/lib/contact-links.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { ContactLine } from './contact-line.tsx'
-import { RequestCard } from './request-card.tsx'
 
 type Message = Outputs['contact']['list']['items'][number]
 

@@ -4,11 +4,11 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import classes from '#web/features/requests/request-card.module.css'
+import { REQUESTS_REFRESH_MS } from '#web/features/requests/use-request-counts.ts'
+import { useRequestFilter } from '#web/features/requests/use-request-filter.ts'
 import { trpc } from '#web/trpc.ts'
 import { ApplicationCard } from './application-card.tsx'
-import classes from './request-card.module.css'
-import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
-import { useRequestFilter } from './use-request-filter.ts'
 
 const LABELS: Record<ApplicationStatus, string> = {
   new: 'À traiter',

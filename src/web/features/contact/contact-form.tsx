@@ -4,11 +4,11 @@ import { contactInput } from '#shared/requests.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
+import classes from '#web/features/site/site-form.module.css'
 import { config } from '#web/lib/config.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './site-form.module.css'
 
 /** A message to the team. What was typed stays until it has arrived. */
 export function ContactForm() {
