@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from './site-footer.tsx'
+import { SiteFooter } from './frame/site-footer.tsx'
+import { SiteHeader } from './frame/site-header.tsx'
 import classes from './site-frame.module.css'
-import { SiteHeader } from './site-header.tsx'
 
 interface Props {
   /** The address of the page. */

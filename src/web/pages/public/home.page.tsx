@@ -1,10 +1,10 @@
-import { ArrowLink } from '#web/features/site/arrow-link.tsx'
-import { CallCards } from '#web/features/site/call-cards.tsx'
-import { HomeHero } from '#web/features/site/home-hero.tsx'
-import { PopularPrices } from '#web/features/site/popular-prices.tsx'
-import { ServiceList } from '#web/features/site/services.tsx'
-import classes from '#web/features/site/site-section.module.css'
-import { StepList } from '#web/features/site/steps.tsx'
+import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
+import { CallCards } from '#web/features/site-sections/call-cards.tsx'
+import { HomeHero } from '#web/features/site-sections/home-hero.tsx'
+import { PopularPrices } from '#web/features/site-sections/popular-prices.tsx'
+import { ServiceList } from '#web/features/site-sections/services.tsx'
+import classes from '#web/features/site-sections/site-section.module.css'
+import { StepList } from '#web/features/site-sections/steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 export function HomePage() {

@@ -1,11 +1,11 @@
 import { EXAMPLE_KM, SLOTS } from '#shared/page-slots.ts'
 import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
 import { StepsScene } from '#web/drawings/site/steps-scene.tsx'
-import { FinalCall } from '#web/features/site/final-call.tsx'
-import { PageTitle } from '#web/features/site/page-title.tsx'
-import { Questions } from '#web/features/site/questions.tsx'
-import classes from '#web/features/site/site-section.module.css'
-import { StepStory } from '#web/features/site/steps.tsx'
+import { FinalCall } from '#web/features/site-sections/final-call.tsx'
+import { PageTitle } from '#web/features/site-sections/page-title.tsx'
+import { Questions } from '#web/features/site-sections/questions.tsx'
+import classes from '#web/features/site-sections/site-section.module.css'
+import { StepStory } from '#web/features/site-sections/steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 const DETAILS = {

@@ -1,8 +1,8 @@
 import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
 import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
-import { PageTitle } from '#web/features/site/page-title.tsx'
-import { Prose } from '#web/features/site/prose.tsx'
+import { Prose } from '#web/features/legal/prose.tsx'
+import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 /** Each is shown once it is known. */

@@ -1,9 +1,9 @@
 import { SLOTS } from '#shared/page-slots.ts'
 import { PricesScene } from '#web/drawings/site/prices-scene.tsx'
-import { FinalCall } from '#web/features/site/final-call.tsx'
-import { PageTitle } from '#web/features/site/page-title.tsx'
-import { PopularPrices } from '#web/features/site/popular-prices.tsx'
-import classes from '#web/features/site/site-section.module.css'
+import { FinalCall } from '#web/features/site-sections/final-call.tsx'
+import { PageTitle } from '#web/features/site-sections/page-title.tsx'
+import { PopularPrices } from '#web/features/site-sections/popular-prices.tsx'
+import classes from '#web/features/site-sections/site-section.module.css'
 import prices from './prices.module.css'
 
 export function PricesPage() {

@@ -1,7 +1,7 @@
-import { PageTitle } from '#web/features/site/page-title.tsx'
-import { KeptData } from '#web/features/site/privacy-kept.tsx'
-import { OnTheDevice, OtherReaders, PersonsRights } from '#web/features/site/privacy-sections.tsx'
-import { Prose } from '#web/features/site/prose.tsx'
+import { KeptData } from '#web/features/legal/privacy-kept.tsx'
+import { OnTheDevice, OtherReaders, PersonsRights } from '#web/features/legal/privacy-sections.tsx'
+import { Prose } from '#web/features/legal/prose.tsx'
+import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 
 export function PrivacyPage() {
   return (

@@ -1,11 +1,11 @@
 import { SLOTS } from '#shared/page-slots.ts'
 import { SITE } from '#shared/site.ts'
 import { ServicesScene } from '#web/drawings/site/services-scene.tsx'
-import { ArrowLink } from '#web/features/site/arrow-link.tsx'
-import { FinalCall } from '#web/features/site/final-call.tsx'
-import { PageTitle } from '#web/features/site/page-title.tsx'
-import { SERVICES, ServiceCard } from '#web/features/site/services.tsx'
-import classes from '#web/features/site/site-section.module.css'
+import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
+import { FinalCall } from '#web/features/site-sections/final-call.tsx'
+import { PageTitle } from '#web/features/site-sections/page-title.tsx'
+import { SERVICES, ServiceCard } from '#web/features/site-sections/services.tsx'
+import classes from '#web/features/site-sections/site-section.module.css'
 import { paths } from '#web/lib/navigation/paths.ts'
 
 export function ServicesPage() {
