@@ -7,9 +7,9 @@ import { type MoneyBack, type PaymentView, payPath } from '#shared/payments.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import classes from './client-payment.module.css'
-import { PayOtherwise } from './pay-otherwise.tsx'
+import { PayOtherwise } from './pay/pay-otherwise.tsx'
+import { cashMoment, useSwitchToCash } from './pay/use-switch-to-cash.ts'
 import { MoneyBackState, PaymentState } from './payment-state.tsx'
-import { cashMoment, useSwitchToCash } from './use-switch-to-cash.ts'
 import { isWaveOffered } from './wave-offered.ts'
 
 /** What is read of an order to pay it. */

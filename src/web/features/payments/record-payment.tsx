@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
+import { RecordPaymentForm } from './record/record-payment-form.tsx'
 import classes from './record-payment.module.css'
-import { RecordPaymentForm } from './record-payment-form.tsx'
 
 /** For the money that comes neither through a livreur nor through the list to verify; closed until it is needed. */
 export function RecordPayment({ className }: { className?: string | undefined }) {

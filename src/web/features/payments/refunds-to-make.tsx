@@ -4,7 +4,7 @@ import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import { RefundRow } from './refund-row.tsx'
+import { RefundRow } from './desk/refund-row.tsx'
 
 /** The money that must go back. */
 export function RefundsToMake({ className }: { className?: string | undefined }) {

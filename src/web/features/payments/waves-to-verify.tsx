@@ -5,10 +5,10 @@ import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import { LeftNote } from './left-note.tsx'
-import classes from './money-row.module.css'
-import { useTypedIds } from './use-typed-ids.ts'
-import { WaveRow } from './wave-row.tsx'
+import { LeftNote } from './desk/left-note.tsx'
+import classes from './desk/money-row.module.css'
+import { useTypedIds } from './desk/use-typed-ids.ts'
+import { WaveRow } from './desk/wave-row.tsx'
 
 /** The Wave payments that clients say they made, until somebody has found them. */
 export function WavesToVerify({ className }: { className?: string | undefined }) {

@@ -2,9 +2,9 @@ import { formatFcfa } from '#shared/money.ts'
 import { statusLabel } from '#shared/orders.ts'
 import type { RecordPaymentForm } from '#shared/payments.ts'
 import { Money } from '#web/components/display/money.tsx'
-import { PaymentState } from './payment-state.tsx'
+import { PaymentState } from '../payment-state.tsx'
+import classes from '../record-payment.module.css'
 import { outcomeOf, type Target } from './record-outcome.ts'
-import classes from './record-payment.module.css'
 
 interface Props {
   /** Nothing until a reference was found. */

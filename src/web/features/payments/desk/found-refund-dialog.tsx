@@ -8,8 +8,8 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { usePaymentActs } from '../use-payment-acts.ts'
 import classes from './money-row.module.css'
-import { usePaymentActs } from './use-payment-acts.ts'
 import { type Refund, refundSummary, settledWords } from './use-settle-refund.ts'
 
 interface Props {

@@ -8,8 +8,8 @@ import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { FAILED, useMoneyReload } from '../use-payment-acts.ts'
 import { dueOf, type Target } from './record-outcome.ts'
-import { FAILED, useMoneyReload } from './use-payment-acts.ts'
 
 interface Endings {
   onRecorded: () => void

@@ -2,7 +2,7 @@ import { formatFcfa } from '#shared/money.ts'
 import type { RefundOutcome } from '#shared/payments.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { usePaymentActs } from './use-payment-acts.ts'
+import { usePaymentActs } from '../use-payment-acts.ts'
 
 export type Refund = Outputs['payments']['refunds']['items'][number]
 

@@ -4,7 +4,7 @@ import type { ConfirmWaveInput } from '#shared/payments.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { usePaymentActs } from './use-payment-acts.ts'
+import { usePaymentActs } from '../use-payment-acts.ts'
 
 export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
 

@@ -10,7 +10,7 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './record-payment.module.css'
+import classes from '../record-payment.module.css'
 import { RecordTarget } from './record-target.tsx'
 import { useRecordPayment } from './use-record-payment.ts'
 
