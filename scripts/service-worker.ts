@@ -9,8 +9,8 @@ const ENTRY = 'app.html'
 
 /** What every kept page may show: toasts, dialogs, the session of the livreur who was last here. */
 const SHARED = [
-  'lib/notify-view.tsx',
-  'components/dialog-view.tsx',
+  'components/feedback/notify-view.tsx',
+  'components/dialogs/dialog-view.tsx',
   'features/outbox/restore-session.ts',
   'features/outbox/snapshot.ts',
 ]
