@@ -2,11 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
-import { GarmentList } from '#web/features/catalogue/garment-list.tsx'
+import { GarmentList } from '#web/features/checkout/garments/garment-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { Dock } from './dock.tsx'
 import classes from './garment-browser.module.css'
-import { addAloud } from './garment-section.tsx'
+import { Dock } from './garments/dock.tsx'
+import { addAloud } from './garments/garment-section.tsx'
 
 interface Props {
   me: { id: string }

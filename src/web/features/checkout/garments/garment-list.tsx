@@ -5,10 +5,10 @@ import { foldText } from '#shared/search-text.ts'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
+import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
+import { ServicePicker } from '#web/features/catalogue/service-picker.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { GarmentImage } from './garment-image.tsx'
 import classes from './garment-list.module.css'
-import { ServicePicker } from './service-picker.tsx'
 
 type Garment = Catalogue['products'][number]
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import classes from './checkout.module.css'
+import classes from '../checkout.module.css'
 
 /** After this long without Wave, the order's own screen says the rest. */
 const LIMIT_MS = 15_000

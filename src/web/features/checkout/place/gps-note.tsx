@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PositionTrouble } from '#web/lib/use-position.ts'
-import classes from './checkout.module.css'
+import classes from '../checkout.module.css'
 
 const WORDS: Record<PositionTrouble, { title: string; text: string }> = {
   refused: {

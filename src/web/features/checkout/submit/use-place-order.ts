@@ -6,7 +6,7 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Sent } from '#web/features/cart/draft.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import { justPlaced, placedAddress } from './placed.ts'
+import { justPlaced, placedAddress } from '../placed.ts'
 
 export type Hitch =
   | { kind: 'network' }

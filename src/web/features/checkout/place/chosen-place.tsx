@@ -4,7 +4,7 @@ import type { LatLng } from '#shared/points.ts'
 import { haversineKm } from '#shared/pricing.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
-import classes from './checkout.module.css'
+import classes from '../checkout.module.css'
 
 /** Beyond this radius in metres, the pin alone would send the livreur to the wrong street. */
 const VAGUE_M = 150

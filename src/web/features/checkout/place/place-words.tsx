@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Draft } from '#web/features/cart/draft.ts'
-import classes from './checkout.module.css'
-import { lengthLeft, lineError } from './order-input.ts'
+import classes from '../checkout.module.css'
+import { lengthLeft, lineError } from '../submit/order-input.ts'
 
 interface Props {
   draft: Draft

@@ -6,7 +6,7 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import classes from './checkout.module.css'
+import classes from '../checkout.module.css'
 import type { Hitch } from './use-place-order.ts'
 
 interface Props {
