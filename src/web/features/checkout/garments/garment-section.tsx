@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import type { DraftLine } from '#web/features/cart/draft.ts'
-import { ServicePicker } from '#web/features/catalogue/service-picker.tsx'
+import { ServicePicker } from '#web/features/products/service-picker.tsx'
 import classes from '../checkout.module.css'
 import { GarmentStrip } from './garment-strip.tsx'
 

@@ -2,7 +2,7 @@ import { IconLayoutGrid } from '@tabler/icons-react'
 import { useId } from 'react'
 import { RadioGroup } from '#web/components/forms/radio-group.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
-import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
+import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './garment-strip.module.css'
 

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
-import { GarmentImage } from '#web/features/catalogue/garment-image.tsx'
+import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,

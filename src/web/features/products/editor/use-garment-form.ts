@@ -4,11 +4,11 @@ import { garmentFields } from '#shared/products.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import type { ManagedGarment } from './garment-view.ts'
+import type { ManagedGarment } from '../garment-view.ts'
+import { useSaveGarment } from '../list/use-garment-acts.ts'
 import { jsonFault } from './json-fault.ts'
 import { differs, draftOf, rowsOf, type ServicesDraft } from './services-draft.ts'
 import { sayFormatError } from './services-field.tsx'
-import { useSaveGarment } from './use-garment-acts.ts'
 import { useGarmentImage } from './use-garment-image.ts'
 
 interface Draft {

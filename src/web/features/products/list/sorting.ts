@@ -1,5 +1,5 @@
 import { foldText } from '#shared/search-text.ts'
-import type { ManagedGarment } from './garment-view.ts'
+import type { ManagedGarment } from '../garment-view.ts'
 
 export type Sort = 'recents' | 'nom' | 'prix'
 

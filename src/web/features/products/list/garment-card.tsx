@@ -3,8 +3,8 @@ import { uploadedBase } from '#shared/garment-image.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
+import type { ManagedGarment } from '../garment-view.ts'
 import classes from './garment-card.module.css'
-import type { ManagedGarment } from './garment-view.ts'
 import { useRemoveGarment } from './use-garment-acts.ts'
 
 interface Props {

@@ -6,12 +6,12 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import classes from './catalogue-list.module.css'
-import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
-import grid from './garment-card.module.css'
-import { GarmentCard } from './garment-card.tsx'
 import type { ManagedGarment } from './garment-view.ts'
-import { isSort, SORTS, type Sort, sortedAndFound } from './sorting.ts'
-import { useStartCatalogue } from './use-garment-acts.ts'
+import { CatalogueSkeleton } from './list/catalogue-skeleton.tsx'
+import grid from './list/garment-card.module.css'
+import { GarmentCard } from './list/garment-card.tsx'
+import { isSort, SORTS, type Sort, sortedAndFound } from './list/sorting.ts'
+import { useStartCatalogue } from './list/use-garment-acts.ts'
 
 interface Props {
   query: QueryLike<ManagedGarment[]>

@@ -3,8 +3,8 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
-import { GarmentPicture } from './garment-card.tsx'
-import classes from './garment-dialog.module.css'
+import classes from '../garment-dialog.module.css'
+import { GarmentPicture } from '../list/garment-card.tsx'
 import type { GarmentImageState } from './use-garment-image.ts'
 
 interface Props {

@@ -3,12 +3,12 @@ import { useId, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useAskToLeave } from '#web/components/dialogs/use-ask-to-leave.ts'
+import { ImageField } from './editor/image-field.tsx'
+import { PriceHistory } from './editor/price-history.tsx'
+import { ServicesField } from './editor/services-field.tsx'
+import { useGarmentForm } from './editor/use-garment-form.ts'
 import classes from './garment-dialog.module.css'
 import type { ManagedGarment } from './garment-view.ts'
-import { ImageField } from './image-field.tsx'
-import { PriceHistory } from './price-history.tsx'
-import { ServicesField } from './services-field.tsx'
-import { useGarmentForm } from './use-garment-form.ts'
 
 interface Props {
   opened: boolean

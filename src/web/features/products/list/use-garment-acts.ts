@@ -5,7 +5,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { trpc } from '#web/trpc.ts'
-import type { ManagedGarment } from './garment-view.ts'
+import type { ManagedGarment } from '../garment-view.ts'
 
 export interface GarmentValues {
   name: string
