@@ -3,14 +3,14 @@ import type { Map as LeafletMap } from 'leaflet'
 import { lazy, Suspense, useState } from 'react'
 import { MapCut } from '#web/components/map/map-cut.tsx'
 import classes from './dispatch-map.module.css'
-import { DispatchTicket } from './dispatch-ticket.tsx'
-import { MapFilters } from './map-filters.tsx'
+import { MapFilters } from './map/map-filters.tsx'
 import type { MapAct, MapOrder } from './map-groups.ts'
+import { DispatchTicket } from './panel/dispatch-ticket.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
 // When its code cannot come, the list beside it still does the work.
 const View = lazy(() =>
-  import('./dispatch-map-view.tsx').catch(() => ({ default: () => <MapCut announced /> })),
+  import('./map/dispatch-map-view.tsx').catch(() => ({ default: () => <MapCut announced /> })),
 )
 
 interface Props {

@@ -8,7 +8,6 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
-import { DispatchOrder } from './dispatch-order.tsx'
 import classes from './dispatch-panel.module.css'
 import {
   GROUP_LABELS,
@@ -17,7 +16,8 @@ import {
   type MapGroup,
   type MapOrder,
 } from './map-groups.ts'
-import { TeamList } from './team-list.tsx'
+import { DispatchOrder } from './panel/dispatch-order.tsx'
+import { TeamList } from './panel/team-list.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
 const STEP = 30

@@ -7,8 +7,8 @@ import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { orderName } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
-import classes from './dispatch-panel.module.css'
-import { actOf, type MapAct, type MapOrder } from './map-groups.ts'
+import classes from '../dispatch-panel.module.css'
+import { actOf, type MapAct, type MapOrder } from '../map-groups.ts'
 
 interface Props {
   order: MapOrder

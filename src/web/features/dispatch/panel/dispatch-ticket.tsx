@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import type { MapAct, MapOrder } from '../map-groups.ts'
+import type { Dispatch } from '../use-dispatch.ts'
 import classes from './dispatch-ticket.module.css'
-import type { MapAct, MapOrder } from './map-groups.ts'
 import { LivreurFacts, OrderFacts } from './ticket-facts.tsx'
-import type { Dispatch } from './use-dispatch.ts'
 
 interface Props {
   dispatch: Dispatch

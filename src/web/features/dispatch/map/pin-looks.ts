@@ -1,5 +1,5 @@
 import type { PinLook } from '#web/components/map/map-pin.ts'
-import type { MapGroup } from './map-groups.ts'
+import type { MapGroup } from '../map-groups.ts'
 
 const hourglass =
   'M6.5 7h11M6.5 17h11M6 20v-2a6 6 0 1 1 12 0v2a1 1 0 0 1 -1 1h-10a1 1 0 0 1 -1 -1M6 4v2a6 6 0 1 0 12 0v-2a1 1 0 0 0 -1 -1h-10a1 1 0 0 0 -1 1'

@@ -1,7 +1,7 @@
 import { cx } from '#web/lib/cx.ts'
-import classes from './dispatch-map.module.css'
-import { GROUP_LABELS, MAP_GROUPS } from './map-groups.ts'
-import type { Dispatch } from './use-dispatch.ts'
+import classes from '../dispatch-map.module.css'
+import { GROUP_LABELS, MAP_GROUPS } from '../map-groups.ts'
+import type { Dispatch } from '../use-dispatch.ts'
 
 /** Which pins are on the map: the legend and its switches are one. */
 export function MapFilters({ dispatch: { hidden, toggle } }: { dispatch: Dispatch }) {

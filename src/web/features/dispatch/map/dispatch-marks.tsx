@@ -5,10 +5,10 @@ import { toLatLng } from '#shared/points.ts'
 import mapClasses from '#web/components/map/map.module.css'
 import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map/map-pin.ts'
 import { firstName } from '#web/features/order-parts/order-livreur.tsx'
-import classes from './dispatch-map.module.css'
-import { groupOf, type MapGroup, type MapOrder } from './map-groups.ts'
+import classes from '../dispatch-map.module.css'
+import { groupOf, type MapGroup, type MapOrder } from '../map-groups.ts'
+import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
 import { PIN_LOOKS } from './pin-looks.ts'
-import type { Dispatch, MapLivreur } from './use-dispatch.ts'
 
 /** What stands over what, whatever their places: Leaflet adds this to a mark's own pixels from the top. */
 const HEIGHTS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }

@@ -8,8 +8,8 @@ import { LivreurSkeleton } from '#web/features/orders/livreur-skeleton.tsx'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
+import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
 import classes from './team-list.module.css'
-import type { Dispatch, MapLivreur } from './use-dispatch.ts'
 
 /** The livreurs, with what each has in hand and the age of their position when they ride and share it. */
 export function TeamList({ dispatch }: { dispatch: Dispatch }) {

@@ -5,10 +5,10 @@ import type { LatLng } from '#shared/points.ts'
 import { toLatLng } from '#shared/points.ts'
 import mapClasses from '#web/components/map/map.module.css'
 import { Ground } from '#web/components/map/map-parts.tsx'
+import type { MapOrder } from '../map-groups.ts'
+import type { Dispatch, MapLivreur, Picked } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
 import { fanOf } from './map-fan.ts'
-import type { MapOrder } from './map-groups.ts'
-import type { Dispatch, MapLivreur, Picked } from './use-dispatch.ts'
 
 const ABIDJAN: LatLng = { lat: 5.35, lng: -4 }
 const CLOSEST = 15

@@ -9,9 +9,9 @@ import { Badge } from '#web/components/display/badge.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
+import { actOf, type MapAct, type MapOrder } from '../map-groups.ts'
+import type { MapLivreur } from '../use-dispatch.ts'
 import classes from './dispatch-ticket.module.css'
-import { actOf, type MapAct, type MapOrder } from './map-groups.ts'
-import type { MapLivreur } from './use-dispatch.ts'
 
 type Act = (order: MapOrder, act: MapAct | 'follow') => void
 

@@ -1,5 +1,5 @@
 import { toLatLng } from '#shared/points.ts'
-import type { MapOrder } from './map-groups.ts'
+import type { MapOrder } from '../map-groups.ts'
 
 /** Between two pins of the same place, and between the outermost two of many; in pixels. */
 const STEP = 16
