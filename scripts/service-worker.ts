@@ -11,8 +11,8 @@ const ENTRY = 'app.html'
 const SHARED = [
   'components/feedback/notify-view.tsx',
   'components/dialogs/dialog-view.tsx',
-  'features/outbox/restore-session.ts',
-  'features/outbox/snapshot.ts',
+  'features/queue/session/restore-session.ts',
+  'features/queue/session/snapshot.ts',
 ]
 const LIVREUR_PAGES =
   /^(?:pages\/livreur\/.*\.page\.tsx|pages\/profile\.page\.tsx|layouts\/app-layout\.tsx)$/
