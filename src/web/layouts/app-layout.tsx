@@ -18,7 +18,7 @@ const PositionSharing = lazy(() =>
 
 // For livreurs only: what they do without a network waits on their phone.
 const LivreurOutbox = lazy(() =>
-  import('#web/features/outbox/livreur-outbox.tsx').then((m) => ({ default: m.LivreurOutbox })),
+  import('#web/features/queue/livreur-outbox.tsx').then((m) => ({ default: m.LivreurOutbox })),
 )
 
 /** The frame around every signed-in screen, with its one live stream. */

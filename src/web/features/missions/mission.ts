@@ -4,7 +4,7 @@ import { formatFcfa } from '#shared/money.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders.ts'
 import { paymentLabel } from '#shared/payments.ts'
 import { pieceCount } from '#shared/pricing.ts'
-import type { QueuedStatus } from '#web/features/outbox/queued-missions.ts'
+import type { QueuedStatus } from '#web/features/queue/queued-missions.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An order as its livreur reads it. */

@@ -10,10 +10,10 @@ import {
   notifySuccess,
 } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { take } from '#web/features/outbox/outbox.ts'
-import { useQueuedStatus } from '#web/features/outbox/use-outbox.ts'
-import { refusalText } from '#web/features/outbox/words.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
+import { take } from '#web/features/queue/outbox.ts'
+import { useQueuedStatus } from '#web/features/queue/use-outbox.ts'
+import { refusalText } from '#web/features/queue/words.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { trpc } from '#web/trpc.ts'
 import { FAILURE_TITLE, stepFailed } from '../failure-words.ts'

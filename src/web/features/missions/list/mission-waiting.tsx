@@ -1,7 +1,7 @@
 import { IconCloudUpload } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
 import type { QueuedStep } from '#shared/outbox.ts'
-import { doneText } from '#web/features/outbox/words.ts'
+import { doneText } from '#web/features/queue/words.ts'
 import classes from './mission-waiting.module.css'
 
 /** A step that was taken at the door, and that the server has still to hear of. */

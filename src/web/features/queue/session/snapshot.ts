@@ -1,5 +1,5 @@
-import { outboxDatabase, type Snapshot } from './database.ts'
-import { lastLivreur, markLivreur } from './last-livreur.ts'
+import { lastLivreur, markLivreur } from '../last-livreur.ts'
+import { outboxDatabase, type Snapshot } from '../store/database.ts'
 
 /** Keeps what this livreur's phone shows without a network; those of other accounts go. */
 export async function keepSnapshot(snapshot: Snapshot): Promise<void> {

@@ -24,7 +24,7 @@ export function useLastSession({ data, fetchStatus, isError }: Asked): boolean {
     if (!unknown || looked) return
     const timer = setTimeout(
       () => {
-        void import('./restore-session.ts')
+        void import('./session/restore-session.ts')
           .then(({ restoreSession }) => restoreSession())
           .catch(() => {})
           .then(() => setLooked(true))

@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/outbox.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { type OutboxDatabase, openOutbox, outboxDatabase } from './database.ts'
 import { unkeptOfMine, waitingHere, waitingOfMine } from './last-livreur.ts'
 import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'
-import { databaseStore } from './outbox-store.ts'
+import { type OutboxDatabase, openOutbox, outboxDatabase } from './store/database.ts'
+import { databaseStore } from './store/outbox-store.ts'
 
 vi.mock('#web/components/feedback/notify.tsx', () => ({
   notifyError: vi.fn(),
   dismissFailure: vi.fn(),
 }))
-vi.mock('./database.ts', async (original) => ({
-  ...(await original<typeof import('./database.ts')>()),
+vi.mock('./store/database.ts', async (original) => ({
+  ...(await original<typeof import('./store/database.ts')>()),
   outboxDatabase: vi.fn(),
 }))
 

@@ -11,8 +11,8 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { keepScreens } from '#web/lib/worker.ts'
 import { type Outputs, queryClient, trpc, trpcClient } from '#web/trpc.ts'
 import { followOutbox, send } from './outbox.ts'
+import { useKeepSnapshot } from './session/use-snapshot.ts'
 import { useOutbox } from './use-outbox.ts'
-import { useKeepSnapshot } from './use-snapshot.ts'
 import { doneText } from './words.ts'
 
 /** How often what waits is tried again, in milliseconds. */

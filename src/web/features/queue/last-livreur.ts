@@ -50,6 +50,8 @@ function write(key: string, value: string | null): void {
 export async function forgetLivreur(): Promise<void> {
   if (lastLivreur() === null) return
   markLivreur(null)
-  const { dropSnapshots } = await import('./snapshot.ts').catch(() => ({ dropSnapshots() {} }))
+  const { dropSnapshots } = await import('./session/snapshot.ts').catch(() => ({
+    dropSnapshots() {},
+  }))
   await dropSnapshots()
 }

@@ -7,10 +7,10 @@ import {
   type Stop,
 } from '#shared/outbox.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { type Notice, outboxDatabase } from './database.ts'
 import { markUnkept, markWaiting } from './last-livreur.ts'
 import { lineOf } from './line.ts'
-import { databaseStore, memoryStore, type PhoneStore, withSpare } from './outbox-store.ts'
+import { type Notice, outboxDatabase } from './store/database.ts'
+import { databaseStore, memoryStore, type PhoneStore, withSpare } from './store/outbox-store.ts'
 import { doneText, refusalText } from './words.ts'
 
 /** What the screens know of the queue. */
