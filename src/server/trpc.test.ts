@@ -2,10 +2,10 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
+import { createRequestContext } from './request-context.ts'
 import { appRouter } from './router.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder, orderInput, type User } from './testing/factories.ts'
-import { createContext } from './trpc.ts'
 
 interface Answer {
   error: {
@@ -46,7 +46,7 @@ async function errorOf(path: string, input: unknown, user?: User): Promise<Answe
     req,
     allowMethodOverride: true,
     createContext: ({ resHeaders }) =>
-      createContext(t, { req, resHeaders, address: '127.0.0.1', requestId: 'r-1' }),
+      createRequestContext(t, { req, resHeaders, address: '127.0.0.1', requestId: 'r-1' }),
   })
   const { error } = (await response.json()) as Answer
   expect(response.status).toBe(error.data.httpStatus)
@@ -116,6 +116,6 @@ test('a cookie that cannot be read is nobody’s, and no fault', async () => {
   for (const cookie of ['laveo=%', 'laveo', '=;=', 'laveo=a; laveo=b', '%E0%A4%A']) {
     const req = new Request('http://localhost:3000/trpc/auth.me', { headers: { cookie } })
     const facts = { req, resHeaders: new Headers(), address: '', requestId: '' }
-    expect((await createContext(t, facts)).session).toBeUndefined()
+    expect((await createRequestContext(t, facts)).session).toBeUndefined()
   }
 })

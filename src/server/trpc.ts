@@ -1,91 +1,13 @@
 import { initTRPC } from '@trpc/server'
-import { parse } from 'hono/utils/cookie'
 import { core } from 'zod'
-import {
-  type LiveSession,
-  readSession,
-  sessionCookieName,
-} from '#server/features/sessions/sessions.service.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
 import type { Role } from '#shared/roles.ts'
-import type { Deps } from './deps.ts'
-import { obstacleOf } from './features/auth/auth.service.ts'
-import { jsonBytes, MAX_ANSWER } from './lib/answer-size.ts'
+import { signInRefusal } from './features/sessions/sessions.service.ts'
+import { jsonBytes } from './lib/answer-size.ts'
 import { AppError } from './lib/app-error.ts'
 import { storageFaultOf } from './lib/storage-fault.ts'
-
-/** What is known of the request itself. */
-export interface RequestFacts {
-  req: Request
-  resHeaders: Headers
-  /** Address of the client, as far as the proxies in front are trusted. */
-  address: string
-  requestId: string
-}
-
-/**
- * Whether a request names the account of its session: `own`; `unnamed`, where it names none; `other`, where it was made
- * under another account than the one whose cookie came with it; `nobody`, where there is no session.
- */
-type MadeUnder = 'own' | 'unnamed' | 'other' | 'nobody'
-
-export interface Context extends Deps {
-  /** Absent too where the request was made under another account. */
-  session: LiveSession | undefined
-  madeUnder: MadeUnder
-  secure: boolean
-  userAgent: string
-  address: string
-  requestId: string
-  /** What the calls of this request may still answer with, together. */
-  answer: { bytesLeft: number }
-  /** What the browser sent, by name. */
-  cookies: Readonly<Record<string, string | undefined>>
-  setCookie(cookie: string): void
-  /**
-   * Has the browser empty its HTTP cache and the pages that « back » would show. Never its storage: what a livreur did
-   * without a network waits there.
-   */
-  clearBrowserCache(): void
-}
-
-/**
- * Reads who is asking. A missing, expired or altered cookie counts as nobody: the refusal must come from a
- * procedure, with its code, and not as a bare HTTP error.
- */
-export async function createContext(deps: Deps, facts: RequestFacts): Promise<Context> {
-  const { req, resHeaders, address, requestId } = facts
-  const secure = deps.env.secureCookies
-  const setCookie = (cookie: string) => resHeaders.append('set-cookie', cookie)
-  const cookies = parse(req.headers.get('cookie') ?? '')
-  const token = cookies[sessionCookieName(secure)]
-  const found = token ? await readSession(deps.database, token, secure) : undefined
-  const madeUnder = madeUnderOf(found, req.headers.get(OWNER_HEADER))
-  const session = madeUnder === 'other' ? undefined : found
-  if (session?.renewedCookie) setCookie(session.renewedCookie)
-  const userAgent = req.headers.get('user-agent') ?? ''
-  const clearBrowserCache = () => resHeaders.set('clear-site-data', '"cache"')
-  const asked = { secure, userAgent, address, requestId, cookies, setCookie, clearBrowserCache }
-  return { ...deps, ...asked, session, madeUnder, answer: { bytesLeft: MAX_ANSWER } }
-}
-
-function madeUnderOf(session: LiveSession | undefined, named: string | null): MadeUnder {
-  if (!session) return 'nobody'
-  if (named === null) return 'unnamed'
-  return named === session.account.id ? 'own' : 'other'
-}
-
-/**
- * Refuses what was made under another account than the session's: it waited on a phone, another tab signed in as somebody
- * else, or something on the way joined one person's body with another's cookie. What changes something (`acts`) must name
- * its account. Throws OTHER_ACCOUNT or ACCOUNT_NOT_NAMED.
- */
-export function refuseOtherAccount({ madeUnder }: Context, acts: boolean): void {
-  if (madeUnder === 'other') throw new AppError('OTHER_ACCOUNT')
-  if (acts && madeUnder === 'unnamed') throw new AppError('ACCOUNT_NOT_NAMED')
-}
+import { type RequestContext, refuseOtherAccount } from './request-context.ts'
 
 /** The code people's sentence is chosen by, for errors that our own services did not raise. */
 const CODE_OF: Partial<Record<string, AppErrorCode>> = {
@@ -99,7 +21,7 @@ const CODE_OF: Partial<Record<string, AppErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'BAD_CONTENT_TYPE',
 }
 
-const t = initTRPC.context<Context>().create({
+const t = initTRPC.context<RequestContext>().create({
   isDev: false,
   sse: {
     ping: { enabled: true, intervalMs: 15_000 },
@@ -174,8 +96,8 @@ export const authedProcedure = baseProcedure.use(({ ctx, type, next }) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
-  const obstacle = obstacleOf(session.account)
-  if (obstacle) throw new AppError(obstacle)
+  const refusal = signInRefusal(session.account)
+  if (refusal) throw new AppError(refusal)
   return next({ ctx: { session, actor: session.account } })
 })
 

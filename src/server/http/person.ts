@@ -1,8 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { obstacleOf } from '#server/features/auth/auth.service.ts'
-import type { Account } from '#server/features/sessions/sessions.service.ts'
+import { type Account, signInRefusal } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { createContext, refuseOtherAccount } from '#server/trpc.ts'
+import { createRequestContext, refuseOtherAccount } from '#server/request-context.ts'
 import type { Role } from '#shared/roles.ts'
 import type { HttpContext } from './context.ts'
 
@@ -17,14 +16,14 @@ export async function personOf(
 ): Promise<Account> {
   const resHeaders = new Headers()
   const facts = { req: c.req.raw, resHeaders, address: c.get('address') }
-  const ctx = await createContext(deps, { ...facts, requestId: c.get('requestId') })
+  const ctx = await createRequestContext(deps, { ...facts, requestId: c.get('requestId') })
   for (const cookie of resHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
   refuseOtherAccount(ctx, c.req.method !== 'GET' && c.req.method !== 'HEAD')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   c.set('userId', session.account.id)
-  const obstacle = obstacleOf(session.account)
-  if (obstacle) throw new AppError(obstacle)
+  const refusal = signInRefusal(session.account)
+  if (refusal) throw new AppError(refusal)
   if (!roles.includes(session.account.role)) throw new AppError('FORBIDDEN')
   return session.account
 }

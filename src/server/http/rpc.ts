@@ -1,8 +1,8 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Deps } from '#server/deps.ts'
 import { retryAfterOf } from '#server/lib/app-error.ts'
+import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
-import { createContext } from '#server/trpc.ts'
 import type { HttpContext } from './context.ts'
 import { closedByClient, isCutOff } from './cut-off.ts'
 import { refuse } from './refuse.ts'
@@ -25,7 +25,7 @@ export function serveRpc(deps: Deps) {
       maxBatchSize: MAX_CALLS,
       async createContext({ req, resHeaders }) {
         const facts = { req, resHeaders, requestId, address: c.get('address') }
-        const context = await createContext(deps, facts)
+        const context = await createRequestContext(deps, facts)
         c.set('userId', context.session?.account.id)
         return context
       },

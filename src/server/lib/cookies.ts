@@ -5,7 +5,8 @@ export function cookieName(secure: boolean, name: string): string {
   return secure ? `__Host-${name}` : name
 }
 
-interface CookieJar {
+/** The cookies of a request, and how its answer sets others. */
+export interface CookieJar {
   secure: boolean
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: string): void

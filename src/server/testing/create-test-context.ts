@@ -11,8 +11,9 @@ import { oneTimePerWrite } from '#server/lib/clock.ts'
 import { createLogger, type Logger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
-import { createCallerFactory, createContext } from '#server/trpc.ts'
+import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/outbox.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
@@ -120,7 +121,7 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
     }
     const resHeaders = new Headers()
     const facts = { req, resHeaders, address, requestId: 'test' }
-    const made = await createContext(deps, facts)
+    const made = await createRequestContext(deps, facts)
     for (const line of resHeaders.getSetCookie()) setCookie(line)
     return { ...made, setCookie }
   }

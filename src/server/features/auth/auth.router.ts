@@ -1,13 +1,15 @@
-import { publicProcedure, refuseOtherAccount, router } from '#server/trpc.ts'
+import { signInRefusal } from '#server/features/sessions/sessions.service.ts'
+import { refuseOtherAccount } from '#server/request-context.ts'
+import { publicProcedure, router } from '#server/trpc.ts'
 import { signInInput } from '#shared/auth.ts'
-import { leaveSession, obstacleOf, signIn, toMe } from './auth.service.ts'
+import { leaveSession, signIn, toMe } from './auth.service.ts'
 
 export const authRouter = router({
   /** The account of the session, or null. Throws OTHER_ACCOUNT for a page that was opened under another one. */
   me: publicProcedure.query(({ ctx }) => {
     refuseOtherAccount(ctx, false)
     const { session } = ctx
-    return session && !obstacleOf(session.account) ? toMe(session.account) : null
+    return session && !signInRefusal(session.account) ? toMe(session.account) : null
   }),
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {

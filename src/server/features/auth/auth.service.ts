@@ -19,15 +19,16 @@ import {
   openSession,
   readSession,
   sessionCookieName,
+  signInRefusal,
   verifyPassword,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { findUser, findUserByEmail } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import type { Context } from '#server/trpc.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { SignInInput } from '#shared/auth.ts'
-import { isStaff, ROLES } from '#shared/roles.ts'
+import { isStaff } from '#shared/roles.ts'
 
 /** What the web knows of whoever is signed in. */
 export type Me = ReturnType<typeof toMe>
@@ -38,28 +39,18 @@ export function toMe(account: Account) {
   return { id, role, fullname, phone, email, address, approved: approvedAt !== null }
 }
 
-/** What keeps an account from signing in, and its open sessions from being worth anything. */
-export function obstacleOf(account: Omit<Account, 'id'>) {
-  const { disabledAt, emailConfirmedAt, approvedAt, role } = account
-  if (disabledAt !== null) return 'ACCOUNT_DISABLED'
-  if (emailConfirmedAt === null) return 'EMAIL_NOT_CONFIRMED'
-  // A livreur who waits may sign in, and reads it there.
-  if (role === 'superadmin' && approvedAt === null) return 'SUPERADMIN_NOT_CONFIRMED'
-  return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
-}
-
 /**
  * Signs a person in: opens a session and remembers the browser. Throws TOO_MANY_TRIES before anything is hashed;
  * DATABASE_BUSY when nothing was, which is no try;
  * BAD_CREDENTIALS for a wrong password or an unknown address, in the same time; and only to whoever knows the
  * password: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
-export function signIn(ctx: Context, input: SignInInput): Promise<Me> {
+export function signIn(ctx: RequestContext, input: SignInInput): Promise<Me> {
   const words = { email: input.email, done: 'signed in', refused: 'sign-in refused' }
   return logEntry(ctx, words, enter(ctx, input))
 }
 
-async function enter(ctx: Context, { email, password }: SignInInput): Promise<Me> {
+async function enter(ctx: RequestContext, { email, password }: SignInInput): Promise<Me> {
   const { database, hub, limits, secure, userAgent } = ctx
   const user = findUserByEmail(database.orm, email)
   const browser = knownBrowser(ctx, user)
@@ -91,14 +82,14 @@ async function enter(ctx: Context, { email, password }: SignInInput): Promise<Me
 function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHash: string }) {
   const account = findUser(orm, id)
   if (account?.passwordHash !== passwordHash) throw new AppError('BAD_CREDENTIALS')
-  const obstacle = obstacleOf(account)
-  if (obstacle) throw new AppError(obstacle)
+  const refusal = signInRefusal(account)
+  if (refusal) throw new AppError(refusal)
 }
 
 /** Staff's sign-ins stand in the journal, in the write that stores the session; nobody else's do. */
 function noteSignIn(
   orm: Orm,
-  { clock }: Context,
+  { clock }: RequestContext,
   { newBrowser, ...actor }: Actor & { newBrowser: boolean },
 ): void {
   if (!isStaff(actor.role)) return
@@ -109,7 +100,7 @@ function noteSignIn(
  * Ends the session that the browser came with, if any, its live streams, and the sharing of a livreur's position;
  * gives the cookie that makes it forget.
  */
-export async function leaveSession(ctx: Context): Promise<string> {
+export async function leaveSession(ctx: RequestContext): Promise<string> {
   const { database, hub, secure } = ctx
   const session = await sessionOfBrowser(ctx)
   const cookie = await closeSession(database, session?.id, secure)
@@ -121,14 +112,14 @@ export async function leaveSession(ctx: Context): Promise<string> {
 }
 
 /** The session of the browser's cookie, even where the request is meant for another account. */
-async function sessionOfBrowser(ctx: Context): Promise<LiveSession | undefined> {
+async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | undefined> {
   const { database, secure, session, cookies } = ctx
   const token = cookies[sessionCookieName(secure)]
   return session ?? (token ? readSession(database, token, secure) : undefined)
 }
 
 /** After a reset: the owner proved to be one, so what strangers tried before does not slow them down. */
-export function welcomeBack(ctx: Context, owner: Marked & { email: string }): void {
+export function welcomeBack(ctx: RequestContext, owner: Marked & { email: string }): void {
   ctx.limits.clear('signInAccount', owner.email)
   ctx.limits.clear('signInBeside', owner.email)
   ctx.limits.clear('passwordCheck', owner.id)

@@ -25,7 +25,7 @@ import { readCookie, writeCookie } from '#server/lib/cookies.ts'
 import { sign } from '#server/lib/secret.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Context } from '#server/trpc.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { InternalRole, InternalSignUpInput } from '#shared/auth.ts'
 import { isCommonPassword } from '#shared/password.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -65,7 +65,7 @@ type Superadmin = ReturnType<typeof activeSuperadmins>[number]
  * CODE_NOT_SENT when nobody can receive it, TOO_MANY_TRIES.
  */
 export async function requestCode(
-  ctx: Context,
+  ctx: RequestContext,
   role: InternalRole | undefined,
 ): Promise<SignUpStep> {
   const ticket = readTicket(ctx)
@@ -74,7 +74,7 @@ export async function requestCode(
 }
 
 /** For a visitor who comes back to the page: the code that this browser may still enter, or the choice of a role. */
-function currentStep(ctx: Context): SignUpStep {
+function currentStep(ctx: RequestContext): SignUpStep {
   const now = ctx.clock.now()
   const code = livingCode(ctx.database.orm, hashOf(browserCookie(ctx) ?? ''), now)
   if (!code) return { step: 'role', sent: false }
@@ -82,7 +82,7 @@ function currentStep(ctx: Context): SignUpStep {
   return { step: 'code', role: code.role, sent: false, retryAfter: Math.ceil(wait / 1000) }
 }
 
-async function askForCode(ctx: Context, role: InternalRole): Promise<SignUpStep> {
+async function askForCode(ctx: RequestContext, role: InternalRole): Promise<SignUpStep> {
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
   // All in one write: of several calls at once the first sends, and whoever was just disabled receives nothing.
   const door = await ctx.database.write((orm): SignUpStep => {
@@ -101,13 +101,13 @@ async function askForCode(ctx: Context, role: InternalRole): Promise<SignUpStep>
 }
 
 /** Whoever is signed in gets the same one in calls at once: a superadmin, whom no limit holds, asks for one code. */
-function newCookie({ secret, session }: Context): string {
+function newCookie({ secret, session }: RequestContext): string {
   if (session) return sign(secret, 'code browser', session.id)
   return randomBytes(32).toString('base64url')
 }
 
 /** The browser's cookie when it is one of ours: nobody makes us keep another. */
-function browserCookie(ctx: Context): string | undefined {
+function browserCookie(ctx: RequestContext): string | undefined {
   const cookie = readCookie(ctx, BROWSER_COOKIE)
   return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
 }
@@ -116,7 +116,7 @@ const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('h
 
 /** Milliseconds before this browser may have another code, its last one being good until then; 0 when it may now. */
 function waitForCode(
-  ctx: Context,
+  ctx: RequestContext,
   code: LivingCode | undefined,
   superadmins: readonly Superadmin[],
 ): number {
@@ -136,7 +136,7 @@ function waitForCode(
  * Strangers share one allowance, so that no number of addresses floods the superadmins. It never touches a superadmin,
  * signed in or in a browser they used before: whatever strangers do, somebody can open the door.
  */
-function countSending(ctx: Context, superadmins: readonly Superadmin[]): void {
+function countSending(ctx: RequestContext, superadmins: readonly Superadmin[]): void {
   const { limits, session } = ctx
   if (superadmins.some(({ id }) => id === session?.account.id)) return
   const browser = superadmins.map((one) => knownBrowser(ctx, one)).find(Boolean)
@@ -148,7 +148,7 @@ function countSending(ctx: Context, superadmins: readonly Superadmin[]): void {
 
 function sendCode(
   orm: Orm,
-  ctx: Context,
+  ctx: RequestContext,
   { browser, role }: { browser: string; role: InternalRole },
   superadmins: readonly Superadmin[],
 ): void {
@@ -163,12 +163,12 @@ function sendCode(
  * Exchanges the right code for a ticket, which this browser keeps, and gives the role of both. Throws CODE_INVALID,
  * TOO_MANY_TRIES.
  */
-export function checkCode(ctx: Context, digits: string): Promise<InternalRole> {
+export function checkCode(ctx: RequestContext, digits: string): Promise<InternalRole> {
   const words = { done: 'staff code accepted', refused: 'staff code refused' }
   return logEntry(ctx, words, exchangeCode(ctx, digits))
 }
 
-async function exchangeCode(ctx: Context, digits: string): Promise<InternalRole> {
+async function exchangeCode(ctx: RequestContext, digits: string): Promise<InternalRole> {
   const { database, secret, clock, limits } = ctx
   const buckets = addressBuckets('codeTryAddress', ctx.address)
   limits.takeAll(buckets)
@@ -186,7 +186,7 @@ async function exchangeCode(ctx: Context, digits: string): Promise<InternalRole>
 }
 
 /** The living ticket of this browser; one from before tickets had a role opens nothing. */
-function readTicket(ctx: Context): { id: string; role: InternalRole } | undefined {
+function readTicket(ctx: RequestContext): { id: string; role: InternalRole } | undefined {
   const ticket = readToken(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
   return ticket?.role ? { id: ticket.id, role: ticket.role } : undefined
 }
@@ -197,7 +197,7 @@ function readTicket(ctx: Context): { id: string; role: InternalRole } | undefine
  * PASSWORD_TOO_COMMON (staff), EMAIL_TAKEN and TOO_MANY_TRIES, which leave the ticket good.
  */
 export async function createInternalAccount(
-  ctx: Context,
+  ctx: RequestContext,
   { password, ...typed }: InternalSignUpInput,
 ): Promise<{ role: InternalRole; email: string }> {
   const ticket = readTicket(ctx)
@@ -226,7 +226,7 @@ export async function createInternalAccount(
 }
 
 /** In the name of the superadmin at this screen; of the new account itself when whoever held the code was nobody yet. */
-function recordCreation(orm: Orm, ctx: Context, created: Pick<Actor, 'id' | 'role'>): void {
+function recordCreation(orm: Orm, ctx: RequestContext, created: Pick<Actor, 'id' | 'role'>): void {
   const account = ctx.session?.account
   const actor = account?.role === 'superadmin' ? account : created
   const { id: target, role } = created
@@ -236,7 +236,7 @@ function recordCreation(orm: Orm, ctx: Context, created: Pick<Actor, 'id' | 'rol
 
 type NewColleague = Omit<InternalSignUpInput, 'password'> & { role: InternalRole }
 
-function tellSuperadmins(orm: Orm, ctx: Context, person: NewColleague): void {
+function tellSuperadmins(orm: Orm, ctx: RequestContext, person: NewColleague): void {
   const { fullname, role, email: about } = person
   const facts = { fullname, role, email: about }
   for (const { id: userId, email: to } of activeSuperadmins(orm))

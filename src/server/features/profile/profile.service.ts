@@ -6,10 +6,10 @@ import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
-import type { Asker } from '#server/features/sessions/hash-turns.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
   type Account,
+  type Asker,
   endSession,
   endSessions,
   hashPassword,
@@ -23,13 +23,13 @@ import { findUser, isLastSuperadmin, updatePerson } from '#server/features/users
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Context } from '#server/trpc.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { isCommonPassword } from '#shared/password.ts'
 import type { ChangePasswordInput, MailPreferenceInput, ProfileInput } from '#shared/profile.ts'
 import { isStaff } from '#shared/roles.ts'
 
 /** A signed-in person, acting on their own account. */
-export type Owner = Context & { session: LiveSession; actor: Account }
+export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
 /** Since when the account exists, which e-mails it gets, and what would keep it from being deleted now. */
 export function readOverview(orm: Orm, id: string) {

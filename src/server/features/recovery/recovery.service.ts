@@ -9,7 +9,7 @@ import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts
 import { readToken, useToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Context } from '#server/trpc.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { ResetPasswordInput } from '#shared/auth.ts'
 import { isCommonPassword } from '#shared/password.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -29,18 +29,18 @@ const statements = prepared((orm) => ({
  * Sends a link that lets the account's owner choose another password; whoever asks cannot tell whether there is such
  * an account. A disabled one gets none: it could not be used anyway. Throws TOO_MANY_TRIES.
  */
-export function askForReset(ctx: Context, email: string): Promise<void> {
+export function askForReset(ctx: RequestContext, email: string): Promise<void> {
   return askForLink(ctx, 'reset-password', { email, mayHave: (user) => user.disabledAt === null })
 }
 
 /** Whose password a link would change, half hidden: a•••@gmail.com. Throws RECOVERY_INVALID. */
-export function checkLink(ctx: Context, text: string): { email: string } {
+export function checkLink(ctx: RequestContext, text: string): { email: string } {
   const { email } = openLink(ctx, text).account
   return { email: `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` }
 }
 
 /** A good link is never slowed down by what came from the same address before. */
-function openLink(ctx: Context, text: string) {
+function openLink(ctx: RequestContext, text: string) {
   const token = readToken(ctx, 'recovery', text)
   const account = token?.userId && statements(ctx.database.orm).account.get({ id: token.userId })
   if (token && account) return { tokenId: token.id, account }
@@ -53,7 +53,7 @@ function openLink(ctx: Context, text: string) {
  * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good. Throws TOO_MANY_TRIES when one link is
  * sent over and over: each time costs a hash; DATABASE_BUSY when there was no time for it, which costs nothing.
  */
-export async function resetPassword(ctx: Context, input: ResetPasswordInput): Promise<void> {
+export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
   const { tokenId, account } = openLink(ctx, input.token)
   if (isStaff(account.role) && isCommonPassword(input.password))
     throw new AppError('PASSWORD_TOO_COMMON')
@@ -68,7 +68,12 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   ctx.log.info({ userId: account.id }, 'password reset by its link')
 }
 
-function replacePassword(orm: Orm, ctx: Context, userId: string, passwordHash: string): void {
+function replacePassword(
+  orm: Orm,
+  ctx: RequestContext,
+  userId: string,
+  passwordHash: string,
+): void {
   const { database, clock, hub } = ctx
   const at = clock.now()
   const account = orm

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readCookie, writeCookie } from '#server/lib/cookies.ts'
+import type { Deps } from '#server/deps.ts'
+import { type CookieJar, readCookie, writeCookie } from '#server/lib/cookies.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import type { Context } from '#server/trpc.ts'
 
 const COOKIE = 'laveo-browser'
 const LIFE_S = 365 * 24 * 3600
@@ -10,7 +10,7 @@ const MAX_ACCOUNTS = 5
 /** Base64url of 128 bits: nobody guesses one. */
 const LENGTH = 22
 
-type BrowserContext = Pick<Context, 'secure' | 'secret' | 'cookies' | 'setCookie'>
+type BrowserContext = CookieJar & Pick<Deps, 'secret'>
 
 /** The cookie's content: the browser's own random id, then one mark for each account that was opened in it. */
 function readMarks(ctx: BrowserContext): { id: string; marks: string[] } | undefined {

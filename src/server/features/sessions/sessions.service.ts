@@ -8,8 +8,10 @@ import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { cookieName } from '#server/lib/cookies.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
+import { ROLES, type Role } from '#shared/roles.ts'
 import { type Asker, createHashTurns } from './hash-turns.ts'
+
+export type { Asker } from './hash-turns.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -38,6 +40,16 @@ interface UserAttributes {
 
 export interface Account extends UserAttributes {
   id: string
+}
+
+/** What keeps an account from signing in, and its open sessions from being worth anything. */
+export function signInRefusal(account: Omit<Account, 'id'>) {
+  const { disabledAt, emailConfirmedAt, approvedAt, role } = account
+  if (disabledAt !== null) return 'ACCOUNT_DISABLED'
+  if (emailConfirmedAt === null) return 'EMAIL_NOT_CONFIRMED'
+  // A livreur who waits may sign in, and reads it there.
+  if (role === 'superadmin' && approvedAt === null) return 'SUPERADMIN_NOT_CONFIRMED'
+  return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
 }
 
 export interface LiveSession {

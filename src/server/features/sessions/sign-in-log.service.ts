@@ -1,9 +1,9 @@
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addressKey, networkKey } from '#server/lib/client-address.ts'
 import { sign } from '#server/lib/secret.ts'
-import type { Context } from '#server/trpc.ts'
 
-type Entrance = Pick<Context, 'log' | 'secret' | 'address' | 'requestId'>
+type Entrance = Pick<Deps, 'log' | 'secret'> & { address: string; requestId: string }
 
 /** 72 bits: two are never the same by chance, and without the server's key nobody tells whose one is. */
 const TAG_LENGTH = 12

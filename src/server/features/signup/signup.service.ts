@@ -4,15 +4,18 @@ import { users } from '#server/db/schema.ts'
 import { addressBuckets } from '#server/features/limits/limits.service.ts'
 import { takeStrangersMail } from '#server/features/limits/mail-allowance.service.ts'
 import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
-import type { Asker } from '#server/features/sessions/hash-turns.ts'
-import { hashPassword, verifyPassword } from '#server/features/sessions/sessions.service.ts'
+import {
+  type Asker,
+  hashPassword,
+  verifyPassword,
+} from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { askForLink, mailLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { findToken, useToken } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { Context } from '#server/trpc.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import type { SignUpInput } from '#shared/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
@@ -28,7 +31,7 @@ const MAX_SWEPT = 500
  * DATABASE_BUSY when there was no time to hash the password, which is no try.
  */
 export async function signUp(
-  ctx: Context,
+  ctx: RequestContext,
   role: 'client' | 'livreur',
   { password, ...person }: SignUpInput,
 ): Promise<{ email: string }> {
@@ -61,7 +64,7 @@ export async function signUp(
 }
 
 /** Counts the e-mail; a sign-up that is put off for want of it was no try. Throws TOO_MANY_TRIES. */
-function takeMail(ctx: Context, undoTry: () => void): () => void {
+function takeMail(ctx: RequestContext, undoTry: () => void): () => void {
   try {
     return takeStrangersMail(ctx, 'confirm-signup')
   } catch (error) {
@@ -72,7 +75,7 @@ function takeMail(ctx: Context, undoTry: () => void): () => void {
 
 /** A wrong password is a try to sign in: repeating a sign-up is no way to guess more. */
 async function answerAgain(
-  { database, limits }: Context,
+  { database, limits }: RequestContext,
   role: Role,
   { email, password, asker }: { email: string; password: string; asker: Asker },
 ): Promise<{ email: string }> {
@@ -91,7 +94,10 @@ async function answerAgain(
  * Confirms the address that a link was sent to. Following the link again, or another one of the same account, says
  * the same: people click twice, and mail programs before them. Throws CONFIRMATION_INVALID.
  */
-export async function confirmAddress(ctx: Context, text: string): Promise<{ email: string }> {
+export async function confirmAddress(
+  ctx: RequestContext,
+  text: string,
+): Promise<{ email: string }> {
   const token = findToken(ctx, 'signup', text)
   const userId = token?.userId
   if (!token || !userId) return refuseLink(ctx, 'CONFIRMATION_INVALID')
@@ -114,7 +120,7 @@ export async function confirmAddress(ctx: Context, text: string): Promise<{ emai
  * Sends the confirmation again to an account that still needs it; whoever asks cannot tell whether there is one.
  * Throws TOO_MANY_TRIES.
  */
-export function resendConfirmation(ctx: Context, email: string): Promise<void> {
+export function resendConfirmation(ctx: RequestContext, email: string): Promise<void> {
   return askForLink(ctx, 'confirm-signup', {
     email,
     mayHave: (user) => user.emailConfirmedAt === null && user.disabledAt === null,

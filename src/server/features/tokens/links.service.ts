@@ -8,11 +8,11 @@ import { logRefusal } from '#server/features/sessions/sign-in-log.service.ts'
 import { findUserByEmail } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import type { Context } from '#server/trpc.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { issueToken } from './tokens.service.ts'
 
 type LinkMail = 'confirm-signup' | 'reset-password'
-type LinkContext = Pick<Context, 'database' | 'clock' | 'outbox'>
+type LinkContext = Pick<RequestContext, 'database' | 'clock' | 'outbox'>
 type User = NonNullable<ReturnType<typeof findUserByEmail>>
 
 const TOKEN_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
@@ -41,7 +41,7 @@ export function mailLink(
  * time whether it did: otherwise the same rows are written, and taken back in the same commit.
  */
 export function askForLink(
-  ctx: Context,
+  ctx: RequestContext,
   template: LinkMail,
   { email, mayHave }: { email: string; mayHave: (user: User) => boolean },
 ): Promise<void> {
@@ -63,7 +63,7 @@ function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: s
 
 /** Throws TOO_MANY_TRIES. A browser that its owner used before is not slowed down by what strangers ask for. */
 function limitLinks(
-  ctx: Context,
+  ctx: RequestContext,
   { template, email, user }: { template: LinkMail; email: string; user: User | undefined },
 ): void {
   const key = `${template} ${email}`
@@ -73,7 +73,10 @@ function limitLinks(
 }
 
 /** Refuses a link that is no good, counted by address and noted in the log. Throws `code`, or TOO_MANY_TRIES. */
-export function refuseLink(ctx: Context, code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID'): never {
+export function refuseLink(
+  ctx: RequestContext,
+  code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID',
+): never {
   try {
     ctx.limits.takeAll(addressBuckets('linkAddress', ctx.address))
     throw new AppError(code)
