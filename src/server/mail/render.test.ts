@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeDigits } from '#server/features/internal/validation-code.ts'
-import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import { lisereCells } from '#shared/lisere.ts'
 import { packLines } from './bill-lines.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'

@@ -1,7 +1,6 @@
 import type { TokenType } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
-import { codeDigits } from '#server/features/internal/validation-code.ts'
-import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import { oneLine, severalLines } from '#shared/clean-text.ts'
 import { paths } from '#shared/paths.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'

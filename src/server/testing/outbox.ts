@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { mailOutbox, type TokenType } from '#server/db/schema.ts'
-import { codeDigits } from '#server/features/internal/validation-code.ts'
-import { tokenText } from '#server/features/tokens/tokens.service.ts'
+import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
 import type { TestContext } from './create-test-context.ts'
 

@@ -10,7 +10,6 @@ import {
   issueToken,
   readToken,
   TOKEN_LIFE_MS,
-  tokenText,
   useToken,
   voidTickets,
 } from '#server/features/tokens/tokens.service.ts'
@@ -22,6 +21,7 @@ import {
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readCookie, writeCookie } from '#server/lib/cookies.ts'
+import { tokenText } from '#server/lib/derived-secrets.ts'
 import { sign } from '#server/lib/secret.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'

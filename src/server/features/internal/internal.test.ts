@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { authTokens, staffActions, users, validationCodes } from '#server/db/schema.ts'
+import { codeDigits } from '#server/lib/derived-secrets.ts'
 import {
   type Browser,
   createTestContext,
@@ -20,7 +21,6 @@ import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { INTERNAL_ROLES, type InternalRole, type InternalSignUpInput } from '#shared/auth.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
 import { accountState } from '#shared/users.ts'
-import { codeDigits } from './validation-code.ts'
 
 const MINUTE = 60_000
 const INVALID = { code: 'CODE_INVALID', status: 422 }

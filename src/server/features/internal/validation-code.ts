@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
+import { codeDigits } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import { CODE_LENGTH, type InternalRole } from '#shared/auth.ts'
+import type { InternalRole } from '#shared/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long a code can be used, in milliseconds. */
@@ -25,13 +25,6 @@ const statements = prepared((orm) => ({
     .limit(1)
     .prepare(),
 }))
-
-/** The digits of a validation code, made from its id whenever they are needed: no table ever holds them. */
-export function codeDigits(secret: Buffer, codeId: string): string {
-  const mac = createHmac('sha256', secret).update(`validation code\0${codeId}`).digest()
-  // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.
-  return String(mac.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
-}
 
 function storedForm(secret: Buffer, codeId: string, digits: string): string {
   return sign(secret, 'stored validation code', `${codeId} ${digits}`)

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { advanceMission } from '#server/features/missions/missions.service.ts'
 import { cancelOrder, deleteOrder } from '#server/features/orders/orders.service.ts'
 import { disableUser } from '#server/features/staff/staff.service.ts'
-import { issueToken, tokenText } from '#server/features/tokens/tokens.service.ts'
+import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { sweep } from '#server/housekeeping.ts'
+import { tokenText } from '#server/lib/derived-secrets.ts'
 import {
   type Caller,
   createTestContext,

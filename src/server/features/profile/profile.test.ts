@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
-import { issueToken, tokenText } from '#server/features/tokens/tokens.service.ts'
+import { issueToken } from '#server/features/tokens/tokens.service.ts'
+import { tokenText } from '#server/lib/derived-secrets.ts'
 import {
   type Browser,
   createTestContext,

@@ -2,8 +2,9 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { authTokens, type TokenType } from '#server/db/schema.ts'
 import { type Clock, HOUR_MS } from '#server/lib/clock.ts'
+import { tokenText } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
-import { sameText, sign } from '#server/lib/secret.ts'
+import { sameText } from '#server/lib/secret.ts'
 import type { InternalRole } from '#shared/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -45,11 +46,6 @@ export function issueToken(
     .values({ id, type, userId, role, createdAt: now, expiresAt: now + lifeMs })
     .run()
   return id
-}
-
-/** What a link or a cookie carries for a token: its id and the proof that this server made it. */
-export function tokenText(secret: Buffer, type: TokenType, id: string): string {
-  return `${id}.${sign(secret, `token ${type}`, id)}`
 }
 
 interface Reader {

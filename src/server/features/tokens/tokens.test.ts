@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Orm } from '#server/db/database.ts'
 import { authTokens } from '#server/db/schema.ts'
+import { tokenText } from '#server/lib/derived-secrets.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, type User } from '#server/testing/factories.ts'
 import {
@@ -8,7 +9,6 @@ import {
   issueToken,
   readToken,
   TOKEN_LIFE_MS,
-  tokenText,
   useToken,
   voidTokens,
 } from './tokens.service.ts'

@@ -1,0 +1,17 @@
+// What links, cookies and e-mails carry is made from a row's id and the server's key: no table ever holds it.
+
+import type { TokenType } from '#server/db/schema.ts'
+import { CODE_LENGTH } from '#shared/auth.ts'
+import { sign } from './secret.ts'
+
+/** What a link or a cookie carries for a token: its id and the proof that this server made it. */
+export function tokenText(secret: Buffer, type: TokenType, id: string): string {
+  return `${id}.${sign(secret, `token ${type}`, id)}`
+}
+
+/** The digits of a validation code, made from its id. */
+export function codeDigits(secret: Buffer, codeId: string): string {
+  const mac = Buffer.from(sign(secret, 'validation code', codeId), 'base64url')
+  // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.
+  return String(mac.readUIntBE(0, 6) % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
+}
