@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
+import ipaddr from 'ipaddr.js'
 
 /** What of Hono's context tells where a request came from; without bindings when a test calls without a socket. */
 interface Received {
@@ -19,23 +20,24 @@ export function clientAddress(c: Received, hops: number): string {
   return plainAddress(entry) ?? socket
 }
 
-/** `::ffff:102:304`: an IPv4 address inside an IPv6 one, in groups rather than in the usual numbers. */
-const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i
-
-/** Drops a port, brackets and the IPv4-in-IPv6 prefix; undefined when no address is left. */
+/**
+ * Drops a port and brackets, and writes an IPv4 address that is wrapped in an IPv6 one as IPv4; undefined when no address
+ * is left.
+ */
 function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/^(?:::|(?:0{1,4}:){5})ffff:(?=\d+\.)/i, '')
-    .replace(MAPPED, (_, high: string, low: string) => dotted(high, low))
-  return isIP(bare) ? bare : undefined
+  // Checked by Node first: ipaddr.js also reads the short forms of IPv4, such as `127.1`.
+  if (isIP(bare) !== 6) return isIP(bare) ? bare : undefined
+  const address = parseIPv6(bare)
+  return address.isIPv4MappedAddress() ? address.toIPv4Address().toString() : bare
 }
 
-function dotted(...groups: string[]): string {
-  const bytes = Buffer.from(groups.map((group) => group.padStart(4, '0')).join(''), 'hex')
-  return bytes.join('.')
+/** Without its zone (`%eth0`), which names an interface of this machine and not the address. */
+function parseIPv6(text: string): ipaddr.IPv6 {
+  return ipaddr.IPv6.parse(text.replace(/%.*$/, ''))
 }
 
 /** What the limits count by: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
@@ -53,19 +55,6 @@ export function networkKey(address: string): string {
 
 /** The network of an IPv6 address: its first groups of 16 bits, each in its shortest form. */
 function prefixOf(address: string, kept: number): string {
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
-  const left = groups(head)
-  const right = groups(tail ?? '')
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const prefix = [...left, ...zeros, ...right].slice(0, kept)
-  const shortest = prefix.map((group) => Number.parseInt(group, 16).toString(16))
-  return `${shortest.join(':')}::/${kept * 16}`
-}
-
-/** A dotted end is two groups, whose value never reaches the first half. */
-function groups(part: string): string[] {
-  return part
-    .replace(/\d+(?:\.\d+){3}$/, '0:0')
-    .split(':')
-    .filter(Boolean)
+  const groups = parseIPv6(address).parts.slice(0, kept)
+  return `${groups.map((group) => group.toString(16)).join(':')}::/${kept * 16}`
 }
