@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { findCircles, readImports } from './testing/feature-graph.ts'
+
+describe('the imports between features', () => {
+  it.each(['src/server/features'])('make no circle in %s', (folder) => {
+    const imports = readImports(folder)
+    expect(imports.length).toBeGreaterThan(100)
+    expect(findCircles(folder, imports)).toEqual([])
+  })
+})
+
+describe('a circle between features', () => {
+  const file = (name: string) => `src/${name}.ts`
+  const circlesOf = (...arrows: [from: string, to: string][]) =>
+    findCircles(
+      'src',
+      arrows.map(([from, to]) => ({ from: file(from), to: file(to) })),
+    )
+
+  it('is named once, with the files that make it', () => {
+    const circles = circlesOf(
+      ['orders/move', 'payments/refund'],
+      ['payments/refund', 'cash/holdings'],
+      ['cash/holdings', 'orders/read'],
+      ['orders/read', 'users/find'],
+    )
+    expect(circles).toEqual([
+      [
+        'cash → orders → payments → cash',
+        '  src/cash/holdings.ts imports src/orders/read.ts',
+        '  src/orders/move.ts imports src/payments/refund.ts',
+        '  src/payments/refund.ts imports src/cash/holdings.ts',
+      ].join('\n'),
+    ])
+  })
+
+  it('is told apart from another one', () => {
+    const circles = circlesOf(['a/1', 'b/1'], ['b/1', 'a/1'], ['c/1', 'd/1'], ['d/1', 'c/1'])
+    expect(circles.map((circle) => circle.split('\n')[0])).toEqual(['a → b → a', 'c → d → c'])
+  })
+
+  it('is none inside one feature, nor where two features use a third', () => {
+    const circles = circlesOf(
+      ['a/1', 'a/2'],
+      ['a/2', 'a/1'],
+      ['a/1', 'c/1'],
+      ['b/1', 'c/1'],
+      ['a/1', 'b/1'],
+    )
+    expect(circles).toEqual([])
+  })
+})
