@@ -1,4 +1,4 @@
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { signIn } from './auth-forms.ts'
 import { cutStream, expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'

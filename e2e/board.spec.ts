@@ -1,4 +1,4 @@
-import { formatPhone } from '../src/shared/phone.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, manyOrders, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
-import { payPath } from '#shared/payments.ts'
+import { payPath } from '#shared/money/payments.ts'
 import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'

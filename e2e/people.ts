@@ -3,9 +3,9 @@ import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import type Database from 'better-sqlite3'
 import { Argon2id } from 'oslo/password'
 import type { AppRouter } from '#server/router.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
-import type { Role } from '#shared/roles.ts'
-import { indexedName } from '#shared/search-text.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { indexedName } from '#shared/text/search-text.ts'
 import type { App } from './server.ts'
 
 /** Somebody with an account and a session of their own, who may act without any screen. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { button, field, signIn } from './auth-forms.ts'
 import { expect, NO_NETWORK, readAgain, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { eventsOf, statusOf } from './orders.ts'

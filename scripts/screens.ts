@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../src/shared/demo.ts'
+import { DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 
 /** A screen whose picture documents the product. */
 export interface Shot {

@@ -15,9 +15,9 @@ import { systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { isCommonPassword } from '#shared/accounts/password.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
-import { isCommonPassword } from '#shared/password.ts'
 
 // Whatever this makes in the data folder holds hashes and phones: for the server's user only.
 process.umask(0o077)

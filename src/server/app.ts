@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { PERSONAL_EXPORT_PATH } from '#shared/profile.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import type { Deps } from './deps.ts'
 import { DEMO_WAVE_PAGE } from './env.ts'
 import type { HttpEnv } from './http/context.ts'

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { join, resolve } from 'node:path'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { EIGHT_DIGITS, INVALID_PHONE } from './accounts/phone.ts'
 import {
   emailField,
   fullnameField,
@@ -9,7 +10,6 @@ import {
   phoneField,
   whole,
 } from './fields.ts'
-import { EIGHT_DIGITS, INVALID_PHONE } from './phone.ts'
 
 /** What a field makes of a value, or the first sentence it refuses it with. */
 function read(field: z.ZodMiniType, value: unknown): unknown {

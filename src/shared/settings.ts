@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { oneLine } from './clean-text.ts'
+import { formatPhone } from './accounts/phone.ts'
 import {
   emailField,
   latitudeField,
@@ -8,10 +8,10 @@ import {
   phoneField,
   whole,
 } from './fields.ts'
-import { formatPhone } from './phone.ts'
-import type { LatLng } from './points.ts'
-import { DEFAULT_PRICING, haversineKm, type PricingSettings } from './pricing.ts'
-import type { LegalFacts, SiteFacts } from './site.ts'
+import { DEFAULT_PRICING, haversineKm, type PricingSettings } from './money/pricing.ts'
+import type { LatLng } from './places/points.ts'
+import type { LegalFacts, SiteFacts } from './site/site.ts'
+import { oneLine } from './text/clean-text.ts'
 
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {

@@ -14,7 +14,7 @@ import {
 import type { inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#server/router.ts'
 import { isFault } from '#shared/errors.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { dismissFailure } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, isNetworkError } from './lib/error-message.ts'
 

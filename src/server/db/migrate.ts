@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { indexedName } from '#shared/search-text.ts'
+import { indexedName } from '#shared/text/search-text.ts'
 import type { Database } from './database.ts'
 
 /** How long another process may hold the file before the start gives up. */

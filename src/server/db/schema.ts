@@ -10,21 +10,21 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { INTERNAL_ROLES } from '../../shared/auth.ts'
+import { INTERNAL_ROLES } from '#shared/accounts/auth.ts'
+import { ROLES } from '#shared/accounts/roles.ts'
+import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
+import type { OrderLine, Service } from '#shared/money/pricing.ts'
 import {
   ADJUSTMENT_STATUSES,
   CHECK_STEPS,
   FLAG_KINDS,
   type StoredCount,
   type StoredReserve,
-} from '../../shared/custody.ts'
+} from '#shared/orders/custody.ts'
+import { ORDER_EVENT_KINDS } from '#shared/orders/live.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/orders.ts'
 import { STAFF_ACTION_KINDS } from '../../shared/journal.ts'
-import { ORDER_EVENT_KINDS } from '../../shared/live.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS } from '../../shared/orders.ts'
-import { REFUND_OUTCOMES, REFUND_REASONS } from '../../shared/payments.ts'
-import type { OrderLine, Service } from '../../shared/pricing.ts'
 import { APPLICATION_STATUSES } from '../../shared/requests.ts'
-import { ROLES } from '../../shared/roles.ts'
 
 // drizzle-kit loads this file by itself and does not know the package's import map: relative paths here only.
 

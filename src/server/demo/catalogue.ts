@@ -1,4 +1,4 @@
-import type { Service } from '#shared/pricing.ts'
+import type { Service } from '#shared/money/pricing.ts'
 
 interface Garment {
   name: string

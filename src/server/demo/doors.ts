@@ -1,5 +1,5 @@
-import type { ProposeAdjustmentInput } from '#shared/adjustments.ts'
-import type { CheckInput } from '#shared/custody.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
+import type { CheckInput } from '#shared/orders/custody.ts'
 
 /** What was found at a client's door, and what they said of it. */
 export interface DemoDoor {

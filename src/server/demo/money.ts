@@ -6,10 +6,10 @@ import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { confirmWave } from '#server/features/payments/payments.service.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { isCashDue, isCashStep } from '#shared/cash.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/orders.ts'
-import { amountDue } from '#shared/payments.ts'
+import { isCashDue, isCashStep } from '#shared/money/cash.ts'
+import { amountDue } from '#shared/money/payments.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { DemoOrder } from './orders.ts'
 
 type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox'> & { clock: { now(): number } }

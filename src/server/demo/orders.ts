@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import { type DemoDoor, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './doors.ts'
 
 /**

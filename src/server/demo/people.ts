@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS, type DemoAccount } from '#shared/demo.ts'
-import type { LatLng } from '#shared/points.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from '#shared/accounts/demo.ts'
+import type { LatLng } from '#shared/places/points.ts'
 
 export interface DemoPerson extends DemoAccount {
   /** E.164. */

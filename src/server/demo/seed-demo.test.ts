@@ -13,10 +13,10 @@ import {
   recount,
   storedCounters,
 } from '#server/testing/recount.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
-import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
-import { paymentView } from '#shared/payments.ts'
-import { ROLE_HOME } from '#shared/roles.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
+import { ROLE_HOME } from '#shared/accounts/roles.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { seedDemo, seedDemoIfEmpty } from './seed-demo.ts'
 
 const DAY = 24 * 3_600_000

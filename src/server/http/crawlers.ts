@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
-import { SITE_PAGES } from '#shared/site-pages.ts'
+import { SITE_PAGES } from '#shared/site/site-pages.ts'
 import type { HttpContext } from './context.ts'
 import { refuse } from './refuse.ts'
 

@@ -1,6 +1,6 @@
 import type { FiledMail } from '#server/mail/file.ts'
 import { formatDateTime } from '#shared/dates.ts'
-import { escapeHtml } from '#shared/html.ts'
+import { escapeHtml } from '#shared/text/html.ts'
 
 export interface ListedMail {
   name: string

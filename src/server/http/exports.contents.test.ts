@@ -18,7 +18,7 @@ import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { askExport, linesOf } from '#server/testing/test-exports.ts'
 import type { ExportName } from '#shared/exports.ts'
-import { garmentUrl } from '#shared/garment-image.ts'
+import { garmentUrl } from '#shared/products/garment-image.ts'
 
 let t: TestContext
 let owner: User

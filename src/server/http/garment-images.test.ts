@@ -8,8 +8,8 @@ import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testin
 import { NO_PICTURES, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { garmentUrlFor } from '#shared/garment-image.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { garmentUrlFor } from '#shared/products/garment-image.ts'
 
 let t: TestContext
 let app: ReturnType<typeof appOn>

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import type { HttpContext, Middleware } from './context.ts'
 import { isOwnOrigin } from './loopback.ts'
 import { type Refusal, refuse } from './refuse.ts'

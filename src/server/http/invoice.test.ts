@@ -14,7 +14,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { invoicePdfPath } from '#shared/invoice.ts'
+import { invoicePdfPath } from '#shared/money/invoice.ts'
 
 let t: TestContext
 let app: ReturnType<typeof appOn>

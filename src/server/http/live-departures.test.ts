@@ -17,7 +17,7 @@ import {
 import { createFakeClock } from '#server/testing/fake-clock.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
 
 const WRITERS = 8
 /** Changes in one request of a writer: they share a commit. */

@@ -24,8 +24,8 @@ import { personalDataOf } from '#server/testing/personal-data.ts'
 import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
-import { photoPath, photoUploadPath } from '#shared/photos.ts'
+import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -7,8 +7,8 @@ import {
   refuseUnseen,
 } from '#server/features/photos/photos.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { photoRefInput, photoUploadInput } from '#shared/photos.ts'
-import { ROLES } from '#shared/roles.ts'
+import { ROLES } from '#shared/accounts/roles.ts'
+import { photoRefInput, photoUploadInput } from '#shared/orders/photos.ts'
 import type { HttpContext } from './context.ts'
 import { personOf } from './person.ts'
 import { refusing } from './refusing.ts'

@@ -11,8 +11,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
-import { paidPath, payPath } from '#shared/payments.ts'
+import { paidPath, payPath } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 const LINK = 'https://pay.wave.com/m/M_ci_1/c/ci/'
 

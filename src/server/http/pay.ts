@@ -6,7 +6,7 @@ import {
 import { startWave } from '#server/features/payments/wave-sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
-import { orderIdInput } from '#shared/orders.inputs.ts'
+import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#shared/paths.ts'
 import type { HttpContext } from './context.ts'
 import { personOf } from './person.ts'

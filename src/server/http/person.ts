@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { type Account, signInRefusal } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { createRequestContext, refuseOtherAccount } from '#server/request-context.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import type { HttpContext } from './context.ts'
 
 /**

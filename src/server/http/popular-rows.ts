@@ -3,8 +3,8 @@ import {
   type PopularGarment,
   PRICE_COLUMNS,
   type PriceColumn,
-} from '#shared/popular-prices.ts'
-import { foldText } from '#shared/search-text.ts'
+} from '#shared/money/popular-prices.ts'
+import { foldText } from '#shared/text/search-text.ts'
 import { columnOf, type Priced } from './price-grid.ts'
 
 /** One garment of the popular table. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Service } from '#shared/pricing.ts'
+import type { Service } from '#shared/money/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
 import { type Priced, priceGrid } from './price-grid.ts'
 

@@ -1,9 +1,9 @@
-import { escapeHtml } from '#shared/html.ts'
-import { formatFrancs } from '#shared/money.ts'
-import { PRICE_COLUMNS, type PriceColumn } from '#shared/popular-prices.ts'
-import type { Service } from '#shared/pricing.ts'
-import { foldText } from '#shared/search-text.ts'
-import type { SiteFacts } from '#shared/site.ts'
+import { formatFrancs } from '#shared/money/money.ts'
+import { PRICE_COLUMNS, type PriceColumn } from '#shared/money/popular-prices.ts'
+import type { Service } from '#shared/money/pricing.ts'
+import type { SiteFacts } from '#shared/site/site.ts'
+import { escapeHtml } from '#shared/text/html.ts'
+import { foldText } from '#shared/text/search-text.ts'
 
 /** A garment of the catalogue, as far as its prices go. */
 export interface Priced {

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import type { PublicConfig } from '#shared/config.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
-import type { SiteFacts } from '#shared/site.ts'
+import type { SiteFacts } from '#shared/site/site.ts'
 
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
 

@@ -12,8 +12,8 @@ import { makeLivreur, makeOrder, type Order, type User } from '#server/testing/f
 import { picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
-import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/photos.ts'
+import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/orders/photos.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { createHttpServer, listen, nodeListener } from './listen.ts'
 import { createUploads, forgetIncoming } from './uploads.ts'
 

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import type { HttpContext } from './context.ts'
 
 /** Images that one person may be sending, and everybody together. */

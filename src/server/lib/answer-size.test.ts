@@ -4,7 +4,7 @@ import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { jsonBytes, MAX_ANSWER } from './answer-size.ts'
 
 test.each([

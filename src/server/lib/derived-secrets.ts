@@ -1,7 +1,7 @@
 // What links, cookies and e-mails carry is made from a row's id and the server's key: no table ever holds it.
 
 import type { TokenType } from '#server/db/schema.ts'
-import { CODE_LENGTH } from '#shared/auth.ts'
+import { CODE_LENGTH } from '#shared/accounts/auth.ts'
 import { sign } from './secret.ts'
 
 /** What a link or a cookie carries for a token: its id and the proof that this server made it. */

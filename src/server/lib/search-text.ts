@@ -1,4 +1,4 @@
-import { searchTerms } from '#shared/search-text.ts'
+import { searchTerms } from '#shared/text/search-text.ts'
 
 /** A trigram query for what a person typed, or nothing when no word has two letters nor a number three figures. */
 export function searchQuery(typed: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { packLines, unpackLines } from './bill-lines.ts'
 import { orderLetters } from './templates/orders.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#shared/html.ts'
+import { escapeHtml } from '#shared/text/html.ts'
 import { BADGES, type Badge, ground, INK, TABLE, type } from './style.ts'
 
 /** One part of a letter, for those who see HTML and for those who read plain text. */

@@ -1,5 +1,5 @@
-import type { InternalRole } from '#shared/auth.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 
 /** What each e-mail needs to be written; no secret, because this is what the database keeps. */
 export type MailFacts = {

@@ -1,5 +1,5 @@
-import { oneLine } from '#shared/clean-text.ts'
-import { escapeHtml } from '#shared/html.ts'
+import { oneLine } from '#shared/text/clean-text.ts'
+import { escapeHtml } from '#shared/text/html.ts'
 import { type Block, type Words, wordsHtml, wordsText } from './blocks.ts'
 import { lisereBand } from './lisere.ts'
 import { ground, INK, SHEET, TABLE, type } from './style.ts'

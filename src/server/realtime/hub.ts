@@ -1,5 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
-import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/live.ts'
+import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/orders/live.ts'
 
 /** A hint with its place in the trail of all orders, which no browser may read: see `features/live/cursor.ts`. */
 export interface TrailHint extends OrderHint {

@@ -16,9 +16,9 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
-import { UNCLAIMED_MS } from '#shared/attention.ts'
 import { dayKey } from '#shared/dates.ts'
-import { type OrderStatus, referenceOf } from '#shared/orders.ts'
+import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
 
 /** A house with one person of each role, and what makes them act. */
 export interface World {

@@ -1,5 +1,5 @@
-import type { ProposeAdjustmentInput } from '#shared/adjustments.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { createTestContext } from './create-test-context.ts'
 import {
   makeAdmin,

@@ -14,7 +14,7 @@ import { createHub } from '#server/realtime/hub.ts'
 import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { createCallerFactory } from '#server/trpc.ts'
-import { OWNER_HEADER } from '#shared/outbox.ts'
+import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 const makeCaller = createCallerFactory(appRouter)

@@ -6,7 +6,7 @@ import {
   type OutboxStore,
   type QueuedAction,
   type QueuedStep,
-} from '#shared/outbox.ts'
+} from '#shared/orders/queue.ts'
 import type { Caller } from './create-test-context.ts'
 import { describeRefusal } from './refusal.ts'
 

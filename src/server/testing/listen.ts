@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { createCursors } from '#server/features/live/cursor.ts'
-import type { LiveMessage } from '#shared/live.ts'
+import type { LiveMessage } from '#shared/orders/live.ts'
 import type { TestContext } from './create-test-context.ts'
 
 /** What a browser receives: what to resume from, as the server reads it, and what happened. */

@@ -22,8 +22,9 @@ import { declarePayment, receivePayment } from '#server/features/payments/ledger
 import { confirmWave, rejectWave } from '#server/features/payments/payments.service.ts'
 import { readReference, recordPayment } from '#server/features/payments/record.service.ts'
 import { settleRefund } from '#server/features/payments/refunds.service.ts'
-import { isCashDue, isCashStep } from '#shared/cash.ts'
-import { type CheckInput, checkStepOf } from '#shared/custody.ts'
+import { isCashDue, isCashStep } from '#shared/money/cash.ts'
+import { amountDue, isUnfound, REFUND_OUTCOMES } from '#shared/money/payments.ts'
+import { type CheckInput, checkStepOf } from '#shared/orders/custody.ts'
 import {
   assignmentFrom,
   MISSION_STATUSES,
@@ -31,8 +32,7 @@ import {
   manualMoves,
   ORDER_STATUSES,
   type OrderStatus,
-} from '#shared/orders.ts'
-import { amountDue, isUnfound, REFUND_OUTCOMES } from '#shared/payments.ts'
+} from '#shared/orders/orders.ts'
 import type { TestContext } from './create-test-context.ts'
 import {
   makeAdmin,

@@ -7,7 +7,7 @@ import {
   type Received,
   receivePayment,
 } from '#server/features/payments/ledger.service.ts'
-import { paymentView } from '#shared/payments.ts'
+import { paymentView } from '#shared/money/payments.ts'
 import type { TestContext } from './create-test-context.ts'
 import { type Order, readOrder, type User } from './factories.ts'
 import { eventsOf } from './read-back.ts'

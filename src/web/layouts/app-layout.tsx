@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
-import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
+import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'

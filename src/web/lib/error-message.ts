@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
+import type { Role } from '#shared/accounts/roles.ts'
 import {
   type AppErrorCode,
   type DetailsOf,
@@ -6,7 +7,6 @@ import {
   isAppErrorCode,
   isFault,
 } from '#shared/errors.ts'
-import type { Role } from '#shared/roles.ts'
 
 interface ErrorData {
   appCode?: unknown

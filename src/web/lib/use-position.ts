@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { LatLng } from '#shared/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 
 /** How long the satellites may take before the map is offered instead. */
 const LIMIT_MS = 15_000

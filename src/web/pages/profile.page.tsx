@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ThemeSwitch } from '#web/components/actions/theme-switch.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { countedPositions } from '#server/features/custody/pickup-count.service.ts'
-import type { NumberedLine } from '#shared/adjustments.ts'
+import type { NumberedLine } from '#shared/orders/adjustments.ts'
 import { formerLines, highestFormerTotal } from './adjustments.queries.ts'
 
 /** The most that an order ever cost, in francs: a livreur without network may have been paid a former total. */

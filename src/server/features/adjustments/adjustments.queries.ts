@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
-import type { NumberedLine } from '#shared/adjustments.ts'
+import type { NumberedLine } from '#shared/orders/adjustments.ts'
 
 const ph = sql.placeholder
 

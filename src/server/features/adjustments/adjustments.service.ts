@@ -8,6 +8,8 @@ import { findProduct } from '#server/features/products/products.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { MAX_FRANCS } from '#shared/money/money.ts'
+import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/money/pricing.ts'
 import {
   type AnswerAdjustmentInput,
   adjustLines,
@@ -17,10 +19,8 @@ import {
   numberLines,
   type ProposeAdjustmentInput,
   totalOf,
-} from '#shared/adjustments.ts'
-import { MAX_FRANCS } from '#shared/money.ts'
-import { isOver } from '#shared/orders.ts'
-import { type CartLine, itemsTotal, type OrderLine, priceCart } from '#shared/pricing.ts'
+} from '#shared/orders/adjustments.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import { highestPosition } from './adjustment-history.service.ts'
 import {
   type AdjustmentRow,

@@ -4,7 +4,7 @@ import { products } from '#server/db/schema.ts'
 import { type AdjustingHouse, adjustingHouse, shirts } from '#server/testing/adjusting.ts'
 import { readOrder } from '#server/testing/factories.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import type { ProposeAdjustmentInput } from '#shared/adjustments.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
 
 let t: AdjustingHouse['t']
 let as: AdjustingHouse['as']

@@ -3,7 +3,7 @@ import type { orders } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { AdjustmentStatus } from '#shared/custody.ts'
+import type { AdjustmentStatus } from '#shared/orders/custody.ts'
 import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustments.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect

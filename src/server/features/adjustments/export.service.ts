@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderAdjustments } from '#server/db/schema.ts'
-import { ADJUSTMENT_STATUS_LABELS } from '#shared/custody.ts'
-import type { OrderLine } from '#shared/pricing.ts'
+import type { OrderLine } from '#shared/money/pricing.ts'
+import { ADJUSTMENT_STATUS_LABELS } from '#shared/orders/custody.ts'
 
 const statements = prepared((orm) => ({
   ofOrder: orm

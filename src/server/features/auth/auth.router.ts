@@ -1,7 +1,7 @@
 import { signInRefusal } from '#server/features/sessions/sessions.service.ts'
 import { refuseOtherAccount } from '#server/request-context.ts'
 import { publicProcedure, router } from '#server/trpc.ts'
-import { signInInput } from '#shared/auth.ts'
+import { signInInput } from '#shared/accounts/auth.ts'
 import { leaveSession, signIn, toMe } from './auth.service.ts'
 
 export const authRouter = router({

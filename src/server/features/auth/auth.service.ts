@@ -27,8 +27,8 @@ import { findUser, findUserByEmail } from '#server/features/users/users.service.
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { SignInInput } from '#shared/auth.ts'
-import { isStaff } from '#shared/roles.ts'
+import type { SignInInput } from '#shared/accounts/auth.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 
 /** What the web knows of whoever is signed in. */
 export type Me = ReturnType<typeof toMe>

@@ -1,5 +1,5 @@
 import { adminProcedure, livreurProcedure, router } from '#server/trpc.ts'
-import { answerHandoverInput, handOverInput } from '#shared/handovers.ts'
+import { answerHandoverInput, handOverInput } from '#shared/money/handovers.ts'
 import { pageInput } from '#shared/paging.ts'
 import { listHandovers, listHoldings, readCashSummary, readOwnCash } from './cash.queries.ts'
 import { answerHandover, handOver } from './cash.service.ts'

@@ -8,7 +8,11 @@ import { emptyHolding, readHolding } from '#server/features/payments/holdings.se
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { type AnswerHandoverInput, type HandOverInput, isSameCash } from '#shared/handovers.ts'
+import {
+  type AnswerHandoverInput,
+  type HandOverInput,
+  isSameCash,
+} from '#shared/money/handovers.ts'
 
 const ph = sql.placeholder
 const ofLivreur = and(eq(cashHandovers.id, ph('id')), eq(cashHandovers.livreurId, ph('livreurId')))

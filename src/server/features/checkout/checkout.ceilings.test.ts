@@ -14,7 +14,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { MAX_FRANCS } from '#shared/money.ts'
+import { MAX_FRANCS } from '#shared/money/money.ts'
 
 let t: TestContext
 let caller: Caller

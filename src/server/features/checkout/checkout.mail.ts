@@ -2,8 +2,8 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { type Sender, tellClient } from '#server/features/orders/order-news.service.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
-import { placeLines } from '#shared/place.ts'
-import { type OrderLine, pieceCount } from '#shared/pricing.ts'
+import { type OrderLine, pieceCount } from '#shared/money/pricing.ts'
+import { placeLines } from '#shared/places/place.ts'
 
 interface Placed
   extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,

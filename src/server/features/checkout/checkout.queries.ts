@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { writtenAddress } from '#shared/place.ts'
-import { type Point, toPoint } from '#shared/points.ts'
+import { writtenAddress } from '#shared/places/place.ts'
+import { type Point, toPoint } from '#shared/places/points.ts'
 
 /** Where a client's clothes were to be collected the last time. */
 export interface LastPlace {

@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { clientProcedure, router } from '#server/trpc.ts'
-import { placeOrderInput } from '#shared/orders.inputs.ts'
-import { payPath } from '#shared/payments.ts'
+import { payPath } from '#shared/money/payments.ts'
+import { placeOrderInput } from '#shared/orders/orders.inputs.ts'
 import { lastPlace } from './checkout.queries.ts'
 import { placeOwnOrder } from './checkout.service.ts'
 

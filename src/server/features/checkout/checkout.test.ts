@@ -18,7 +18,7 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf, itemsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { toPoint } from '#shared/points.ts'
+import { toPoint } from '#shared/places/points.ts'
 
 const RIVIERA = toPoint({ lat: 5.3672, lng: -3.9588 })
 

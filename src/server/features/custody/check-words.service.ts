@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
-import { type CheckInput, COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { type CheckInput, COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { orderedLines } from './custody.queries.ts'
 
 /** A whole count in French, a line for each thing that was said, by the names that the order's lines still have. */

@@ -16,7 +16,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import type { CheckInput, CountReason, LineCount, StoredCount } from '#shared/custody.ts'
+import type { CheckInput, CountReason, LineCount, StoredCount } from '#shared/orders/custody.ts'
 
 let t: TestContext
 let livreur: User

@@ -1,4 +1,4 @@
-import type { CheckStep, FoundCount, StoredCount, StoredReserve } from '#shared/custody.ts'
+import type { CheckStep, FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.ts'
 import { expectedPieces } from './expected-pieces.ts'
 
 /** What livreur and client counted at a door. */

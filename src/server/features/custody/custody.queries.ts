@@ -7,7 +7,7 @@ import {
   orderItems,
   orderPhotos,
 } from '#server/db/schema.ts'
-import type { CheckStep } from '#shared/custody.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 
 const ph = sql.placeholder
 

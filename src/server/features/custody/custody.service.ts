@@ -5,7 +5,7 @@ import { addToNote, openFlagOf, raiseFlag } from '#server/features/flags/flags.s
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { DisagreeInput } from '#shared/custody.inputs.ts'
+import type { DisagreeInput } from '#shared/orders/custody.inputs.ts'
 import {
   type CheckInput,
   type CheckStep,
@@ -13,7 +13,7 @@ import {
   isReasonAt,
   type LineCount,
   type StoredCount,
-} from '#shared/custody.ts'
+} from '#shared/orders/custody.ts'
 import { named } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
 import { type Collected, expectedPieces } from './expected-pieces.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
-import type { Adjustment } from '#shared/adjustments.ts'
-import type { CheckStep, FlagKind } from '#shared/custody.ts'
+import type { Adjustment } from '#shared/orders/adjustments.ts'
+import type { CheckStep, FlagKind } from '#shared/orders/custody.ts'
 import type { StoredCheck } from './count-view.service.ts'
 
 const STEP_ORDER: readonly CheckStep[] = ['pickup', 'delivery']

@@ -20,8 +20,8 @@ import {
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { CheckInput, LineCount } from '#shared/custody.ts'
-import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+import type { CheckInput, LineCount } from '#shared/orders/custody.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 
 let t: TestContext
 let client: User

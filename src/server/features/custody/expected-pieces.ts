@@ -1,4 +1,4 @@
-import type { LineCount } from '#shared/custody.ts'
+import type { LineCount } from '#shared/orders/custody.ts'
 
 interface Line {
   position: number

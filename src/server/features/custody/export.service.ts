@@ -1,5 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
-import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
+import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { checksOf } from './custody.queries.ts'
 
 /** What was counted of an order, in French, as its client takes it along. Lines are numbered from 1. */

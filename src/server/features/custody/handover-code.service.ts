@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 const DIGITS = 4
 

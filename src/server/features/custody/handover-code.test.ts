@@ -21,8 +21,8 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MAX_CODE_TRIES } from '#shared/custody.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { handoverDigits, isHandoverCode } from './handover-code.service.ts'
 
 let t: TestContext

@@ -15,7 +15,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MAX_CODE_TRIES } from '#shared/custody.ts'
+import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import { countWrongCode } from './handover.service.ts'
 
 const from = 'delivery_en_route'

@@ -3,9 +3,9 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
-import type { OrderEventKind } from '#shared/live.ts'
-import type { OrderStatus } from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 type EventRow = typeof orderEvents.$inferSelect
 

@@ -1,14 +1,14 @@
 import type { Snapshot } from '#server/db/snapshot.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { paymentLabel, paymentView } from '#shared/money/payments.ts'
 import {
   type OrderStatus,
   PAYMENT_LABELS,
   type PaymentMethod,
   statusLabel,
-} from '#shared/orders.ts'
-import { paymentLabel, paymentView } from '#shared/payments.ts'
-import { formatPhone } from '#shared/phone.ts'
-import { placeLines } from '#shared/place.ts'
+} from '#shared/orders/orders.ts'
+import { placeLines } from '#shared/places/place.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderFlags } from '#server/db/schema.ts'
-import { FLAG_LABELS } from '#shared/custody.ts'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
 
 const ph = sql.placeholder
 

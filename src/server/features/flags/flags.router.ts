@@ -1,5 +1,5 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { resolveFlagInput } from '#shared/custody.inputs.ts'
+import { resolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { openFlags } from './flags.queries.ts'
 import { resolveFlag } from './flags.service.ts'

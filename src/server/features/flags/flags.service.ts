@@ -5,9 +5,9 @@ import { recordEvent } from '#server/features/events/events.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { ResolveFlagInput } from '#shared/custody.inputs.ts'
-import type { FlagKind } from '#shared/custody.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
+import type { FlagKind } from '#shared/orders/custody.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>

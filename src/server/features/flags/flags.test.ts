@@ -17,7 +17,7 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MISSION_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { raiseFlag } from './flags.service.ts'
 
 let t: TestContext

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { type FlaggedOrder, openFlagOf, raiseFlag, resolveFlags } from './flags.service.ts'
 
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>

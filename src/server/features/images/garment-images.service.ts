@@ -9,7 +9,7 @@ import {
   garmentFileBase,
   garmentUrl,
   uploadedBase,
-} from '#shared/garment-image.ts'
+} from '#shared/products/garment-image.ts'
 import { publicFolder, readWhole, removeStrays } from './image-files.service.ts'
 import { remakeImage } from './images.service.ts'
 

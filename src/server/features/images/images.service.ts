@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '#server/lib/app-error.ts'
-import { HEAD_BYTES, imageKindOf } from '#shared/image-kind.ts'
-import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
+import { HEAD_BYTES, imageKindOf } from '#shared/products/image-kind.ts'
 import { createTurns } from './turns.ts'
 
 /** An image made ready to be kept: WebP, upright, without what the camera noted in it. */

@@ -14,7 +14,7 @@ import {
 import { leavingMail } from '#server/testing/mailbox.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { InternalSignUpInput } from '#shared/auth.ts'
+import type { InternalSignUpInput } from '#shared/accounts/auth.ts'
 
 const person: InternalSignUpInput = {
   fullname: 'Mariam Touré',

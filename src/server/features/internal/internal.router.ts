@@ -1,5 +1,5 @@
 import { publicProcedure, router } from '#server/trpc.ts'
-import { codeInput, internalSignUpInput, openInternalInput } from '#shared/auth.ts'
+import { codeInput, internalSignUpInput, openInternalInput } from '#shared/accounts/auth.ts'
 import { checkCode, createInternalAccount, requestCode } from './internal.service.ts'
 
 export const internalRouter = router({

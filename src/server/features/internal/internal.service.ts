@@ -26,9 +26,9 @@ import { sign } from '#server/lib/secret.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { InternalRole, InternalSignUpInput } from '#shared/auth.ts'
-import { isCommonPassword } from '#shared/password.ts'
-import { isStaff } from '#shared/roles.ts'
+import type { InternalRole, InternalSignUpInput } from '#shared/accounts/auth.ts'
+import { isCommonPassword } from '#shared/accounts/password.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import {
   CODE_LIFE_MS,
   issueCode,

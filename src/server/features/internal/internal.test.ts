@@ -18,9 +18,13 @@ import {
 import { leavingMail } from '#server/testing/mailbox.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { INTERNAL_ROLES, type InternalRole, type InternalSignUpInput } from '#shared/auth.ts'
-import { ROLE_LABELS } from '#shared/roles.ts'
-import { accountState } from '#shared/users.ts'
+import {
+  INTERNAL_ROLES,
+  type InternalRole,
+  type InternalSignUpInput,
+} from '#shared/accounts/auth.ts'
+import { ROLE_LABELS } from '#shared/accounts/roles.ts'
+import { accountState } from '#shared/accounts/users.ts'
 
 const MINUTE = 60_000
 const INVALID = { code: 'CODE_INVALID', status: 422 }

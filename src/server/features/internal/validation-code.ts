@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#server/lib/clock.ts'
 import { codeDigits } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
-import type { InternalRole } from '#shared/auth.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long a code can be used, in milliseconds. */

@@ -1,6 +1,6 @@
-import { INVOICE_WORDS, type Invoice } from '#shared/invoice.ts'
 import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { INVOICE_WORDS, type Invoice } from '#shared/money/invoice.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import {
   element,
   INDIGO,

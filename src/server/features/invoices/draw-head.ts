@@ -1,4 +1,4 @@
-import { INVOICE_WORDS, type Invoice, type Party } from '#shared/invoice.ts'
+import { INVOICE_WORDS, type Invoice, type Party } from '#shared/money/invoice.ts'
 import {
   element,
   INDIGO,

@@ -1,4 +1,4 @@
-import type { Invoice } from '#shared/invoice.ts'
+import type { Invoice } from '#shared/money/invoice.ts'
 import { drawFrame, drawSums, drawThanks, SUMS_HEIGHT } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
 import { drawRow, drawTableHead, HEAD_HEIGHT, rowOf } from './draw-table.ts'

@@ -1,5 +1,5 @@
-import { INVOICE_WORDS, type InvoiceLine } from '#shared/invoice.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { INVOICE_WORDS, type InvoiceLine } from '#shared/money/invoice.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import {
   element,
   INDIGO,

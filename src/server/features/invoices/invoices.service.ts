@@ -5,7 +5,7 @@ import { readSite } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { type Clock, systemClock } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { type Invoice, invoiceOf } from '#shared/invoice.ts'
+import { type Invoice, invoiceOf } from '#shared/money/invoice.ts'
 import type { Renderer } from './renderer.ts'
 import { createShelf, type Pdf } from './shelf.ts'
 

@@ -14,8 +14,8 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
-import { type Invoice, invoiceOf } from '#shared/invoice.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { type Invoice, invoiceOf } from '#shared/money/invoice.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { createInvoices } from './invoices.service.ts'
 import { createRenderer } from './renderer.ts'
 

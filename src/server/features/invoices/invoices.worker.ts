@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Invoice } from '#shared/invoice.ts'
+import type { Invoice } from '#shared/money/invoice.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 /** What the worker answers to each invoice it is sent. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import { createLogger } from '#server/lib/logger.ts'
-import type { Invoice } from '#shared/invoice.ts'
+import type { Invoice } from '#shared/money/invoice.ts'
 import { createRenderer } from './renderer.ts'
 
 const log = createLogger('silent')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import type { Invoice } from '#shared/invoice.ts'
+import type { Invoice } from '#shared/money/invoice.ts'
 import { drawable, fitsDisplay } from './drawable.ts'
 
 type Face = 'display' | 'text' | 'bold'

@@ -4,7 +4,7 @@ import { tracked } from '@trpc/server'
 import type {} from '@trpc/server/unstable-core-do-not-import'
 import { allowReadAhead } from '#server/realtime/read-ahead.ts'
 import { authedProcedure, router } from '#server/trpc.ts'
-import { type LiveMessage, liveInput } from '#shared/live.ts'
+import { type LiveMessage, liveInput } from '#shared/orders/live.ts'
 import { type Listening, liveEvents, type Resumption } from './live.service.ts'
 
 export const liveRouter = router({

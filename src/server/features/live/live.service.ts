@@ -5,8 +5,8 @@ import { isOpenSession } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { HubMessage, LiveHub, LiveSignal } from '#server/realtime/hub.ts'
-import type { LiveMessage } from '#shared/live.ts'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
+import type { LiveMessage } from '#shared/orders/live.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 
 /** Missed events replayed one by one after a reconnection; beyond, the screen reads everything again. */

@@ -11,7 +11,7 @@ import {
 import { listen } from '#server/testing/listen.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { LiveMessage } from '#shared/live.ts'
+import type { LiveMessage } from '#shared/orders/live.ts'
 import { createCursors } from './cursor.ts'
 import { MAX_REPLAY } from './live.service.ts'
 

@@ -10,7 +10,7 @@ import { isRecordOpen } from '#server/features/order-access/record-open.service.
 import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { ClaimMissionInput } from '#shared/custody.inputs.ts'
+import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
 
 const ph = sql.placeholder
 

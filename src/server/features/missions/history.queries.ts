@@ -6,7 +6,7 @@ import { type Holding, readHolding } from '#server/features/payments/holdings.se
 import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { quarterOf } from '#shared/quarter.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
 import { PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { type Collected, collectedSince } from './collected.queries.ts'
 

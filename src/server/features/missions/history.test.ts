@@ -12,7 +12,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 
 let t: TestContext

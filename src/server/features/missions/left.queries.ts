@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { LeftMissionInput } from '#shared/orders.inputs.ts'
+import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
 
 const statements = prepared((orm) => ({
   trail: orm

@@ -18,7 +18,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { ClaimMissionInput } from '#shared/custody.inputs.ts'
+import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
 import { MAX_CLAIMED } from './claims.service.ts'
 
 let t: TestContext

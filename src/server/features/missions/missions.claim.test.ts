@@ -16,7 +16,7 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { ClaimMissionInput } from '#shared/custody.inputs.ts'
+import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
 
 let t: TestContext
 let livreur: User

@@ -1,6 +1,6 @@
 import { livreurProcedure, router } from '#server/trpc.ts'
-import { claimMissionInput } from '#shared/custody.inputs.ts'
-import { advanceMissionInput, leftMissionInput } from '#shared/orders.inputs.ts'
+import { claimMissionInput } from '#shared/orders/custody.inputs.ts'
+import { advanceMissionInput, leftMissionInput } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { claimMission } from './claims.service.ts'
 import { dayOf, pastMissions } from './history.queries.ts'

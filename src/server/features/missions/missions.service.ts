@@ -14,11 +14,11 @@ import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { isCashStep } from '#shared/cash.ts'
-import { checkStepOf, MAX_CODE_TRIES } from '#shared/custody.ts'
 import type { DetailsOf } from '#shared/errors.ts'
-import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
-import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders.ts'
+import { isCashStep } from '#shared/money/cash.ts'
+import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
+import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 
 /** Where a step has led. */
 export interface Taken {

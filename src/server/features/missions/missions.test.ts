@@ -23,7 +23,7 @@ import {
   MISSION_STEPS,
   ORDER_STATUSES,
   type OrderStatus,
-} from '#shared/orders.ts'
+} from '#shared/orders/orders.ts'
 
 let t: TestContext
 let livreur: User

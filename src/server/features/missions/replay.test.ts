@@ -20,7 +20,7 @@ import {
 } from '#server/testing/factories.ts'
 import { Cut, faultyPhone } from '#server/testing/faulty-phone.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
-import { type QueuedAction, type QueuedStep, replay } from '#shared/outbox.ts'
+import { type QueuedAction, type QueuedStep, replay } from '#shared/orders/queue.ts'
 
 const RUNS = 200
 /** On a busy machine. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 
 /** How long a livreur may still look at what they just finished: a client may call them back. */
 const LOOK_BACK_MS = 2 * DAY_MS

@@ -3,7 +3,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { onceHeld } from './assignment-history.service.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { isOver } from '#shared/orders.ts'
+import { isOver } from '#shared/orders/orders.ts'
 
 /** How long after its end something may still be added to what is known of an order, in milliseconds. */
 export const RECORD_OPEN_MS = 7 * DAY_MS

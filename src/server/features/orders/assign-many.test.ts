@@ -18,8 +18,8 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MAX_BULK } from '#shared/orders.inputs.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import { MAX_BULK } from '#shared/orders/orders.inputs.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 let t: TestContext
 let admin: User

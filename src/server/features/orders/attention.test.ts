@@ -13,8 +13,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { openTill } from '#server/testing/till.ts'
-import { UNCLAIMED_MS } from '#shared/attention.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 
 let t: TestContext

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders.ts'
-import { paymentView } from '#shared/payments.ts'
-import { toPoint } from '#shared/points.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { toPoint } from '#shared/places/points.ts'
 
 const ph = sql.placeholder
 const client = alias(users, 'client')

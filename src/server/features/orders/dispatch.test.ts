@@ -15,8 +15,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/orders.ts'
-import { toPoint } from '#shared/points.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { MAX_SHOWN } from './dispatch.queries.ts'
 
 const RIVIERA = { lat: 5.3672, lng: -3.9588 }

@@ -2,8 +2,8 @@ import type { Orm } from '#server/db/database.ts'
 import { isInHand } from '#server/features/order-access/livreur-access.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { quarterOf } from '#shared/quarter.ts'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
 import { briefOrder } from './dispatch.queries.ts'
 
 /** Longest name of a quarter; what is longer is a whole address written in one breath. */

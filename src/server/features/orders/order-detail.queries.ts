@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { FLAG_KINDS } from '#shared/custody.ts'
+import { FLAG_KINDS } from '#shared/orders/custody.ts'
 import { readOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 

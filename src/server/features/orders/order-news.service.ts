@@ -6,7 +6,7 @@ import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { isWanted, type OrderMail } from '#shared/mail-preference.ts'
+import { isWanted, type OrderMail } from '#shared/accounts/mail-preference.ts'
 
 /** E-mails to one client in an hour: whoever orders and cancels in a loop holds nobody else's e-mails up. */
 export const MAX_AN_HOUR = 60

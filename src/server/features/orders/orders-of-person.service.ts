@@ -4,7 +4,7 @@ import { orders } from '#server/db/schema.ts'
 import { eraseReasons } from '#server/features/adjustments/erasure.service.ts'
 import { eraseCheckNotes } from '#server/features/custody/erasure.service.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
-import { MISSION_STATUSES } from '#shared/orders.ts'
+import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 
 const statements = prepared((orm) => ({
   openOrders: orm

@@ -20,7 +20,7 @@ import {
   type AssignmentKind,
   ORDER_STATUSES,
   type OrderStatus,
-} from '#shared/orders.ts'
+} from '#shared/orders/orders.ts'
 
 const REASSIGNABLE: readonly OrderStatus[] = [
   'assigned',

@@ -16,8 +16,8 @@ import { leavingMail } from '#server/testing/mailbox.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { postOffice } from '#server/testing/post-office.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { ORDER_MAILS } from '#shared/mail-preference.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import { ORDER_MAILS } from '#shared/accounts/mail-preference.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 let t: TestContext
 let client: User

@@ -4,8 +4,8 @@ import { countedAtPickup } from '#server/features/custody/pickup-count.service.t
 import { findOrder } from '#server/features/payments/books.service.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
-import { missionStep, type OrderStatus } from '#shared/orders.ts'
-import { amountDue } from '#shared/payments.ts'
+import { amountDue } from '#shared/money/payments.ts'
+import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
 import { piecesOf, type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect

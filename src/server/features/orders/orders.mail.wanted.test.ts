@@ -11,7 +11,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { outbox } from '#server/testing/outbox.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { MAX_AN_HOUR } from './order-news.service.ts'
 
 let t: TestContext

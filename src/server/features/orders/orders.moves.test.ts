@@ -15,7 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 
 /** The moves that an admin makes by hand; everything else is refused. */
 const ALLOWED: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -11,7 +11,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 
 let t: TestContext

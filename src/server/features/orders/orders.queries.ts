@@ -13,11 +13,11 @@ import { contactDetails } from '#server/features/order-access/contact-details.sq
 import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import { isOver, MISSION_STATUSES } from '#shared/orders.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import { isOver, MISSION_STATUSES } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { paymentView } from '#shared/payments.ts'
-import { toPoint } from '#shared/points.ts'
-import { isStaff, type Role } from '#shared/roles.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
 const client = alias(users, 'client')

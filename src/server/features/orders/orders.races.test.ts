@@ -14,7 +14,7 @@ import {
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 let t: TestContext
 let livreurs: [User, User, User]

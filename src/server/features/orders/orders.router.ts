@@ -8,7 +8,9 @@ import {
   router,
   superadminProcedure,
 } from '#server/trpc.ts'
-import { allOrdersInput } from '#shared/all-orders.ts'
+import { userIdInput } from '#shared/accounts/users.ts'
+import { payPath } from '#shared/money/payments.ts'
+import { allOrdersInput } from '#shared/orders/all-orders.ts'
 import {
   assignManyInput,
   assignOrderInput,
@@ -17,10 +19,8 @@ import {
   choosePaymentInput,
   moveOrderInput,
   orderIdInput,
-} from '#shared/orders.inputs.ts'
+} from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
-import { payPath } from '#shared/payments.ts'
-import { userIdInput } from '#shared/users.ts'
 import { assignMany } from './assign-many.service.ts'
 import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
 import { cancelPendingOf } from './cancel-pending.service.ts'

@@ -14,14 +14,20 @@ import { count } from '#server/features/stats/stats.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { OrderEventKind } from '#shared/live.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
 import type {
   AssignOrderInput,
   CancelOrderInput,
   ChoosePaymentInput,
   MoveOrderInput,
-} from '#shared/orders.inputs.ts'
-import { assignmentFrom, canMove, canReassign, isOver, type OrderStatus } from '#shared/orders.ts'
+} from '#shared/orders/orders.inputs.ts'
+import {
+  assignmentFrom,
+  canMove,
+  canReassign,
+  isOver,
+  type OrderStatus,
+} from '#shared/orders/orders.ts'
 import { mailStep } from './orders.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect

@@ -15,7 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { ORDER_STATUSES } from '#shared/orders.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.ts'
 
 let t: TestContext
 let client: User

@@ -2,11 +2,11 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
-import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/custody.ts'
-import type { OrderEventKind } from '#shared/live.ts'
-import { PAYMENT_METHODS } from '#shared/orders.ts'
-import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/payments.ts'
-import { isStaff, type Role } from '#shared/roles.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
+import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
+import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
 
 const ph = sql.placeholder
 const livreur = alias(users, 'livreur')

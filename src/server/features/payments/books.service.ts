@@ -5,7 +5,7 @@ import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { holdCash } from './holdings.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { isCashDue } from '#shared/cash.ts'
-import { amountDue } from '#shared/payments.ts'
+import { isCashDue } from '#shared/money/cash.ts'
+import { amountDue } from '#shared/money/payments.ts'
 import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 

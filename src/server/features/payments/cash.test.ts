@@ -19,7 +19,7 @@ import {
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { MISSION_STATUSES, PaymentMethod } from '#shared/orders.ts'
+import type { MISSION_STATUSES, PaymentMethod } from '#shared/orders/orders.ts'
 
 type Mission = (typeof MISSION_STATUSES)[number]
 

@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
-import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
-import type { OrderStatus } from '#shared/orders.ts'
-import { closesUnverified, type PaidOrder, paymentView } from '#shared/payments.ts'
+import { closesUnverified, type PaidOrder, paymentView } from '#shared/money/payments.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 /**
  * What the trail says of a move that closes an order while its announced Wave payment is not verified; nothing of any other

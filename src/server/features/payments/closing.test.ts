@@ -18,7 +18,7 @@ import {
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { openTill } from '#server/testing/till.ts'
-import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 
 let t: TestContext
 let client: User

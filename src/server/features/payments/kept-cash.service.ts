@@ -3,7 +3,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { type OrderStatus, referenceOf } from '#shared/orders.ts'
+import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
 import { findOrder } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
-import { amountDue, amountExpected, type RefundReason } from '#shared/payments.ts'
+import { amountDue, amountExpected, type RefundReason } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import {
   type Account,
   accountOf,

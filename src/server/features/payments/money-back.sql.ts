@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { orders, refunds } from '#server/db/schema.ts'
-import type { MoneyBack } from '#shared/payments.ts'
+import type { MoneyBack } from '#shared/money/payments.ts'
 
 /** What of the money of an order of `selectOrders` goes, and went, back to its client. */
 export const moneyBackJson = sql<MoneyBack>`(

@@ -3,9 +3,9 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import { amountExpected } from '#shared/money/payments.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { amountExpected } from '#shared/payments.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 const ph = sql.placeholder

@@ -1,12 +1,12 @@
 import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders.inputs.ts'
-import { pageInput } from '#shared/paging.ts'
 import {
   confirmWaveInput,
   recordPaymentInput,
   referenceInput,
   settleRefundInput,
-} from '#shared/payments.ts'
+} from '#shared/money/payments.ts'
+import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { pageInput } from '#shared/paging.ts'
 import { countPayments, listRefunds, listToVerify } from './payments.queries.ts'
 import { confirmWave, rejectWave } from './payments.service.ts'
 import { readReference, recordPayment } from './record.service.ts'

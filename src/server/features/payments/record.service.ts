@@ -4,7 +4,6 @@ import { orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
 import {
   amountDue,
   type PaidOrder,
@@ -12,7 +11,8 @@ import {
   paymentView,
   type RecordPaymentInput,
   type RefundReason,
-} from '#shared/payments.ts'
+} from '#shared/money/payments.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import type { Account } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 

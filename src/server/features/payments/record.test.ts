@@ -20,7 +20,7 @@ import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { openTill } from '#server/testing/till.ts'
-import type { RecordPaymentInput } from '#shared/payments.ts'
+import type { RecordPaymentInput } from '#shared/money/payments.ts'
 
 let t: TestContext
 let client: User

@@ -4,13 +4,13 @@ import { payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { isOver, type PaymentMethod } from '#shared/orders.ts'
 import {
   amountExpected,
   isUnfound,
   type RefundReason,
   type SettleRefundInput,
-} from '#shared/payments.ts'
+} from '#shared/money/payments.ts'
+import { isOver, type PaymentMethod } from '#shared/orders/orders.ts'
 import {
   type Account,
   accountOf,

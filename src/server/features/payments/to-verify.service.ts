@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
-import { amountExpected } from '#shared/payments.ts'
+import { amountExpected } from '#shared/money/payments.ts'
 
 /** Declared payments that are added up at most: far more than anybody ever leaves to be found. */
 const MAX_SUMMED = 1000

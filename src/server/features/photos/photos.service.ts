@@ -7,14 +7,14 @@ import { orderInScope } from '#server/features/order-access/order-access.service
 import { isRecordOpen } from '#server/features/order-access/record-open.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { MAX_PHOTOS } from '#shared/custody.ts'
+import { MAX_PHOTOS } from '#shared/orders/custody.ts'
 import {
   PHOTO_SIDE,
   type PhotoRef,
   type PhotoUpload,
   photoPath,
   SMALL_PHOTO_SIDE,
-} from '#shared/photos.ts'
+} from '#shared/orders/photos.ts'
 import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.service.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 

@@ -17,8 +17,8 @@ import {
 } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/orders.ts'
-import { ELSEWHERE, type SeenPosition } from '#shared/positions.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { ELSEWHERE, type SeenPosition } from '#shared/places/positions.ts'
 
 const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
 const COCODY = { lat: 5.3601, lng: -3.9671, accuracy: 30 }

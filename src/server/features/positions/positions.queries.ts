@@ -1,7 +1,7 @@
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { isRide, type SeenPosition } from '#shared/positions.ts'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
+import { isRide, type SeenPosition } from '#shared/places/positions.ts'
 import { lastPosition, positionForClient } from './positions.service.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { adminProcedure, clientOrAdminProcedure, livreurProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/orders.inputs.ts'
-import { sharePositionInput } from '#shared/positions.ts'
+import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { sharePositionInput } from '#shared/places/positions.ts'
 import { positionOfOrder } from './positions.queries.ts'
 import { sharedRides, sharePosition, stopSharing } from './positions.service.ts'
 

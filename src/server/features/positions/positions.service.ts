@@ -10,7 +10,7 @@ import {
   type RiderPosition,
   type SeenPosition,
   type SharePositionInput,
-} from '#shared/positions.ts'
+} from '#shared/places/positions.ts'
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 
 /** Points that come faster than this are answered and not kept: a phone gone wild costs no write. */

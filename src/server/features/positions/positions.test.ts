@@ -21,7 +21,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 
 const RIVIERA = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
 const COCODY = { lat: 5.3601, lng: -3.9671, accuracy: 30 }

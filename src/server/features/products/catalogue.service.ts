@@ -13,7 +13,7 @@ import type {
   CreateProductInput,
   RemoveProductInput,
   UpdateProductInput,
-} from '#shared/products.ts'
+} from '#shared/products/products.ts'
 import { notePrices, productRow, versionOf } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
 

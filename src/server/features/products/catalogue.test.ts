@@ -21,7 +21,7 @@ import {
 import { picture } from '#server/testing/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { CreateProductInput } from '#shared/products.ts'
+import type { CreateProductInput } from '#shared/products/products.ts'
 
 type Garment = Omit<CreateProductInput, 'idempotencyKey'>
 

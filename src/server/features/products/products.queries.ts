@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { type Orm, prepared } from '#server/db/database.ts'
 import { productPrices, products, users } from '#server/db/schema.ts'
-import type { Service } from '#shared/pricing.ts'
+import type { Service } from '#shared/money/pricing.ts'
 
 const ph = sql.placeholder
 

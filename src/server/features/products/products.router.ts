@@ -5,7 +5,7 @@ import {
   productIdInput,
   removeProductInput,
   updateProductInput,
-} from '#shared/products.ts'
+} from '#shared/products/products.ts'
 import { createProduct, removeProduct, startCatalogue, updateProduct } from './catalogue.service.ts'
 import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { products } from '#server/db/schema.ts'
 import { newId } from '#server/lib/ids.ts'
-import type { PricedProduct, Service } from '#shared/pricing.ts'
+import type { PricedProduct, Service } from '#shared/money/pricing.ts'
 
 const card = {
   id: products.id,

@@ -23,8 +23,8 @@ import { listen } from '#server/testing/listen.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { toPoint } from '#shared/points.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
+import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
+import { toPoint } from '#shared/places/points.ts'
 
 const FATOU = {
   fullname: 'Fatoumata Zébrélé',

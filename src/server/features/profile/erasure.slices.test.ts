@@ -18,9 +18,9 @@ import {
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { toPoint } from '#shared/points.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { finishErasures } from './erasure.service.ts'
 
 const MANY = 2_000

@@ -8,8 +8,8 @@ import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { toPoint } from '#shared/points.ts'
-import { DEFAULT_PRICING, feeFor } from '#shared/pricing.ts'
+import { DEFAULT_PRICING, feeFor } from '#shared/money/pricing.ts'
+import { toPoint } from '#shared/places/points.ts'
 
 let file: string
 let t: TestContext

@@ -6,7 +6,7 @@ import type {
   staffActions,
 } from '#server/db/schema.ts'
 import { STAFF_ACTION_LABELS } from '#shared/journal.ts'
-import { REFUND_REASON_LABELS } from '#shared/payments.ts'
+import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 
 /** An instant as a file tells it; nothing stays nothing. */
 export const when = (at: number | null) => (at === null ? null : new Date(at).toISOString())

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
-import type { AdvanceMissionInput } from '#shared/orders.inputs.ts'
+import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 
 type Step = Omit<AdvanceMissionInput, 'orderId' | 'idempotencyKey'>
 

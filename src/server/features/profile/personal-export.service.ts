@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { cutWhenStalled } from '#server/lib/stalled.ts'
-import { personalExportName } from '#shared/profile.ts'
+import { personalExportName } from '#shared/accounts/profile.ts'
 import { personalData } from './personal-data.service.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'limits' | 'log'> & { actor: { id: string } }

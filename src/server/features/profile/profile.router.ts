@@ -7,7 +7,7 @@ import {
   mailPreferenceInput,
   profileInput,
   sessionInput,
-} from '#shared/profile.ts'
+} from '#shared/accounts/profile.ts'
 import { deleteAccount } from './deletion.service.ts'
 import { mayTakeOwnData } from './personal-export.service.ts'
 import {

@@ -24,9 +24,13 @@ import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { isCommonPassword } from '#shared/password.ts'
-import type { ChangePasswordInput, MailPreferenceInput, ProfileInput } from '#shared/profile.ts'
-import { isStaff } from '#shared/roles.ts'
+import { isCommonPassword } from '#shared/accounts/password.ts'
+import type {
+  ChangePasswordInput,
+  MailPreferenceInput,
+  ProfileInput,
+} from '#shared/accounts/profile.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }

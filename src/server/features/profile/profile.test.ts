@@ -20,7 +20,7 @@ import {
 } from '#server/testing/factories.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { ORDER_STATUSES } from '#shared/orders.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.ts'
 
 const CHOSEN = 'pagne-bleu-marine'
 

@@ -4,7 +4,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderEvents, payments, staffActions } from '#server/db/schema.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { acted, handed, paid, told, when } from './export-words.ts'
 
 /** Rows read before others get their turn. */

@@ -1,5 +1,5 @@
 import { publicProcedure, router } from '#server/trpc.ts'
-import { emailInput, resetPasswordInput, tokenInput } from '#shared/auth.ts'
+import { emailInput, resetPasswordInput, tokenInput } from '#shared/accounts/auth.ts'
 import { askForReset, checkLink, resetPassword } from './recovery.service.ts'
 
 export const recoveryRouter = router({

@@ -10,9 +10,9 @@ import { readToken, useToken, voidTokens } from '#server/features/tokens/tokens.
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { ResetPasswordInput } from '#shared/auth.ts'
-import { isCommonPassword } from '#shared/password.ts'
-import { isStaff } from '#shared/roles.ts'
+import type { ResetPasswordInput } from '#shared/accounts/auth.ts'
+import { isCommonPassword } from '#shared/accounts/password.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 
 const enabled = (id: string | ReturnType<typeof sql.placeholder>) =>
   and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletedAt))

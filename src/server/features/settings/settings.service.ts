@@ -4,7 +4,7 @@ import { settings, users } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import type { PricingSettings } from '#shared/pricing.ts'
+import type { PricingSettings } from '#shared/money/pricing.ts'
 import {
   DEFAULT_SETTINGS,
   type SaveSettingsInput,
@@ -13,7 +13,7 @@ import {
   type SettingsSection,
   siteFacts,
 } from '#shared/settings.ts'
-import type { SiteFacts } from '#shared/site.ts'
+import type { SiteFacts } from '#shared/site/site.ts'
 
 const statements = prepared((orm) => ({
   find: orm

@@ -7,7 +7,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, orderInput, type User } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { toPoint } from '#shared/points.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings.ts'
 
 let t: TestContext

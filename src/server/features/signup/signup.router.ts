@@ -1,5 +1,5 @@
 import { publicProcedure, router } from '#server/trpc.ts'
-import { emailInput, signUpInput, tokenInput } from '#shared/auth.ts'
+import { emailInput, signUpInput, tokenInput } from '#shared/accounts/auth.ts'
 import { confirmAddress, resendConfirmation, signUp } from './signup.service.ts'
 
 export const signUpRouter = router({

@@ -16,10 +16,10 @@ import { findToken, useToken } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import type { SignUpInput } from '#shared/auth.ts'
+import type { SignUpInput } from '#shared/accounts/auth.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
-import type { Role } from '#shared/roles.ts'
 
 /** How many accounts one sweep removes: bounds how long its write holds the others up. */
 const MAX_SWEPT = 500

@@ -5,7 +5,7 @@ import { type Clock, HOUR_MS } from '#server/lib/clock.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
 import { newId } from '#server/lib/ids.ts'
 import { sameText } from '#server/lib/secret.ts'
-import type { InternalRole } from '#shared/auth.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long each kind of token can be used, in milliseconds. */

@@ -12,8 +12,8 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { ListedRole } from '#shared/accounts/users.ts'
 import type { Cursor } from '#shared/paging.ts'
-import type { ListedRole } from '#shared/users.ts'
 
 let t: TestContext
 let boss: Caller

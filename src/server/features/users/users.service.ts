@@ -4,10 +4,10 @@ import { orders, users } from '#server/db/schema.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
-import { MISSION_STATUSES } from '#shared/orders.ts'
+import { type Role, STAFF_ROLES } from '#shared/accounts/roles.ts'
+import { MISSION_STATUSES } from '#shared/orders/orders.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
-import { type Role, STAFF_ROLES } from '#shared/roles.ts'
-import { indexedName } from '#shared/search-text.ts'
+import { indexedName } from '#shared/text/search-text.ts'
 
 export interface NewUser {
   role: Role

@@ -13,7 +13,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
-import { ORDER_STATUSES } from '#shared/orders.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.ts'
 
 let t: TestContext
 let staff: Caller

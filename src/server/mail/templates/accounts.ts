@@ -1,5 +1,5 @@
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { button, facts, paragraph, section } from '../blocks.ts'
 import { greeting } from '../words.ts'
 import type { Letters } from './letters.ts'

@@ -1,7 +1,7 @@
-import { formatFcfa } from '#shared/money.ts'
-import { chipLabel, type PaymentMethod, statusLabel } from '#shared/orders.ts'
-import { formatPhone } from '#shared/phone.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { chipLabel, type PaymentMethod, statusLabel } from '#shared/orders/orders.ts'
 import { unpackLines } from '../bill-lines.ts'
 import {
   type Block,

@@ -1,7 +1,7 @@
-import type { InternalRole } from '#shared/auth.ts'
-import { ofPerson } from '#shared/french.ts'
-import { formatPhone } from '#shared/phone.ts'
-import { ROLE_LABELS } from '#shared/roles.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { ROLE_LABELS } from '#shared/accounts/roles.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { button, code, facts, paragraph, quote, section } from '../blocks.ts'
 import type { Letters } from './letters.ts'
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '#shared/phone.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
 
 interface PhoneLinkProps {
   /** E.164; empty once whoever had it deleted their account. */

@@ -1,4 +1,4 @@
-import { formatFrancs } from '#shared/money.ts'
+import { formatFrancs } from '#shared/money/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './money.module.css'
 

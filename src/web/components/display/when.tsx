@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { partMarks } from '#shared/page-slots.ts'
+import { partMarks } from '#shared/site/page-slots.ts'
 
 interface Props {
   /** The slot that the server fills, or leaves empty. */

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { amountIn } from '#shared/cash.ts'
-import { formatFrancs } from '#shared/money.ts'
+import { amountIn } from '#shared/money/cash.ts'
+import { formatFrancs } from '#shared/money/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './amount-field.module.css'
 

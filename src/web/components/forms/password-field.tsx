@@ -4,7 +4,7 @@ import {
   type PasswordStrength,
   passwordStrength,
   STRENGTH_LABELS,
-} from '#shared/password.ts'
+} from '#shared/accounts/password.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './password-field.module.css'
 import { SecretInput } from './secret-input.tsx'

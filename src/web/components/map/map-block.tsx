@@ -1,6 +1,6 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
-import type { LatLng } from '#shared/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { cx } from '#web/lib/cx.ts'
 import { LiveStateContext } from '../feedback/live-dot.tsx'
 import classes from './map.module.css'

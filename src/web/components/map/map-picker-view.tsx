@@ -1,7 +1,7 @@
 import type { LeafletMouseEvent } from 'leaflet'
 import { useState } from 'react'
 import { MapContainer, Marker, useMapEvents, ZoomControl } from 'react-leaflet'
-import type { LatLng } from '#shared/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { Button } from '../actions/button.tsx'
 import classes from './map.module.css'
 import { Ground, pinIcon, toPlace } from './map-parts.tsx'

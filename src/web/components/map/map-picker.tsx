@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { LatLng } from '#shared/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { ErrorState } from '../states/error-state.tsx'
 import { SpinnerPage } from '../states/spinner-page.tsx'
 

@@ -1,7 +1,7 @@
 import { latLngBounds, point as pixels } from 'leaflet'
 import { useEffect } from 'react'
 import { MapContainer, Marker, Popup, useMap, ZoomControl } from 'react-leaflet'
-import type { LatLng } from '#shared/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import classes from './map.module.css'
 import type { MapProps } from './map-block.tsx'
 import { Ground, pinIcon, riderIcon, toPlace } from './map-parts.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { popularSlot, priceSlot } from '#shared/page-slots.ts'
+import { popularSlot, priceSlot } from '#shared/site/page-slots.ts'
 import { WhenFilled } from '#web/components/display/when.tsx'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Hung, Trousers } from '#web/drawings/garments.tsx'

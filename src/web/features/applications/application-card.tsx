@@ -7,9 +7,9 @@ import {
   IconPhone,
   IconX,
 } from '@tabler/icons-react'
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay } from '#shared/dates.ts'
-import { ofPerson } from '#shared/french.ts'
-import { formatPhone } from '#shared/phone.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

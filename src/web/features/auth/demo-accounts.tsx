@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '#shared/roles.ts'
+import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { config } from '#web/lib/config.ts'
 import classes from './demo-accounts.module.css'

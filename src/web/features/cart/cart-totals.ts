@@ -1,5 +1,4 @@
-import { formatFcfa, MAX_FRANCS } from '#shared/money.ts'
-import type { LatLng } from '#shared/points.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
 import {
   feeFor,
   haversineKm,
@@ -7,7 +6,8 @@ import {
   type PricedProduct,
   type PricingSettings,
   pieceCount,
-} from '#shared/pricing.ts'
+} from '#shared/money/pricing.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/settings.ts'
 import type { DraftLine } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_LINES } from '#shared/orders.ts'
+import { MAX_LINES } from '#shared/orders/orders.ts'
 import {
   addToDraft,
   changeDraft,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import type { PaymentMethod } from '#shared/orders.ts'
-import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
-import type { LatLng } from '#shared/points.ts'
-import { type CartLine, lineKey, pieceCount } from '#shared/pricing.ts'
+import { type CartLine, lineKey, pieceCount } from '#shared/money/pricing.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
 export interface DraftLine extends CartLine {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_PRICING } from '#shared/pricing.ts'
+import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
 import { type Catalogue, cartTotals, feeReason } from './cart-totals.ts'
 import { changeDraft, forgetDrafts, readDraft } from './draft.ts'
 import { reorder } from './reorder.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconHourglass, IconMessageX } from '@tabler/icons-react'
-import { formatGap, gapOf } from '#shared/handovers.ts'
+import { formatGap, gapOf } from '#shared/money/handovers.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import type { Outputs } from '#web/trpc.ts'
 

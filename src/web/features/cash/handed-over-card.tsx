@@ -1,5 +1,5 @@
 import { formatTime } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

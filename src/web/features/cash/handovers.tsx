@@ -1,5 +1,5 @@
 import { formatSince } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'

@@ -1,4 +1,4 @@
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { Holding } from './hand-over-form.tsx'

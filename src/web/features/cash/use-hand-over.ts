@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { formatGap, gapOf, type HandOverInput } from '#shared/handovers.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { formatGap, gapOf, type HandOverInput } from '#shared/money/handovers.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { FAILED, useMoneyReload } from '#web/features/payments/use-payment-acts.ts'

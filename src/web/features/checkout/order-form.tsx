@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { formatFcfa, MAX_FRANCS } from '#shared/money.ts'
-import { formatPhone, parsePhone } from '#shared/phone.ts'
+import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
+import { formatFcfa, MAX_FRANCS } from '#shared/money/money.ts'
 import { CartTicket } from '#web/features/cart/cart-ticket.tsx'
 import { type CartTotals, type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { type Draft, useDraft } from '#web/features/cart/draft.ts'

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconCash, IconDeviceMobile, IconPhone } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/orders.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/orders/orders.ts'
 import { type Choice, ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { config } from '#web/lib/config.ts'

@@ -1,5 +1,5 @@
-import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
-import { paymentView } from '#shared/payments.ts'
+import { paymentView } from '#shared/money/payments.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 

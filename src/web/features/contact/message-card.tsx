@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/icons-react'
-import { ofPerson } from '#shared/french.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'

@@ -1,5 +1,5 @@
-import type { Adjustment } from '#shared/adjustments.ts'
-import { lineKey } from '#shared/pricing.ts'
+import { lineKey } from '#shared/money/pricing.ts'
+import type { Adjustment } from '#shared/orders/adjustments.ts'
 
 /** A line whose number of pieces an adjustment changes; 0 where the line is not there. */
 export interface LineChange {

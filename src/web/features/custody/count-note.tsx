@@ -1,5 +1,5 @@
 import { DAY_MS } from '#shared/dates.ts'
-import { isOver } from '#shared/orders.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { namedGaps } from '#web/features/missions/count/count.ts'

@@ -5,8 +5,8 @@ import {
   IconEyeOff,
   IconLockOpen,
 } from '@tabler/icons-react'
-import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
+import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'

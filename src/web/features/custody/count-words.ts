@@ -1,6 +1,6 @@
-import type { CheckStep } from '#shared/custody.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 export type Check = OrderView['checks'][number]

@@ -1,6 +1,10 @@
 import { Textarea } from '@mantine/core'
-import { type DisagreeInput, disagreeInput, MAX_DISAGREEMENT } from '#shared/custody.inputs.ts'
-import type { CheckStep } from '#shared/custody.ts'
+import {
+  type DisagreeInput,
+  disagreeInput,
+  MAX_DISAGREEMENT,
+} from '#shared/orders/custody.inputs.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'

@@ -1,4 +1,4 @@
-import type { CheckStep } from '#shared/custody.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 
 const PREFIX = 'laveo-disagreement-'
 

@@ -1,7 +1,7 @@
 import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CheckStep } from '#shared/custody.ts'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'

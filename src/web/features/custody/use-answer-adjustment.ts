@@ -1,4 +1,4 @@
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'

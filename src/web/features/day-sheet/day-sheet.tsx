@@ -1,7 +1,7 @@
 import { IconMoped } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
 import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import {
   missionOf,
   receivableText,

@@ -1,6 +1,6 @@
-import { isCashDue } from '#shared/cash.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { isMission, missionStep } from '#shared/orders.ts'
+import { isCashDue } from '#shared/money/cash.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { isMission, missionStep } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type DaySheet = Outputs['orders']['daySheet']

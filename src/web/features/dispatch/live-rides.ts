@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query'
-import type { PositionHint } from '#shared/live.ts'
-import { ELSEWHERE, type RiderPosition } from '#shared/positions.ts'
+import type { PositionHint } from '#shared/orders/live.ts'
+import { ELSEWHERE, type RiderPosition } from '#shared/places/positions.ts'
 import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
 
 /** Where a livreur is on the way to an order's client. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OPEN_STATUSES, type OrderStatus } from '#shared/orders.ts'
+import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { actOf, byGroup, groupOf, type MapOrder } from './map-groups.ts'
 
 const order = (status: OrderStatus, available = true, id = '') =>

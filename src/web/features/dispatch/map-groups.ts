@@ -1,4 +1,4 @@
-import { assignmentFrom, isMission } from '#shared/orders.ts'
+import { assignmentFrom, isMission } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An order as the map knows it. */

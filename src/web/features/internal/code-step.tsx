@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { CODE_LENGTH, type InternalRole } from '#shared/auth.ts'
+import { CODE_LENGTH, type InternalRole } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'

@@ -1,7 +1,7 @@
 import { IconCrown, IconMoped, IconShield } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { INTERNAL_ROLES, type InternalRole } from '#shared/auth.ts'
-import { ROLE_LABELS } from '#shared/roles.ts'
+import { INTERNAL_ROLES, type InternalRole } from '#shared/accounts/auth.ts'
+import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 
 const icons: Record<InternalRole, ReactNode> = {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { InternalRole } from '#shared/auth.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import classes from './internal.module.css'
 import { RoleChoice } from './role-choice.tsx'

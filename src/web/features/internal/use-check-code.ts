@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { InternalRole } from '#shared/auth.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import type { InternalRole } from '#shared/auth.ts'
-import { ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
+import { ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'

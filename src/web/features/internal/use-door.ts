@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { InternalRole } from '#shared/auth.ts'
+import type { InternalRole } from '#shared/accounts/auth.ts'
 import { dismissFailure, notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'

@@ -3,7 +3,7 @@ import {
   type InternalRole,
   internalSignUpInput,
   staffSignUpInput,
-} from '#shared/auth.ts'
+} from '#shared/accounts/auth.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 
 export type InternalForm = ZodForm<typeof internalSignUpInput>

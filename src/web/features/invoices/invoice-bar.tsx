@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
-import type { Invoice } from '#shared/invoice.ts'
+import type { Invoice } from '#shared/money/invoice.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import classes from './invoice-bar.module.css'
 import { useInvoicePdf } from './use-invoice-pdf.ts'

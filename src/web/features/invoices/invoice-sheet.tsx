@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
-import { INVOICE_WORDS, type Invoice, type Party } from '#shared/invoice.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { INVOICE_WORDS, type Invoice, type Party } from '#shared/money/invoice.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'

@@ -1,5 +1,5 @@
-import { INVOICE_WORDS, type InvoiceLine } from '#shared/invoice.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { INVOICE_WORDS, type InvoiceLine } from '#shared/money/invoice.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import classes from './invoice-table.module.css'
 
 /** What was washed, at which price; on a phone each row is two lines of text. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
-import { invoicePdfPath } from '#shared/invoice.ts'
+import { invoicePdfPath } from '#shared/money/invoice.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { saveFile } from '#web/lib/files/save-file.ts'

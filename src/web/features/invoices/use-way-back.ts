@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 

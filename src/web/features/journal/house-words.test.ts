@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { houseText } from './house-words.ts'
 
 const entry = { targetName: null, data: {} }

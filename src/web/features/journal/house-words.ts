@@ -1,8 +1,8 @@
+import { ROLE_LABELS, type Role } from '#shared/accounts/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/checklist.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/journal.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { ROLE_LABELS, type Role } from '#shared/roles.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 
 type Data = Record<string, string | number | boolean | null>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'

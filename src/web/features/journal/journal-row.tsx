@@ -1,5 +1,5 @@
+import type { Role } from '#shared/accounts/roles.ts'
 import { formatTime } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/features/order-parts/journal-words.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { ROLE_HOME } from '#shared/roles.ts'
+import { ROLE_HOME } from '#shared/accounts/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'

@@ -1,5 +1,5 @@
-import { SLOTS } from '#shared/page-slots.ts'
 import { DOOR_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
 import { WhenFilled } from '#web/components/display/when.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderHint } from '#shared/live.ts'
+import type { OrderHint } from '#shared/orders/live.ts'
 import { createDoor } from './door.ts'
 
 /** What is told of hints that follow each other, each with its number in the trail. */

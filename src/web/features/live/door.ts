@@ -1,4 +1,4 @@
-import type { OrderHint } from '#shared/live.ts'
+import type { OrderHint } from '#shared/orders/live.ts'
 
 /** What a hint tells a client of what happens at their door, or of money. */
 export type DoorNews = 'delivered' | 'paid' | 'paid_at_delivery' | 'paid_at_pickup' | 'collected'

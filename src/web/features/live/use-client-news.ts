@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { OrderHint } from '#shared/live.ts'
-import { referenceOf } from '#shared/orders.ts'
+import type { OrderHint } from '#shared/orders/live.ts'
+import { referenceOf } from '#shared/orders/orders.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { collectedText, isRight } from '#web/features/custody/count-words.ts'
 import { namedGaps } from '#web/features/missions/count/count.ts'

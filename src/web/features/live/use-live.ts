@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isStaff, type Role } from '#shared/roles.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { moveRide } from '#web/features/dispatch/live-rides.ts'
 import { noticeClosedSession, trpc } from '#web/trpc.ts'

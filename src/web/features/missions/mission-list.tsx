@@ -1,4 +1,4 @@
-import { isMission } from '#shared/orders.ts'
+import { isMission } from '#shared/orders/orders.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '#shared/orders.ts'
-import { type PaidOrder, paymentView } from '#shared/payments.ts'
+import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
 
 const line = (name: string, service: string, quantity: number) =>

@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './history.module.css'
 import type { PastMission } from './history.queries.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ORDER_EVENT_KINDS, type OrderEventKind } from '#shared/live.ts'
+import { ORDER_EVENT_KINDS, type OrderEventKind } from '#shared/orders/live.ts'
 import { type JournalEntry, journalText } from './journal-words.ts'
 
 const entry = (kind: OrderEventKind, more: Partial<JournalEntry> = {}): JournalEntry => ({

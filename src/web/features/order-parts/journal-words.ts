@@ -1,15 +1,15 @@
-import { type CheckStep, FLAG_LABELS, type FlagKind } from '#shared/custody.ts'
-import type { OrderEventKind } from '#shared/live.ts'
-import { formatFcfa } from '#shared/money.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { type CheckStep, FLAG_LABELS, type FlagKind } from '#shared/orders/custody.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
 import {
   type OrderStatus,
   PAYMENT_LABELS,
   type PaymentMethod,
   statusLabel,
-} from '#shared/orders.ts'
-import { REFUND_REASON_LABELS, type RefundReason } from '#shared/payments.ts'
-import { piecesLabel } from '#shared/pricing.ts'
-import type { Role } from '#shared/roles.ts'
+} from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type JournalEntry = Outputs['orders']['detail']['journal'][number]

@@ -1,5 +1,5 @@
-import { type OrderStatus, statusLabel } from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { type OrderStatus, statusLabel } from '#shared/orders/orders.ts'
 import { Badge } from '#web/components/display/badge.tsx'
 import { STATUS_LOOK } from './status-look.tsx'
 

@@ -1,6 +1,6 @@
-import { isMission, PAYMENT_LABELS } from '#shared/orders.ts'
-import { paymentLabel } from '#shared/payments.ts'
-import { pieceCount, piecesLabel } from '#shared/pricing.ts'
+import { paymentLabel } from '#shared/money/payments.ts'
+import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
+import { isMission, PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** One page of a staff list. */

@@ -10,7 +10,7 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { BadgeColor, BadgeShape } from '#web/components/display/badge.tsx'
 
 interface StatusLook {

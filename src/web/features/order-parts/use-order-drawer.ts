@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { AssignmentKind } from '#shared/orders.ts'
+import type { AssignmentKind } from '#shared/orders/orders.ts'
 
 const PARAM = 'commande'
 /** Which assignment the drawer asks a livreur for, so that reloading the page comes back to it. */

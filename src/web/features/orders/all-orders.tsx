@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import type { Role } from '#shared/accounts/roles.ts'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'

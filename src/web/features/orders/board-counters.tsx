@@ -6,7 +6,7 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Bone } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'

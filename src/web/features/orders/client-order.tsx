@@ -1,6 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/orders.ts'
+import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ProgressChips } from '#web/components/display/chips.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

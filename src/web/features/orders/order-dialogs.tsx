@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { AssignmentKind } from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import type { AssignmentKind } from '#shared/orders/orders.ts'
 import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
 
 const AssignDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { pieceCount } from '#shared/pricing.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { MorePages, type Pages } from '#web/components/lists/more-pages.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'

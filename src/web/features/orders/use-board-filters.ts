@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders.ts'
-import { namesSomeone } from '#shared/search-text.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
+import { namesSomeone } from '#shared/text/search-text.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 
 const STATUS = 'statut'

@@ -1,5 +1,5 @@
-import { formatFcfa } from '#shared/money.ts'
-import type { PaymentView } from '#shared/payments.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import type { PaymentView } from '#shared/money/payments.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 
 interface PaidOrder {

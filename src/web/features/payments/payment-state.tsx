@@ -8,14 +8,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import {
   type MoneyBack,
   type PaymentView,
   paymentLabel,
   type PaymentState as State,
-} from '#shared/payments.ts'
+} from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './payment-state.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { PaymentView } from '#shared/payments.ts'
+import type { PaymentView } from '#shared/money/payments.ts'
 
 /** What our own door to Wave, or Wave itself, says when it sends the client back. */
 const NEWS = [

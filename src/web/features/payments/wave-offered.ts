@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#shared/orders.ts'
-import { canPayWithWave, type PaymentView } from '#shared/payments.ts'
+import { canPayWithWave, type PaymentView } from '#shared/money/payments.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { config } from '#web/lib/config.ts'
 
 interface Payable {

@@ -1,5 +1,5 @@
-import { HEAD_BYTES, type ImageKind, imageKindOf } from '#shared/image-kind.ts'
-import { PHOTO_SIDE } from '#shared/photos.ts'
+import { PHOTO_SIDE } from '#shared/orders/photos.ts'
+import { HEAD_BYTES, type ImageKind, imageKindOf } from '#shared/products/image-kind.ts'
 
 /** What a photo should weigh at most: a few seconds on a weak 3G. */
 const TARGET_BYTES = 300_000

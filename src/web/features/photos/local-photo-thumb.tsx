@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { MAX_CAPTION } from '#shared/photos.ts'
+import { MAX_CAPTION } from '#shared/orders/photos.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCameraPlus, IconPhotoUp } from '@tabler/icons-react'
 import type { ChangeEvent, ReactNode } from 'react'
-import { MAX_PHOTOS } from '#shared/custody.ts'
+import { MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { LocalPhoto } from './local-photo.ts'

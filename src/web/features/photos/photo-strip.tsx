@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CheckStep } from '#shared/custody.ts'
-import { photoPath } from '#shared/photos.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
+import { photoPath } from '#shared/orders/photos.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { trpc } from '#web/trpc.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SharePositionInput } from '#shared/positions.ts'
+import type { SharePositionInput } from '#shared/places/positions.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc.ts'
 import { isDue, isSilent, type Sent } from './throttle.ts'

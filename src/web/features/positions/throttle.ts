@@ -1,5 +1,5 @@
-import type { LatLng } from '#shared/points.ts'
-import { haversineKm } from '#shared/pricing.ts'
+import { haversineKm } from '#shared/money/pricing.ts'
+import type { LatLng } from '#shared/places/points.ts'
 
 /** Milliseconds that always pass between two points: a phone's battery and data are its owner's. */
 const LEAST_GAP_MS = 5_000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OrderStatus } from '#shared/orders.ts'
-import { ELSEWHERE, isRide, type RiderPosition } from '#shared/positions.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { ELSEWHERE, isRide, type RiderPosition } from '#shared/places/positions.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Seen {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isRide } from '#shared/positions.ts'
+import { isRide } from '#shared/places/positions.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'

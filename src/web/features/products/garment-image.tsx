@@ -1,5 +1,5 @@
 import { IconHanger } from '@tabler/icons-react'
-import { garmentUrlFor } from '#shared/garment-image.ts'
+import { garmentUrlFor } from '#shared/products/garment-image.ts'
 import classes from './garment-image.module.css'
 
 interface Props {

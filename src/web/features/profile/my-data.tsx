@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import { PERSONAL_EXPORT_PATH } from '#shared/profile.ts'
+import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

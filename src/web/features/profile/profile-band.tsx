@@ -1,5 +1,5 @@
+import { ROLE_LABELS, type Role } from '#shared/accounts/roles.ts'
 import { formatMonth } from '#shared/dates.ts'
-import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { initials } from '#web/lib/initials.ts'
 import classes from './profile-band.module.css'

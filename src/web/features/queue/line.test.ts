@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { QueuedPhoto } from '#shared/outbox.ts'
+import type { QueuedPhoto } from '#shared/orders/queue.ts'
 import { lineOf } from './line.ts'
 
 const photo: QueuedPhoto = {

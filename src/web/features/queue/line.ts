@@ -1,5 +1,6 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import type { AppRouter } from '#server/router.ts'
+import { photoUploadPath } from '#shared/orders/photos.ts'
 import {
   type Answer,
   answerFor,
@@ -8,8 +9,7 @@ import {
   OWNER_HEADER,
   type QueuedPhoto,
   type QueuedStep,
-} from '#shared/outbox.ts'
-import { photoUploadPath } from '#shared/photos.ts'
+} from '#shared/orders/queue.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
 import { fetchInTime } from '#web/trpc.ts'
 

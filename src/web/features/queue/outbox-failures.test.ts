@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { QueuedStep } from '#shared/outbox.ts'
+import type { QueuedStep } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { unkeptOfMine, waitingHere, waitingOfMine } from './last-livreur.ts'
 import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'

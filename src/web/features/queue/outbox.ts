@@ -5,7 +5,7 @@ import {
   type Refusal,
   replay,
   type Stop,
-} from '#shared/outbox.ts'
+} from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { markUnkept, markWaiting } from './last-livreur.ts'
 import { lineOf } from './line.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#shared/orders.ts'
-import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
 import { applyQueue, leftToDo, queuedStatus } from './queued-missions.ts'
 import { waitingLines } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { isMission, MISSION_STEPS, type OrderStatus } from '#shared/orders.ts'
-import type { QueuedAction, QueuedStep } from '#shared/outbox.ts'
+import { isMission, MISSION_STEPS, type OrderStatus } from '#shared/orders/orders.ts'
+import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
 
 /** An order, as far as the queue can move it. */
 export interface Standing {

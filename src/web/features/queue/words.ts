@@ -1,8 +1,8 @@
 import { errorMessage } from '#shared/errors.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { MISSION_STEPS } from '#shared/orders.ts'
-import type { QueuedAction, QueuedStep, Refusal } from '#shared/outbox.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { MISSION_STEPS } from '#shared/orders/orders.ts'
+import type { QueuedAction, QueuedStep, Refusal } from '#shared/orders/queue.ts'
 
 const DONE: Record<QueuedStep['payload']['from'], string> = {
   assigned: 'En route pour ramassage',

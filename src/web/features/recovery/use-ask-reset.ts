@@ -1,4 +1,4 @@
-import { emailInput } from '#shared/auth.ts'
+import { emailInput } from '#shared/accounts/auth.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'

@@ -1,4 +1,4 @@
-import { ageRung, daysLabel, daysSince } from '#shared/attention.ts'
+import { ageRung, daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './attention-row.module.css'
 

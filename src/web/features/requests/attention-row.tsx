@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconFileSearch, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatSince } from '#shared/dates.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { LinedRow, Reference } from '#web/components/lists/lined-row.tsx'

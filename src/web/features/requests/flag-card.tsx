@@ -8,9 +8,9 @@ import {
   IconMoped,
   IconPhone,
 } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/custody.ts'
-import { statusLabel } from '#shared/orders.ts'
-import { formatPhone } from '#shared/phone.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
+import { statusLabel } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { type Flag, flagSentence } from '#web/features/flags/flag-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pieceCount } from '#shared/pricing.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'

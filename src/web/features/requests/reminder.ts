@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
 

@@ -1,6 +1,6 @@
-import { UNCLAIMED_DAYS } from '#shared/attention.ts'
 import { formatSince } from '#shared/dates.ts'
-import { paymentLabel } from '#shared/payments.ts'
+import { paymentLabel } from '#shared/money/payments.ts'
+import { UNCLAIMED_DAYS } from '#shared/orders/attention.ts'
 import { paging } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import { AttentionList } from './attention-list.tsx'

@@ -1,4 +1,4 @@
-import { paymentLabel } from '#shared/payments.ts'
+import { paymentLabel } from '#shared/money/payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { paging } from '#web/components/lists/paged-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
-import { formatPhone } from '#shared/phone.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { EmailInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'

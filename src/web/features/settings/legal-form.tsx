@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
-import type { LegalFacts } from '#shared/site.ts'
+import type { LegalFacts } from '#shared/site/site.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import classes from './settings.module.css'
 import { SettingsTicket } from './settings-ticket.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signUpInput } from '#shared/auth.ts'
+import { signUpInput } from '#shared/accounts/auth.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'

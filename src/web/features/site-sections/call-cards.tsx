@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SLOTS } from '#shared/page-slots.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
 import { WhenFilled } from '#web/components/display/when.tsx'
 import { Folded } from '#web/drawings/site/folded.tsx'
 import { Scooter } from '#web/drawings/site/scooter.tsx'

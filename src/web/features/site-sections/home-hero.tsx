@@ -1,6 +1,6 @@
 import { IconClock, IconPhone } from '@tabler/icons-react'
-import { SLOTS } from '#shared/page-slots.ts'
-import { SITE } from '#shared/site.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
+import { SITE } from '#shared/site/site.ts'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { HomeScene, HomeSceneSmall } from '#web/drawings/site/home-scene.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'

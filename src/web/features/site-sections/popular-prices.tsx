@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { popularSlot, priceSlot, SLOTS } from '#shared/page-slots.ts'
-import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/popular-prices.ts'
+import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/money/popular-prices.ts'
+import { popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
 import { WhenFilled } from '#web/components/display/when.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Wax } from '#web/drawings/cloth.tsx'

@@ -1,5 +1,5 @@
-import { OPEN_STATUSES, statusLabel } from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { OPEN_STATUSES, statusLabel } from '#shared/orders/orders.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { Bone } from '#web/components/states/ticket-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconHourglass, IconMail } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { ACCOUNT_STATE_LABELS, type AccountState } from '#shared/users.ts'
+import { ACCOUNT_STATE_LABELS, type AccountState } from '#shared/accounts/users.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 
 const LOOKS: Record<AccountState, { tone: ComponentProps<typeof Tag>['tone']; icon: ReactNode }> = {

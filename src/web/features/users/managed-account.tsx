@@ -1,6 +1,6 @@
 import { IconBan, IconCheck, IconMailForward, IconRefresh } from '@tabler/icons-react'
-import type { Role } from '#shared/roles.ts'
-import { awaitsApproval } from '#shared/users.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { awaitsApproval } from '#shared/accounts/users.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import classes from './account-row.module.css'
 import { AccountRow } from './account-row.tsx'

@@ -1,4 +1,4 @@
-import { ofPerson } from '#shared/french.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ofPerson } from '#shared/french.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone, IconShoppingBag, IconUserCog } from '@tabler/icons-react'
-import { formatPhone } from '#shared/phone.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Facts } from '#web/components/display/facts.tsx'
 import { Section } from '#web/components/layout/section.tsx'

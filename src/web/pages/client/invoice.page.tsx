@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { INVOICE_WORDS, invoiceOf } from '#shared/invoice.ts'
-import { referenceOf } from '#shared/orders.ts'
+import { INVOICE_WORDS, invoiceOf } from '#shared/money/invoice.ts'
+import { referenceOf } from '#shared/orders/orders.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router-dom'
-import { isStaff } from '#shared/roles.ts'
+import { isStaff } from '#shared/accounts/roles.ts'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'

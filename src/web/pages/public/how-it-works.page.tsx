@@ -1,4 +1,4 @@
-import { EXAMPLE_KM, SLOTS } from '#shared/page-slots.ts'
+import { EXAMPLE_KM, SLOTS } from '#shared/site/page-slots.ts'
 import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
 import { StepsScene } from '#web/drawings/site/steps-scene.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'

@@ -1,5 +1,5 @@
-import { SLOTS } from '#shared/page-slots.ts'
-import { SITE } from '#shared/site.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
+import { SITE } from '#shared/site/site.ts'
 import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
 import { Prose } from '#web/features/legal/prose.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'

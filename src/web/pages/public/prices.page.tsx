@@ -1,4 +1,4 @@
-import { SLOTS } from '#shared/page-slots.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
 import { PricesScene } from '#web/drawings/site/prices-scene.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'

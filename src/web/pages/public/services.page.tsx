@@ -1,5 +1,5 @@
-import { SLOTS } from '#shared/page-slots.ts'
-import { SITE } from '#shared/site.ts'
+import { SLOTS } from '#shared/site/page-slots.ts'
+import { SITE } from '#shared/site/site.ts'
 import { ServicesScene } from '#web/drawings/site/services-scene.tsx'
 import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_LINES, MAX_QUANTITY } from '#shared/orders.ts'
+import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
-import { formatPhone } from '#shared/phone.ts'
-import { toLatLng } from '#shared/points.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import type { Draft } from '#web/features/cart/draft.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'

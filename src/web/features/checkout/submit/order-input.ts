@@ -1,6 +1,6 @@
-import { oneLine } from '#shared/clean-text.ts'
-import { type PlaceOrderInput, placeOrderInput } from '#shared/orders.inputs.ts'
-import { toPoint } from '#shared/points.ts'
+import { type PlaceOrderInput, placeOrderInput } from '#shared/orders/orders.inputs.ts'
+import { toPoint } from '#shared/places/points.ts'
+import { oneLine } from '#shared/text/clean-text.ts'
 import type { CartTotals } from '#web/features/cart/cart-totals.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
 

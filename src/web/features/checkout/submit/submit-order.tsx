@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { formatFcfa } from '#shared/money.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { PlaceOrderInput } from '#shared/orders.inputs.ts'
+import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Sent } from '#web/features/cart/draft.ts'

@@ -1,7 +1,7 @@
 import { type DivIcon, divIcon } from 'leaflet'
 import { memo, useMemo } from 'react'
 import { Marker } from 'react-leaflet'
-import { toLatLng } from '#shared/points.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import mapClasses from '#web/components/map/map.module.css'
 import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map/map-pin.ts'
 import { firstName } from '#web/features/order-parts/order-livreur.tsx'

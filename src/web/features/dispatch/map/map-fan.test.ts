@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toPoint } from '#shared/points.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { fanOf } from './map-fan.ts'
 
 const at = (id: string, lat: number, lng = -3.95) => ({

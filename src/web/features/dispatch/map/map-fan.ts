@@ -1,4 +1,4 @@
-import { toLatLng } from '#shared/points.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import type { MapOrder } from '../map-groups.ts'
 
 /** Between two pins of the same place, and between the outermost two of many; in pixels. */

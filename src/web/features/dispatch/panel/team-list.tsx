@@ -1,5 +1,5 @@
-import { formatAge } from '#shared/distance.ts'
-import { missionsLabel, statusLabel } from '#shared/orders.ts'
+import { missionsLabel, statusLabel } from '#shared/orders/orders.ts'
+import { formatAge } from '#shared/places/distance.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'

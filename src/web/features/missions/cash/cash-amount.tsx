@@ -1,5 +1,5 @@
-import { changeFor, isUnlikely, quickAmounts } from '#shared/cash.ts'
-import { formatFrancs } from '#shared/money.ts'
+import { changeFor, isUnlikely, quickAmounts } from '#shared/money/cash.ts'
+import { formatFrancs } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'

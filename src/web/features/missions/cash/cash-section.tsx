@@ -1,5 +1,5 @@
-import { formatFcfa } from '#shared/money.ts'
-import { paymentLabel } from '#shared/payments.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { paymentLabel } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeFor, isCashDue } from '#shared/cash.ts'
+import { changeFor, isCashDue } from '#shared/money/cash.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import type { Mission } from '../mission.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_CODE_TRIES } from '#shared/custody.ts'
+import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'

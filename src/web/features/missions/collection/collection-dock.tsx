@@ -1,6 +1,6 @@
 import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
 import { type Ref, useEffect, useState } from 'react'
-import { piecesLabel } from '#shared/pricing.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { CashFace } from '../cash/use-cash.ts'

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconPhone } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import { placeLines } from '#shared/place.ts'
+import { placeLines } from '#shared/places/place.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Mission } from '../mission.ts'

@@ -1,4 +1,4 @@
-import { type CheckStep, MAX_PHOTOS } from '#shared/custody.ts'
+import { type CheckStep, MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { PhotoPicker } from '#web/features/photos/photo-picker.tsx'

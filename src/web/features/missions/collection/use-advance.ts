@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { type CheckInput, checkStepOf } from '#shared/custody.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { isMission, MISSION_STEPS } from '#shared/orders.ts'
-import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/outbox.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { type CheckInput, checkStepOf } from '#shared/orders/custody.ts'
+import { isMission, MISSION_STEPS } from '#shared/orders/orders.ts'
+import type { QueuedPhoto, QueuedStep, Refusal } from '#shared/orders/queue.ts'
 import {
   dismissFailure,
   notifyError,

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { type CheckStep, MAX_COUNTED_PIECES } from '#shared/custody.ts'
+import { type CheckStep, MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'

@@ -1,5 +1,10 @@
-import { type CheckInput, type CheckStep, type CountReason, reasonsFor } from '#shared/custody.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import {
+  type CheckInput,
+  type CheckStep,
+  type CountReason,
+  reasonsFor,
+} from '#shared/orders/custody.ts'
 import type { Mission } from '../mission.ts'
 
 /** What the livreur has said of a line; nothing for those that they left as they were. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { type CheckStep, COUNT_REASON_LABELS } from '#shared/custody.ts'
+import { type CheckStep, COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
 import field from '#web/components/forms/field.module.css'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'

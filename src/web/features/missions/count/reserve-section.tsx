@@ -8,7 +8,12 @@ import {
   IconPlus,
   IconX,
 } from '@tabler/icons-react'
-import { MAX_RESERVES, RESERVE_KINDS, RESERVE_LABELS, type ReserveKind } from '#shared/custody.ts'
+import {
+  MAX_RESERVES,
+  RESERVE_KINDS,
+  RESERVE_LABELS,
+  type ReserveKind,
+} from '#shared/orders/custody.ts'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import { type Contest, contestForm } from '#shared/handovers.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { type Contest, contestForm } from '#shared/money/handovers.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'

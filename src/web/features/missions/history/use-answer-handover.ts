@@ -1,4 +1,4 @@
-import { type Contest, contestText } from '#shared/handovers.ts'
+import { type Contest, contestText } from '#shared/money/handovers.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'

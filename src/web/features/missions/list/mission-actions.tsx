@@ -7,8 +7,8 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { missionStep, type OrderStatus } from '#shared/orders.ts'
-import { toLatLng } from '#shared/points.ts'
+import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { FROM_MISSIONS } from '../back-to-missions.ts'

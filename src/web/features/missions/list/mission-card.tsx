@@ -1,6 +1,6 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
-import { isMission } from '#shared/orders.ts'
-import { toLatLng } from '#shared/points.ts'
+import { isMission } from '#shared/orders/orders.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { Badge } from '#web/components/display/badge.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'

@@ -8,9 +8,9 @@ import {
   IconRoute,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDistance } from '#shared/distance.ts'
-import { formatPhone } from '#shared/phone.ts'
-import { placeLines } from '#shared/place.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { placeLines } from '#shared/places/place.ts'
 import { contentText, type Mission, paymentDetail, paymentText } from '../mission.ts'
 import classes from './mission-card.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LatLng } from '#shared/points.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { PositionError, type PositionTrouble, usePosition } from '#web/lib/use-position.ts'
 
 /** How the missions are sorted: from where the livreur is, or by how long they have waited. */

@@ -1,6 +1,6 @@
 import { IconCloudUpload } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
-import type { QueuedStep } from '#shared/outbox.ts'
+import type { QueuedStep } from '#shared/orders/queue.ts'
 import { doneText } from '#web/features/queue/words.ts'
 import classes from './mission-waiting.module.css'
 

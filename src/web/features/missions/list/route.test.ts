@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPoint } from '#shared/points.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { distanceTo, itineraryOf, nearestFirst } from './route.ts'
 
 const HERE = { lat: 5.35, lng: -4 }

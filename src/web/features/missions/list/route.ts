@@ -1,5 +1,5 @@
-import { type LatLng, toLatLng } from '#shared/points.ts'
-import { haversineKm } from '#shared/pricing.ts'
+import { haversineKm } from '#shared/money/pricing.ts'
+import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import type { Mission } from '../mission.ts'
 
 /** Stops that one itinerary may hold: the last one, and the nine before it that Google Maps accepts. */

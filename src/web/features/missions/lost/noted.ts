@@ -1,5 +1,5 @@
-import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, differs, namedGaps, piecesOf } from '../count/count.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LeftMissionInput } from '#shared/orders.inputs.ts'
-import { MISSION_STEPS } from '#shared/orders.ts'
+import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
+import { MISSION_STEPS } from '#shared/orders/orders.ts'
 import { notifyInfo, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { Mission } from '../mission.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CheckStep } from '#shared/custody.ts'
-import type { QueuedPhoto } from '#shared/outbox.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
+import type { QueuedPhoto } from '#shared/orders/queue.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { lineOf } from '#web/features/queue/line.ts'

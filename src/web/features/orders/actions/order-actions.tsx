@@ -6,14 +6,14 @@ import {
   IconTrash,
   IconUserPlus,
 } from '@tabler/icons-react'
+import type { Role } from '#shared/accounts/roles.ts'
 import {
   type AssignmentKind,
   assignmentFrom,
   canReassign,
   isMission,
   isOver,
-} from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+} from '#shared/orders/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { manualMoves, type OrderStatus } from '#shared/orders.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { manualMoves, type OrderStatus } from '#shared/orders/orders.ts'
 import { StatusButton } from './status-button.tsx'
 
 const load = () => import('./status-menu-view.tsx')

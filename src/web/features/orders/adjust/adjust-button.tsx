@@ -1,6 +1,6 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { isOver } from '#shared/orders.ts'
+import { isOver } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from '../drawer/order-drawer.module.css'

@@ -1,6 +1,6 @@
-import { adjustLines, moneyAfter, totalOf } from '#shared/adjustments.ts'
-import { MAX_QUANTITY } from '#shared/orders.ts'
-import { type CartLine, lineKey, type PricedProduct, priceCart } from '#shared/pricing.ts'
+import { type CartLine, lineKey, type PricedProduct, priceCart } from '#shared/money/pricing.ts'
+import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
+import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** What is being proposed. */

@@ -1,4 +1,4 @@
-import type { ProposeAdjustmentInput } from '#shared/adjustments.ts'
+import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { toLatLng } from '#shared/points.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'

@@ -1,4 +1,4 @@
-import { assignmentFrom } from '#shared/orders.ts'
+import { assignmentFrom } from '#shared/orders/orders.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 

@@ -1,6 +1,6 @@
 import { IconBan, IconFileInvoice, IconMessage2 } from '@tabler/icons-react'
-import { formatFcfa } from '#shared/money.ts'
-import { canMove } from '#shared/orders.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { canMove } from '#shared/orders/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Sum, Sums } from '#web/components/display/facts.tsx'

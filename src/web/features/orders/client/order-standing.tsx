@@ -1,5 +1,5 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import { Sum, Sums } from '#web/components/display/facts.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#shared/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { trpc } from '#web/trpc.ts'

@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { changedLines } from '#web/features/custody/adjustment-changes.ts'

@@ -1,6 +1,6 @@
-import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/custody.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/pricing.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-words.ts'

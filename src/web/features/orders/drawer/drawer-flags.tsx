@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { FLAG_LABELS } from '#shared/custody.ts'
 import { formatShortDateTime } from '#shared/dates.ts'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '#web/features/flags/flag-words.ts'

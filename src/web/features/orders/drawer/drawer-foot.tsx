@@ -1,6 +1,8 @@
 import { IconBan, IconRefresh, IconRoute, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Role } from '#shared/accounts/roles.ts'
 import { errorMessage } from '#shared/errors.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import {
   ASSIGNMENT_KINDS,
   assignmentFrom,
@@ -8,9 +10,7 @@ import {
   canReassign,
   isMission,
   isOver,
-} from '#shared/orders.ts'
-import { pieceCount } from '#shared/pricing.ts'
-import type { Role } from '#shared/roles.ts'
+} from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { lineKey } from '#shared/pricing.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { lineKey } from '#shared/money/pricing.ts'
 import { Sum, Sums } from '#web/components/display/facts.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'

@@ -1,7 +1,7 @@
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { Role } from '#shared/accounts/roles.ts'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
-import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'

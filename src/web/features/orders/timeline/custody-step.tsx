@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconFlag, IconFlagCheck, IconReceipt } from '@tabler/icons-react'
-import { FLAG_LABELS } from '#shared/custody.ts'
-import { formatFcfa } from '#shared/money.ts'
-import { piecesLabel } from '#shared/pricing.ts'
-import { isStaff, type Role } from '#shared/roles.ts'
+import { isStaff, type Role } from '#shared/accounts/roles.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { piecesLabel } from '#shared/money/pricing.ts'
+import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import type { FilStep } from '#web/components/display/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
 

@@ -5,9 +5,9 @@ import {
   IconDeviceMobile,
   IconReceiptRefund,
 } from '@tabler/icons-react'
-import { formatFcfa } from '#shared/money.ts'
-import { PAYMENT_LABELS } from '#shared/orders.ts'
-import { REFUND_REASON_LABELS } from '#shared/payments.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
+import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { FilStep } from '#web/components/display/fil.tsx'
 import type { Outputs } from '#web/trpc.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/accounts/roles.ts'
 import { Fil } from '#web/components/display/fil.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderEventKind } from '#shared/live.ts'
-import type { OrderStatus } from '#shared/orders.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { timelineSteps } from './timeline-steps.tsx'
 

@@ -1,4 +1,4 @@
-import { ofPerson } from '#shared/french.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'

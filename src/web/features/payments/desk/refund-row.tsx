@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { PAYMENT_LABELS } from '#shared/orders.ts'
-import { isUnfound, REFUND_REASON_LABELS } from '#shared/payments.ts'
+import { isUnfound, REFUND_REASON_LABELS } from '#shared/money/payments.ts'
+import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { FoundRefundDialog } from './found-refund-dialog.tsx'
 import classes from './money-row.module.css'

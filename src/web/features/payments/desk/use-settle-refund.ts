@@ -1,5 +1,5 @@
-import { formatFcfa } from '#shared/money.ts'
-import type { RefundOutcome } from '#shared/payments.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import type { RefundOutcome } from '#shared/money/payments.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { usePaymentActs } from '../use-payment-acts.ts'

@@ -1,5 +1,5 @@
-import { formatFcfa } from '#shared/money.ts'
-import type { PaymentMethod } from '#shared/orders.ts'
+import { formatFcfa } from '#shared/money/money.ts'
+import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** The order that a reference names, as the team reads it before it records a payment. */

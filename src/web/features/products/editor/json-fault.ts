@@ -1,4 +1,4 @@
-import { servicesFromJson } from '#shared/products.ts'
+import { servicesFromJson } from '#shared/products/products.ts'
 
 const INVALID = 'Le JSON des services est invalide.'
 

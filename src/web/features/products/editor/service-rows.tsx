@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { MAX_SERVICES } from '#shared/products.ts'
+import { MAX_SERVICES } from '#shared/products/products.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import classes from './service-rows.module.css'

@@ -1,4 +1,4 @@
-import { servicesFromJson, servicesToJson } from '#shared/products.ts'
+import { servicesFromJson, servicesToJson } from '#shared/products/products.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
 /** A service being typed. */

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES } from '#shared/photos.ts'
+import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import { compressPhoto, kindOf } from '#web/features/photos/compress-photo.ts'
 import { accountHeaders } from '#web/trpc.ts'
 

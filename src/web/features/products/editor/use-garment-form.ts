@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { garmentFields } from '#shared/products.ts'
+import { garmentFields } from '#shared/products/products.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'

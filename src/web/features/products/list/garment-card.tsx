@@ -1,5 +1,5 @@
 import { IconHanger, IconPencil, IconTrash } from '@tabler/icons-react'
-import { uploadedBase } from '#shared/garment-image.ts'
+import { uploadedBase } from '#shared/products/garment-image.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/search-text.ts'
+import { foldText } from '#shared/text/search-text.ts'
 import type { ManagedGarment } from '../garment-view.ts'
 
 export type Sort = 'recents' | 'nom' | 'prix'

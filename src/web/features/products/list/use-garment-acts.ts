@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Service } from '#shared/pricing.ts'
+import type { Service } from '#shared/money/pricing.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { QueuedAction } from '#shared/outbox.ts'
+import type { QueuedAction } from '#shared/orders/queue.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An action that the server refused, until its livreur has read why. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import type { QueuedPhoto, QueuedStep } from '#shared/outbox.ts'
+import type { QueuedPhoto, QueuedStep } from '#shared/orders/queue.ts'
 import { openOutbox } from './database.ts'
 import { databaseStore, memoryStore, type PhoneStore, withSpare } from './outbox-store.ts'
 

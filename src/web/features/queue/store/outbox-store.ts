@@ -1,4 +1,4 @@
-import type { OutboxStore, QueuedAction } from '#shared/outbox.ts'
+import type { OutboxStore, QueuedAction } from '#shared/orders/queue.ts'
 import { type Notice, type OutboxDatabase, outboxDatabase } from './database.ts'
 
 /** The queue of this phone, with the photos that wait and what was refused. */

@@ -1,4 +1,4 @@
-import { SITE } from '#shared/site.ts'
+import { SITE } from '#shared/site/site.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { LinkList } from './link-list.tsx'

@@ -1,4 +1,4 @@
-import { formatFrancs } from '#shared/money.ts'
+import { formatFrancs } from '#shared/money/money.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import { formatFrancs } from '#shared/money.ts'
+import { formatFrancs } from '#shared/money/money.ts'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'
 import { formatLength } from './figures.ts'

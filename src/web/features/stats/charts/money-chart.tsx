@@ -1,5 +1,5 @@
 import { formatDayMonth } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/money.ts'
+import { formatFcfa } from '#shared/money/money.ts'
 import { dayStart } from '#shared/stats.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { ChartCard } from './chart-card.tsx'

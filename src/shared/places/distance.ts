@@ -1,4 +1,4 @@
-import { formatFrancs } from './money.ts'
+import { formatFrancs } from '../money/money.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, siteFacts } from '../settings.ts'
 import { type InvoicedOrder, invoiceOf } from './invoice.ts'
 import { paymentView } from './payments.ts'
-import { DEFAULT_SETTINGS, siteFacts } from './settings.ts'
 
 const written = (order: InvoicedOrder) => invoiceOf(order, siteFacts(DEFAULT_SETTINGS))
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from './dates.ts'
+import { DAY_MS } from '../dates.ts'
 
 /** Days after which laundry that the house holds is asked about, when nothing about it has changed. */
 export const UNCLAIMED_DAYS = 3

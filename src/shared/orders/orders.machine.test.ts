@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ROLES, type Role } from '../accounts/roles.ts'
 import { canMove, manualMoves, moverOf, ORDER_STATUSES, type OrderStatus } from './orders.ts'
-import { ROLES, type Role } from './roles.ts'
 
 type Moves = Record<OrderStatus, readonly OrderStatus[]>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from './orders.ts'
+import type { PaymentMethod } from '../orders/orders.ts'
 import {
   amountDue,
   amountExpected,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { idField, lineField, whole } from './fields.ts'
+import { idField, lineField, whole } from '../fields.ts'
+import { formatFrancs } from '../money/money.ts'
+import type { Service } from '../money/pricing.ts'
 import { uploadedBase } from './garment-image.ts'
-import { formatFrancs } from './money.ts'
-import type { Service } from './pricing.ts'
 
 const MAX_GARMENT_NAME = 80
 const MAX_SERVICE_NAME = 60

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { latitudeField, longitudeField } from './fields.ts'
-import type { OrderStatus } from './orders.ts'
+import { latitudeField, longitudeField } from '../fields.ts'
+import type { OrderStatus } from '../orders/orders.ts'
 import type { LatLng } from './points.ts'
 
 /** The two statuses in which a livreur rides to the client, and may be seen. */

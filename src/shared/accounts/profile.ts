@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { dayKey } from './dates.ts'
-import { fullnameField, optionalLine, passwordField, phoneField } from './fields.ts'
+import { dayKey } from '../dates.ts'
+import { fullnameField, optionalLine, passwordField, phoneField } from '../fields.ts'
 
 /** What a person may change of their own account; the e-mail address is not among it. */
 export const profileInput = z.strictObject({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { idField, textField, whole } from '../fields.ts'
+import { itemsTotal, lineKey, type OrderLine } from '../money/pricing.ts'
 import { type AdjustmentStatus, positionField } from './custody.ts'
-import { idField, textField, whole } from './fields.ts'
 import { cartLineInput } from './orders.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './orders.ts'
-import { itemsTotal, lineKey, type OrderLine } from './pricing.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */
 const quantityInput = z.strictObject({

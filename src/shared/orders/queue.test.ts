@@ -9,7 +9,7 @@ import {
   type QueuedPhoto,
   type QueuedStep,
   replay,
-} from './outbox.ts'
+} from './queue.ts'
 
 const ME = 'konan'
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { signInInput } from './auth.ts'
+import { signInInput } from '../accounts/auth.ts'
+import { INVALID_PHONE } from '../accounts/phone.ts'
+import { pageInput } from '../paging.ts'
+import { toLatLng, toPoint } from '../places/points.ts'
 import { liveInput } from './live.ts'
 import {
   advanceMissionInput,
@@ -12,9 +15,6 @@ import {
   orderIdInput,
   placeOrderInput,
 } from './orders.inputs.ts'
-import { pageInput } from './paging.ts'
-import { INVALID_PHONE } from './phone.ts'
-import { toLatLng, toPoint } from './points.ts'
 
 const ID = '4f9c21ab-0d7e-4c51-9d1b-3a55d1f0a001'
 const OTHER_ID = '7b1200aa-0d7e-4c51-9d1b-3a55d1f0a002'

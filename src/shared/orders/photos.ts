@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { idField, optionalLine } from '../fields.ts'
 import { CHECK_STEPS, type CheckStep, photoIdField } from './custody.ts'
-import { idField, optionalLine } from './fields.ts'
 
 /** Longest side of an order's photo, and of its small form, in pixels. */
 export const PHOTO_SIDE = 1600

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { checkInput, handoverCodeField } from './custody.ts'
 import {
   francsField,
   idField,
@@ -8,7 +7,10 @@ import {
   phoneTimeField,
   pointField,
   whole,
-} from './fields.ts'
+} from '../fields.ts'
+import { type CartLine, lineKey } from '../money/pricing.ts'
+import { paging, searchField } from '../paging.ts'
+import { checkInput, handoverCodeField } from './custody.ts'
 import {
   ASSIGNMENT_KINDS,
   MAX_LINES,
@@ -17,8 +19,6 @@ import {
   ORDER_STATUSES,
   PAYMENT_METHODS,
 } from './orders.ts'
-import { paging, searchField } from './paging.ts'
-import { type CartLine, lineKey } from './pricing.ts'
 
 const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
 

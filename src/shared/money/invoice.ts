@@ -1,10 +1,15 @@
-import { formatDate } from './dates.ts'
+import { formatPhone } from '../accounts/phone.ts'
+import { formatDate } from '../dates.ts'
+import {
+  type OrderStatus,
+  PAYMENT_LABELS,
+  type PaymentMethod,
+  statusLabel,
+} from '../orders/orders.ts'
+import { placeLines } from '../places/place.ts'
+import { SITE, type SiteFacts } from '../site/site.ts'
 import { formatFcfa } from './money.ts'
-import { type OrderStatus, PAYMENT_LABELS, type PaymentMethod, statusLabel } from './orders.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from './payments.ts'
-import { formatPhone } from './phone.ts'
-import { placeLines } from './place.ts'
-import { SITE, type SiteFacts } from './site.ts'
 
 interface InvoicedItem {
   productId: string

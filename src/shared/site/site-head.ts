@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '../text/html.ts'
 import { SLOTS } from './page-slots.ts'
 import { SITE } from './site.ts'
 import type { SitePage } from './site-pages.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { idField, whole } from './fields.ts'
+import { idField, whole } from '../fields.ts'
+import { type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from '../orders/orders.ts'
 import { formatFcfa, MAX_FRANCS } from './money.ts'
-import { type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from './orders.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { emailField, fullnameField, newPasswordField, passwordField, phoneField } from './fields.ts'
+import {
+  emailField,
+  fullnameField,
+  newPasswordField,
+  passwordField,
+  phoneField,
+} from '../fields.ts'
 import { isCommonPassword } from './password.ts'
 
 /** Digits of the code that lets a person create an internal account. */

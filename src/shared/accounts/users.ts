@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { idField } from './fields.ts'
-import { paging, searchField } from './paging.ts'
+import { idField } from '../fields.ts'
+import { paging, searchField } from '../paging.ts'
 import type { Role } from './roles.ts'
 
 /** What the staff must know of an account at a glance. */

@@ -1,4 +1,4 @@
-import type { PopularGarment, PriceColumn } from './popular-prices.ts'
+import type { PopularGarment, PriceColumn } from '../money/popular-prices.ts'
 
 /** The distance that the site takes as its example of a transport fee, in kilometres. */
 export const EXAMPLE_KM = 4

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine, whole } from './fields.ts'
+import { idField, optionalLine, whole } from '../fields.ts'
 import { MAX_LINES, type OrderStatus } from './orders.ts'
 
 /** The two moments at a client's door when what is in the bag is counted. */

@@ -1,4 +1,4 @@
-import type { LatLng } from './points.ts'
+import type { LatLng } from '../places/points.ts'
 
 /** Mean radius of the Earth in kilometres, as the specification fixes it. */
 export const EARTH_RADIUS_KM = 6371

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine, whole } from './fields.ts'
+import { idField, optionalLine, whole } from '../fields.ts'
 import { formatFcfa, formatFrancs, MAX_FRANCS } from './money.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from './orders.ts'
+import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
 
 /** The next round sums that people hand over: notes of 5 000 and 10 000 francs. */
 const NOTES = [5_000, 10_000]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { SeenPosition } from '../places/positions.ts'
 import type { OrderStatus } from './orders.ts'
-import type { SeenPosition } from './positions.ts'
 
 export const ORDER_EVENT_KINDS = [
   'created',

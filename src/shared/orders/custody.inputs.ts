@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { isAppErrorCode } from '../errors.ts'
+import { francsField, idField, optionalLine, phoneTimeField, textField } from '../fields.ts'
 import { CHECK_STEPS, checkInput } from './custody.ts'
-import { isAppErrorCode } from './errors.ts'
-import { francsField, idField, optionalLine, phoneTimeField, textField } from './fields.ts'
 import { MISSION_STATUSES } from './orders.ts'
 
 export const MAX_DISAGREEMENT = 500
