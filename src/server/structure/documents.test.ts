@@ -17,6 +17,14 @@ const FILES = [
 const PAGES = find('{README,CONTRIBUTING}.md').concat(find('docs/**/*.md'))
 const DECISIONS = find('docs/decisions/*.md')
 
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  read('package.json'),
+) as Record<string, Record<string, string>>
+const PACKAGES = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+
+/** A longer cell is a paragraph. */
+const MAX_CELL_WORDS = 28
+
 /** What is written between backticks, outside of blocks of code. */
 function quoted(text: string): string[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, '')
@@ -36,7 +44,8 @@ function exists(path: string): boolean {
 describe('the documents', () => {
   test.each(PAGES)('%s names files that exist', (page) => {
     const paths = quoted(read(page)).filter((words) => SOURCE.test(words) || FOLDER.test(words))
-    expect(paths.filter((path) => !exists(path))).toEqual([])
+    // Some packages are called like files.
+    expect(paths.filter((path) => !exists(path) && !PACKAGES.includes(path))).toEqual([])
   })
 
   test.each(PAGES)('%s links to pages that exist', (page) => {
@@ -48,6 +57,12 @@ describe('the documents', () => {
     expect(missing).toEqual([])
   })
 
+  test.each(PAGES)('%s puts facts into tables, and paragraphs beside them', (page) => {
+    const rows = read(page).match(/^\|.*\|$/gm) ?? []
+    const cells = rows.flatMap((row) => row.split(/(?<!\\)\|/))
+    expect(cells.filter((cell) => cell.trim().split(/\s+/).length > MAX_CELL_WORDS)).toEqual([])
+  })
+
   test('are those that the code names', () => {
     const code = FILES.filter((file) => /^(?:src|e2e|scripts|deploy)\/.*\.\w+$/.test(file))
     const text = code.filter((file) => /\.(?:tsx?|mjs|service|css)$/.test(file)).map(read)
@@ -56,17 +71,13 @@ describe('the documents', () => {
   })
 
   test('list every direct dependency', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
-      read('package.json'),
-    ) as Record<string, Record<string, string>>
-    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
     const list = read('docs/packages.md')
     const listed = (name: string) => {
       const [scope, part] = name.startsWith('@') ? name.split('/') : [undefined, undefined]
       return list.includes(name) || list.split('\n').some((row) => isOfScope(row, scope, part))
     }
     // Types come with the package that they describe.
-    expect(names.filter((name) => !name.startsWith('@types/') && !listed(name))).toEqual([])
+    expect(PACKAGES.filter((name) => !name.startsWith('@types/') && !listed(name))).toEqual([])
   })
 })
 
