@@ -99,7 +99,7 @@ test('the list of garments, with an open row', async ({ client: { page } }) => {
   await page.getByRole('button', { name: /^Robe/ }).click()
   await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Vêtement').fill('zzz')
+  await page.getByRole('searchbox', { name: 'Vêtement' }).fill('zzz')
   await expect(page.getByText('Aucun vêtement à ce nom')).toBeVisible()
   await expectAccessible(page, [PHONE])
 })

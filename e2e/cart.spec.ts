@@ -120,7 +120,7 @@ test('the back button leaves the list of garments, not the order', async ({ clie
   await page.goto('/client/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Passer une commande' }).first().click()
   await page.getByRole('button', { name: 'Toute la liste' }).click()
-  await page.getByLabel('Vêtement').fill('panta')
+  await page.getByRole('searchbox', { name: 'Vêtement' }).fill('panta')
   await expect(page.getByText('1 vêtement', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: /^Pantalon/ }).click()
   await page.getByRole('radio', { name: 'Complet' }).check()

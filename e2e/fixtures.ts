@@ -123,7 +123,7 @@ export const test = base.extend<People, { app: App }>({
   clean: [
     async ({ app }, use) => {
       await use(undefined)
-      const faults = app.takeFaults()
+      const faults = app.unexpectedFaults()
       await app.reset()
       expect(faults, 'the server logged no error').toEqual([])
     },

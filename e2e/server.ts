@@ -22,8 +22,11 @@ export interface App {
   start(variables?: Record<string, string>): Promise<void>
   /** Whether a test has ended it since the last reset: a page that asks meanwhile gets no answer. */
   wasEnded(): boolean
-  /** What the server has logged as an error since the last time this was asked. */
-  takeFaults(): string[]
+  /** What the server has logged as an error since the last reset. */
+  faults(): readonly string[]
+  /** Lets the log tell of a fault that the test provokes; anything else it reports fails the test. */
+  allowFault(line: RegExp): void
+  unexpectedFaults(): string[]
   /** Leaves a running server and the database as they were at first, but for the events, which nothing may remove. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -38,6 +41,7 @@ interface LogLine {
 export async function startApp(): Promise<App> {
   const { dir, db } = copyTemplate()
   const faults: string[] = []
+  const allowed: RegExp[] = []
   let child: ChildProcess
   let port = 0
   let ended = false
@@ -68,9 +72,13 @@ export async function startApp(): Promise<App> {
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     wasEnded: () => ended,
-    takeFaults: () => faults.splice(0),
+    faults: () => faults,
+    allowFault: (line) => void allowed.push(line),
+    unexpectedFaults: () => faults.filter((line) => !allowed.some((fault) => fault.test(line))),
     async reset() {
       ended = false
+      faults.length = 0
+      allowed.length = 0
       if (!alive()) await start()
       empty(db, shelf)
     },
