@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
+import { NotificationHost } from '#web/components/feedback/notify.tsx'
+import { tellOtherAccount } from './features/auth/other-account.ts'
+import { loseSession } from './features/auth/use-session.ts'
+import { nonce } from './nonce.ts'
+import { Router } from './router.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
+import { queryClient, trpc, trpcClient, whenOtherAccount, whenSignedOut } from './trpc.ts'
+
+/** Connects what the server says of the session to the screens; called once, before the first render. */
+export function connectSession(): void {
+  whenSignedOut(loseSession)
+  whenOtherAccount(tellOtherAccount)
+}
+
+/** The whole application with its providers, as `main.tsx` and the component tests render it. */
+export function App() {
+  return (
+    <StrictMode>
+      <trpc.Provider client={trpcClient} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariablesResolver}
+            defaultColorScheme="auto"
+            deduplicateCssVariables={false}
+            getStyleNonce={() => nonce}
+          >
+            <NotificationHost />
+            <ConfirmHost />
+            <Router />
+          </MantineProvider>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>
+  )
+}
