@@ -23,6 +23,19 @@ export default defineConfig({
           name: 'web',
           environment: 'happy-dom',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.component.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'components',
+          environment: './src/web/testing/environment.ts',
+          // The application and the server are imported once for all files; each test starts both afresh.
+          isolate: false,
+          setupFiles: './src/web/testing/setup.ts',
+          testTimeout: 30_000,
+          include: ['src/web/**/*.component.test.ts'],
         },
       },
     ],

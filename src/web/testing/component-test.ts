@@ -1,0 +1,112 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import { createElement } from 'react'
+import { test as base, expect, vi } from 'vitest'
+import { App, connectSession } from '#web/app.tsx'
+import { dismissFailure } from '#web/components/feedback/notify.tsx'
+import { queryClient } from '#web/trpc.ts'
+import { type ServerInProcess, startServerInProcess } from './server-in-process.ts'
+
+export { expect }
+
+/** One person before the application, in a document without a layout. */
+export interface Page {
+  user: UserEvent
+  /** Opens an address as typed into the browser: what was on the page before is gone, what the browser keeps stays. */
+  open(address: string): void
+  /** Puts a text in place of what the field of this label holds. */
+  fill(label: string, text: string): Promise<void>
+  /** Presses the button of this name. */
+  press(name: string | RegExp): Promise<void>
+  /** Follows the link of this name. */
+  follow(name: string | RegExp): Promise<void>
+}
+
+interface Fixtures {
+  server: ServerInProcess
+  page: Page
+}
+
+/** A test of the application in this process: real screens, real server, real database, no browser and no network. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names that a fixture asks for
+  server: async ({}, use) => {
+    const server = startServerInProcess()
+    vi.stubGlobal('fetch', server.fetch)
+    await use(server)
+    vi.unstubAllGlobals()
+    expect(server.takeFaults(), 'the server logged no error').toEqual([])
+  },
+  page: async ({ server: _ }, use) => {
+    const silent = listenToConsole()
+    await use(createPage())
+    closePage()
+    localStorage.clear()
+    sessionStorage.clear()
+    silent()
+  },
+})
+
+function createPage(): Page {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  return {
+    user,
+    open(address) {
+      closePage()
+      connectSession()
+      window.history.replaceState(null, '', address)
+      render(createElement(App))
+    },
+    async fill(label, text) {
+      const input = await screen.findByLabelText(label)
+      await user.clear(input)
+      if (text === '') return
+      await user.click(input)
+      await user.paste(text)
+    },
+    async press(name) {
+      await user.click(await screen.findByRole('button', { name }))
+    },
+    async follow(name) {
+      await user.click(await screen.findByRole('link', { name }))
+    },
+  }
+}
+
+function closePage(): void {
+  cleanup()
+  queryClient.clear()
+  dismissFailure()
+}
+
+/** Collects what is written to the console; the returned function fails the test if anything was. */
+function listenToConsole(): () => void {
+  const written: unknown[][] = []
+  const note = (...words: unknown[]) => void written.push(words)
+  const spies = [
+    vi.spyOn(console, 'error').mockImplementation(note),
+    vi.spyOn(console, 'warn').mockImplementation(note),
+  ]
+  return () => {
+    for (const spy of spies) spy.mockRestore()
+    expect(written, 'the console stayed silent').toEqual([])
+  }
+}
+
+/** Waits until the application shows this address. */
+export async function expectAddress(address: string): Promise<void> {
+  await waitFor(() => {
+    const { pathname, search } = window.location
+    expect(`${pathname}${search}`).toBe(address)
+  })
+}
+
+/** Waits for what the product says it has just done, or could not do. */
+export async function findToast(title: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const toasts = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
+    const found = toasts.find(({ textContent }) => textContent?.includes(title))
+    expect(found, `a toast « ${title} »`).toBeDefined()
+    return found as HTMLElement
+  })
+}

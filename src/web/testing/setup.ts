@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto'
+import { configure } from '@testing-library/react'
+import { EventSource } from 'eventsource'
+import { loadEnv } from '#server/env.ts'
+import { readSite } from '#server/features/settings/settings.service.ts'
+import { publicConfig } from '#server/http/public-config.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import type { PublicConfig } from '#shared/config.ts'
+
+/** A busy machine is slower than a person is patient; a test that waits for nothing ends at once all the same. */
+configure({ asyncUtilTimeout: 10_000 })
+
+/** What the server writes into the page, before the application reads it. */
+function writeConfig(config: PublicConfig): void {
+  const element = document.createElement('script')
+  element.id = 'config'
+  element.type = 'application/json'
+  element.textContent = JSON.stringify(config)
+  document.head.append(element)
+}
+
+const database = createTestContext().database
+writeConfig(publicConfig(loadEnv({}), readSite(database.orm)))
+database.close()
+
+/** happy-dom has none. Its requests go where those of the page go. */
+class PageEventSource extends EventSource {
+  constructor(url: string | URL, init?: EventSourceInit) {
+    super(new URL(url, window.location.href), {
+      ...init,
+      fetch: (input, request) => fetch(input, request as RequestInit),
+    })
+  }
+}
+Object.assign(globalThis, { EventSource: PageEventSource })
