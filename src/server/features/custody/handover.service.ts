@@ -24,9 +24,15 @@ export interface HandoverDoubt {
   [fact: string]: string | number
 }
 
+/** Whether the linen goes to its client: surely, as far as anybody can tell, or not with this code. */
+export type HandoverVerdict =
+  | { verdict: 'sure' }
+  | { verdict: 'doubtful'; doubt: HandoverDoubt }
+  | { verdict: 'wrong_code' }
+
 /**
- * What is to be doubted of a delivery that is confirmed now; nothing when the code is right, or none is asked. What waited
- * on the phone for the network was delivered, whatever its code. Writes nothing. Throws CODE_MISSING, CODE_WRONG, and
+ * Whether a delivery that is confirmed now is to be doubted: not when the code is right, or none is asked. What waited
+ * on the phone for the network was delivered, whatever its code. Writes nothing. Throws CODE_MISSING, and
  * HANDOVER_PHOTO_MISSING once every try is used, or the client has no code at hand: then a photo takes its place.
  */
 export function judgeHandover(
@@ -38,21 +44,23 @@ export function judgeHandover(
     withoutCode,
     queued = false,
   }: Pick<AdvanceMissionInput, 'code' | 'withoutCode' | 'queued'>,
-): HandoverDoubt | null {
-  if (!isCodeAsked(orm)) return null
+): HandoverVerdict {
+  if (!isCodeAsked(orm)) return { verdict: 'sure' }
   const tries = order.codeTries
   const photo = hasHandoverPhoto(orm, { orderId: order.id, livreurId: actor.id }) ? 1 : 0
   const facts = { tries, photo, queued: queued ? 1 : 0 } as const
   const isLocked = tries >= MAX_CODE_TRIES
   if (isLocked || (withoutCode && code === undefined)) {
     if (!queued && photo === 0) throw new AppError('HANDOVER_PHOTO_MISSING')
-    return { why: isLocked ? 'tries' : 'no_code', ...facts }
+    return doubtful({ why: isLocked ? 'tries' : 'no_code', ...facts })
   }
-  if (code !== undefined && isHandoverCode(secret, order.id, code)) return null
-  if (queued) return { why: code === undefined ? 'missing' : 'wrong', ...facts }
+  if (code !== undefined && isHandoverCode(secret, order.id, code)) return { verdict: 'sure' }
+  if (queued) return doubtful({ why: code === undefined ? 'missing' : 'wrong', ...facts })
   if (code === undefined) throw new AppError('CODE_MISSING')
-  throw new AppError('CODE_WRONG', { triesLeft: MAX_CODE_TRIES - tries - 1 })
+  return { verdict: 'wrong_code' }
 }
+
+const doubtful = (doubt: HandoverDoubt): HandoverVerdict => ({ verdict: 'doubtful', doubt })
 
 /** Counts a wrong code, inside `write()`, and gives the tries that are left. Throws ORDER_CHANGED when another one was counted meanwhile. */
 export function countWrongCode(orm: Orm, ctx: ServiceContext, order: OrderRow): number {

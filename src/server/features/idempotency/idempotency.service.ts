@@ -50,20 +50,36 @@ interface Attempt<T> {
 }
 
 /**
+ * The answer that was kept for a key, or nothing when it is new. Throws what `conflict` makes when the key was used for
+ * something else.
+ */
+export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
+  const first = statements(orm).find.get({ actorId: attempt.actorId, key: attempt.key })
+  if (!first) return undefined
+  if (first.fingerprint !== fingerprintOf(attempt)) throw attempt.conflict(first.result as T)
+  return first.result as T
+}
+
+/** Keeps the answer for whoever sends the same key again, inside `write()`. */
+export function keepAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
+  const { actorId, key, now } = attempt
+  const fingerprint = fingerprintOf(attempt)
+  statements(orm).keep.run({ actorId, key, fingerprint, result, createdAt: now })
+}
+
+function fingerprintOf({ input }: { input: unknown }): string {
+  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
+}
+
+/**
  * Runs `action` once for a key, inside `write()`: a repeat gets the first answer, whatever the network did to it.
  * A thrown error keeps nothing, so that the person may correct and send again under the same key.
  */
 export function once<T>(orm: Orm, attempt: Attempt<T>, action: () => T): T {
-  const { find, keep } = statements(orm)
-  const { actorId, key, now } = attempt
-  const fingerprint = createHash('sha256').update(JSON.stringify(attempt.input)).digest('hex')
-  const first = find.get({ actorId, key })
-  if (first) {
-    if (first.fingerprint === fingerprint) return first.result as T
-    throw attempt.conflict(first.result as T)
-  }
+  const first = findAnswer(orm, attempt)
+  if (first !== undefined) return first
   const result = action()
-  keep.run({ actorId, key, fingerprint, result, createdAt: now })
+  keepAnswer(orm, attempt, result)
   return result
 }
 

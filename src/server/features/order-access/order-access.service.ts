@@ -4,6 +4,7 @@ import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
+import type { DetailsOf } from '#shared/errors.ts'
 import { onceHeld } from './assignment-history.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -35,10 +36,16 @@ const statements = prepared((orm) => ({
  * The order, as far as this actor may know of it: a client their own, a livreur those given to them (once), staff
  * all. Throws ORDER_NOT_FOUND for everything else, so that nobody learns what exists.
  */
-export function orderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow {
-  const order = statements(orm).find.get({ id })
-  if (!order || !mayKnow(orm, actor, order)) throw new AppError('ORDER_NOT_FOUND')
+export function orderInScope(orm: Orm, scope: Scope, id: string): OrderRow {
+  const order = findOrderInScope(orm, scope, id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
   return order
+}
+
+/** The same, and nothing where there is no order that the actor may know of. */
+export function findOrderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow | undefined {
+  const order = statements(orm).find.get({ id })
+  return order && mayKnow(orm, actor, order) ? order : undefined
 }
 
 function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
@@ -48,14 +55,19 @@ function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
   return onceHeld(orm, { orderId: order.id, livreurId: actor.id }) !== undefined
 }
 
-/** The refusal when an order is no longer where the screen showed it: says who moved it, when and to what. */
-export function orderChanged(orm: Orm, { actor }: Scope, order: OrderRow): AppError {
+/** The refusal when an order is no longer where the screen showed it. */
+export function orderChanged(orm: Orm, scope: Scope, order: OrderRow): AppError {
+  return new AppError('ORDER_CHANGED', lastMoveOf(orm, scope, order))
+}
+
+/** Who moved an order last, when and to what; its client and its livreur hear of the team only as a whole. */
+export function lastMoveOf(
+  orm: Orm,
+  { actor }: Scope,
+  order: OrderRow,
+): DetailsOf<'ORDER_CHANGED'> {
   const last = statements(orm).lastMove.get({ orderId: order.id })
   const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
   const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
-  return new AppError('ORDER_CHANGED', {
-    status: order.status,
-    by,
-    at: last?.at ?? order.updatedAt,
-  })
+  return { status: order.status, by, at: last?.at ?? order.updatedAt }
 }

@@ -35,19 +35,13 @@ export interface RefusedCash {
   amount: number
 }
 
-/** `francs` are noted as received from the actor; `deleted` when the order is gone. */
-export interface KeptCash {
-  francs: number
-  deleted: boolean
-}
-
 /**
  * Counts the cash of a step that is refused because the team cancelled, gave away, moved or deleted the order meanwhile,
  * inside `write()`: it is in the hands of a livreur all the same. Once per livreur, order and step, whatever is sent
  * again. Nothing is kept from whoever never held the order at that step, nor lost it while their phone said nothing, who took the step themselves, and so said what
- * was paid, or who says more than the order ever cost.
+ * was paid, or who says more than the order ever cost. Gives the francs that are noted as received from the actor.
  */
-export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): KeptCash | null {
+export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
   const { orderId, from, amount } = cash
   const trail = statements(orm).trail.all({ orderId })
   const [first] = trail
@@ -68,13 +62,12 @@ export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash
     now: ctx.clock.now(),
     conflict: () => new Error('One input, one fingerprint'),
   }
-  const francs = once(orm, attempt, () => {
+  return once(orm, attempt, () => {
     const account = { orderId, reference: referenceOf(orderId), clientId: first.clientId }
     const money = { amount, method: 'espece', livreurId: ctx.actor.id } as const
     receivePayment(orm, ctx, { ...account, ...money })
     return amount
   })
-  return { francs, deleted: order === undefined }
 }
 
 /** Where an order waits for its livreur before each step at a door. */
