@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { createPlaces } from '#server/lib/semaphore.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import type { HttpContext } from './context.ts'
 
@@ -53,19 +54,15 @@ export function forgetIncoming({ dataDir }: Pick<Env, 'dataDir'>): Promise<void>
 
 /** Gives turns, and each with the way to give it back. */
 function createTurnsByPerson() {
-  const taken = new Map<string, number>()
+  const takePlace = createPlaces(AT_ONCE.person)
   let overall = 0
   return (personId: string) => {
-    const own = taken.get(personId) ?? 0
-    if (overall >= AT_ONCE.overall || own >= AT_ONCE.person)
-      throw new AppError('UPLOADS_BUSY', { retryAfter: BUSY_S })
+    const giveBack = overall < AT_ONCE.overall ? takePlace(personId) : undefined
+    if (!giveBack) throw new AppError('UPLOADS_BUSY', { retryAfter: BUSY_S })
     overall += 1
-    taken.set(personId, own + 1)
     return () => {
       overall -= 1
-      const left = (taken.get(personId) ?? 1) - 1
-      if (left > 0) taken.set(personId, left)
-      else taken.delete(personId)
+      giveBack()
     }
   }
 }

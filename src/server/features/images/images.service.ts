@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { AppError } from '#server/lib/app-error.ts'
+import { createFifoQueue, createSemaphore } from '#server/lib/semaphore.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import { HEAD_BYTES, imageKindOf } from '#shared/products/image-kind.ts'
-import { createTurns } from './turns.ts'
 
 /** An image made ready to be kept: WebP, upright, without what the camera noted in it. */
 export interface Picture {
@@ -22,7 +22,7 @@ const QUALITY = 78
 sharp.concurrency(1)
 sharp.cache(false)
 
-const inTurn = createTurns({ atOnce: 2, maxWaiting: 30 })
+const inTurn = createSemaphore(2, createFifoQueue(30))
 
 interface Frame {
   width: number

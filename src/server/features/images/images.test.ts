@@ -2,9 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
-import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { refuse, remakeImage } from './images.service.ts'
-import { createTurns } from './turns.ts'
 
 const FRAMES = [
   { width: 1600, height: 1600 },
@@ -135,32 +134,5 @@ describe('an image that comes in', () => {
       code: 'IMAGE_TOO_LARGE',
       status: 413,
     })
-  })
-})
-
-describe('many at once', () => {
-  test('go two by two, and those past the queue are told that it is busy', async () => {
-    const inTurn = createTurns({ atOnce: 2, maxWaiting: 3 })
-    let running = 0
-    let most = 0
-    const act = async () => {
-      running += 1
-      most = Math.max(most, running)
-      await new Promise((resolve) => setImmediate(resolve))
-      running -= 1
-      return 'done'
-    }
-    const { accepted, refused } = await outcomesOf(Array.from({ length: 8 }, () => inTurn(act)))
-    expect([accepted.length, refused.length, most]).toEqual([5, 3, 2])
-    expect(refused[0]).toEqual({ code: 'DATABASE_BUSY', status: 503 })
-    expect(await inTurn(act)).toBe('done')
-  })
-
-  test('one that fails gives its turn on', async () => {
-    const inTurn = createTurns({ atOnce: 1, maxWaiting: 9 })
-    const failing = inTurn(() => Promise.reject(new Error('broken')))
-    const next = inTurn(async () => 'done')
-    await expect(failing).rejects.toThrow('broken')
-    expect(await next).toBe('done')
   })
 })

@@ -1,5 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { networkKey } from '#server/lib/client-address.ts'
+import { createSemaphore, type Waiting, type WaitingQueue } from '#server/lib/semaphore.ts'
 
 /** Each hash takes 19 MiB and one of Node's four threads, of which one is left to files and host names. */
 const AT_ONCE = 3
@@ -22,25 +23,30 @@ export interface Asker {
 /** The server itself, such as the staff's approval of an application. */
 const SERVER: Asker = { address: 'server', known: true }
 
-interface Waiting {
+interface Entry extends Waiting {
   lane: string
   known: boolean
   /** Its round: each lane has one turn in each. */
   round: number
-  start: () => void
-  refuse: (error: AppError) => void
 }
 
-/**
- * Runs a few pieces of work at a time and lets the others wait, the lanes in turn: a lane that sends many waits behind
- * those who send one. With no place left, the lane with the most gives up its last one, unless that would only swap
- * the two. Throws DATABASE_BUSY for who finds no place, and to who has lost theirs: nothing was done for them.
- */
+/** Hashes passwords three at a time, in the order of `createFairQueue`. */
 export function createHashTurns() {
-  let running = 0
+  const inTurn = createSemaphore(AT_ONCE, createFairQueue())
+  return <T>(work: () => Promise<T>, asker: Asker = SERVER): Promise<T> => inTurn(work, asker)
+}
+
+const laneOf = ({ known, address }: Asker) => `${known} ${networkKey(address)}`
+
+/**
+ * A queue where the lanes take turns: a lane that sends many waits behind those who send one. With no place left, the lane
+ * with the most gives up its last one, unless that would only swap the two; who has lost theirs is refused with
+ * DATABASE_BUSY.
+ */
+function createFairQueue(): WaitingQueue<Asker> {
   /** The round of the work that started last. */
   let current = 0
-  const waiting: Waiting[] = []
+  const waiting: Entry[] = []
   const lastRounds = new Map<string, number>()
 
   function enter(lane: string): number {
@@ -67,35 +73,23 @@ export function createHashTurns() {
     return true
   }
 
-  function startNext(): void {
-    const [first] = waiting
-    if (!first) {
-      running -= 1
-      return
-    }
-    const next = waiting.reduce((best, one) => (one.round < best.round ? one : best), first)
-    waiting.splice(waiting.indexOf(next), 1)
-    current = next.round
-    next.start()
-  }
-
-  return async function inTurn<T>(work: () => Promise<T>, asker: Asker = SERVER): Promise<T> {
-    const { known } = asker
-    const lane = `${known} ${networkKey(asker.address)}`
-    if (running < AT_ONCE) {
-      running += 1
-      current = enter(lane)
-    } else {
+  return {
+    startedAtOnce(asker) {
+      current = enter(laneOf(asker))
+    },
+    add(one, asker) {
+      const { known } = asker
+      const lane = laneOf(asker)
       if (!findPlace(lane, known)) throw new AppError('DATABASE_BUSY')
-      const round = enter(lane)
-      await new Promise<void>((start, refuse) =>
-        waiting.push({ lane, known, round, start, refuse }),
-      )
-    }
-    try {
-      return await work()
-    } finally {
-      startNext()
-    }
+      waiting.push({ ...one, lane, known, round: enter(lane) })
+    },
+    take() {
+      const [first] = waiting
+      if (!first) return undefined
+      const next = waiting.reduce((best, one) => (one.round < best.round ? one : best), first)
+      waiting.splice(waiting.indexOf(next), 1)
+      current = next.round
+      return next
+    },
   }
 }

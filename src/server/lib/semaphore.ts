@@ -1,0 +1,69 @@
+import { AppError } from './app-error.ts'
+
+/** One piece of work that waits for its turn. */
+export interface Waiting {
+  start: () => void
+  refuse: (error: AppError) => void
+}
+
+/** Keeps what waits, and decides what starts next. */
+export interface WaitingQueue<Asker> {
+  /** Hears of work that starts at once, without waiting. */
+  startedAtOnce?(asker: Asker): void
+  /** Throws DATABASE_BUSY when there is no place. */
+  add(waiting: Waiting, asker: Asker): void
+  /** Takes out what starts next; undefined when nothing waits. */
+  take(): Waiting | undefined
+}
+
+/**
+ * Runs at most `atOnce` pieces of work at a time; the queue decides which of the others wait and which starts next. What
+ * finds no place in the queue, or loses it, is refused with DATABASE_BUSY and was not begun.
+ */
+export function createSemaphore<Asker>(atOnce: number, queue: WaitingQueue<Asker>) {
+  let running = 0
+  return async function inTurn<T>(work: () => Promise<T>, asker: Asker): Promise<T> {
+    if (running < atOnce) {
+      running += 1
+      queue.startedAtOnce?.(asker)
+    } else await new Promise<void>((start, refuse) => queue.add({ start, refuse }, asker))
+    try {
+      return await work()
+    } finally {
+      // The next one takes this one's turn over, so `running` stays as it is.
+      const next = queue.take()
+      if (next) next.start()
+      else running -= 1
+    }
+  }
+}
+
+/** A queue where who came first starts first, and at most `maxWaiting` wait. */
+export function createFifoQueue(maxWaiting: number): WaitingQueue<void> {
+  const waiting: Waiting[] = []
+  return {
+    add(one) {
+      if (waiting.length >= maxWaiting) throw new AppError('DATABASE_BUSY')
+      waiting.push(one)
+    },
+    take: () => waiting.shift(),
+  }
+}
+
+/**
+ * Counts what each person has under way. `take` gives the function that ends it, to be called once, or undefined where
+ * `max` are under way already.
+ */
+export function createPlaces(max: number) {
+  const taken = new Map<string, number>()
+  return function take(person: string): (() => void) | undefined {
+    const own = taken.get(person) ?? 0
+    if (own >= max) return undefined
+    taken.set(person, own + 1)
+    return () => {
+      const left = (taken.get(person) ?? 1) - 1
+      if (left > 0) taken.set(person, left)
+      else taken.delete(person)
+    }
+  }
+}
