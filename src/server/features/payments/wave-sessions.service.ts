@@ -67,8 +67,10 @@ async function start(ctx: WaveContext, api: WaveApi, orderId: string): Promise<s
   const isKnown = known && addressOf(known, due, ctx.clock.now())
   if (isKnown) return isKnown
   if (ctx.clock.now() < ctx.wave.quietUntil) throw new AppError('WAVE_DOWN')
-  const fault = known?.status === 'creating' && (await recover(ctx, api, known))
-  if (fault) throw downFor(ctx, fault)
+  if (known?.status === 'creating') {
+    const fault = await recover(ctx, api, known)
+    if (fault) throw downFor(ctx, fault)
+  }
   const live = liveAttempt(orm, orderId)
   const usable = live && addressOf(live, due, ctx.clock.now())
   if (usable) return usable
