@@ -1,7 +1,7 @@
+import type { WaveClient } from '#server/features/payments/wave-client.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './features/limits/limits.service.ts'
-import type { WaveLine } from './features/payments/wave-line.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Logger } from './lib/logger.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -18,5 +18,5 @@ export interface Deps {
   secret: Buffer
   limits: Limits
   outbox: Outbox
-  wave: WaveLine
+  wave: WaveClient
 }

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { createWaveClient } from '#server/features/payments/wave-client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
@@ -11,7 +12,6 @@ import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
 import { createLimits } from './features/limits/limits.service.ts'
-import { createWaveLine } from './features/payments/wave-line.ts'
 import { createWaveWorker } from './features/payments/wave-worker.ts'
 import { sweepHourly } from './housekeeping.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
@@ -101,7 +101,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     secret: await loadSecret(env.dataDir),
     limits: createLimits(systemClock),
     outbox: createOutbox(MAIL_DELAY_MS),
-    wave: createWaveLine(env),
+    wave: createWaveClient(env),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
   sweepHourly(deps)

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
 import type { TimeLimit } from '#server/features/payments/wave-api.ts'
-import { createWaveLine } from '#server/features/payments/wave-line.ts'
+import { createWaveClient } from '#server/features/payments/wave-client.ts'
 import { openSession, sessionCookieName } from '#server/features/sessions/sessions.service.ts'
 import { oneTimePerWrite } from '#server/lib/clock.ts'
 import { createLogger, type Logger } from '#server/lib/logger.ts'
@@ -85,7 +85,7 @@ export function createTestContext(
     secret: Buffer.alloc(32, 7),
     limits: createLimits(clock),
     outbox: createOutbox(),
-    wave: createWaveLine(env, waveLimit),
+    wave: createWaveClient(env, waveLimit),
   }
   return {
     ...deps,

@@ -4,7 +4,7 @@ import { applyMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { loadEnv } from '#server/env.ts'
 import { createLimits } from '#server/features/limits/limits.service.ts'
-import { createWaveLine } from '#server/features/payments/wave-line.ts'
+import { createWaveClient } from '#server/features/payments/wave-client.ts'
 import type { Lifecycle } from '#server/http/lifecycle.ts'
 import type { Site } from '#server/http/site.ts'
 import { oneTimePerWrite, systemClock } from '#server/lib/clock.ts'
@@ -40,7 +40,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     secret: Buffer.alloc(32, 7),
     limits: createLimits(systemClock),
     outbox: createOutbox(),
-    wave: createWaveLine(env),
+    wave: createWaveClient(env),
   }
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
 }

@@ -26,9 +26,9 @@ import {
 import { lastMail } from '#server/testing/outbox.ts'
 import { picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { declareToWave, payThroughWave } from '#server/testing/wave-acts.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import type { World } from './acts.ts'
+import { declareToWave, payThroughWave } from './wave-calls.ts'
 
 /** Every change that the product makes. */
 export const WRITES: Record<string, (world: World) => Promise<unknown>> = {

@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let admin: Caller
 let orderId: string
 let first: string
 
 /** 3000 francs, two shirts, and the client stands before Wave's page for it. */
 beforeEach(async () => {
-  house = await waveHouse()
-  admin = await house.t.as(await makeAdmin(house.t))
-  orderId = await house.order()
-  first = await house.go(orderId)
+  fixture = await createWaveFixture()
+  admin = await fixture.t.as(await makeAdmin(fixture.t))
+  orderId = await fixture.order()
+  first = await fixture.go(orderId)
 })
 
 /** The client accepts this many shirts of 1500 francs each. */
 async function accept(quantity: number): Promise<void> {
-  const { own } = house
+  const { own } = fixture
   const quantities = [{ position: 0, quantity }]
   await admin.adjustments.propose({ orderId, quantities, added: [], reason: 'Comptage' })
   const { adjustment } = await own.orders.byId({ orderId })
@@ -27,7 +27,7 @@ async function accept(quantity: number): Promise<void> {
 }
 
 test('a session that asks for the former total is ended at once, and the next asks for the new one', async () => {
-  const { go, work, workAfter, books, wave } = house
+  const { go, work, workAfter, books, wave } = fixture
   await accept(3)
   await work()
   await workAfter(60_000)
@@ -43,7 +43,7 @@ test('a session that asks for the former total is ended at once, and the next as
 })
 
 test('the client who asks before the worker is led to the new total too', async () => {
-  const { go, own, books } = house
+  const { go, own, books } = fixture
   await accept(1)
   expect(await go(orderId)).not.toBe(first)
   expect(books(orderId).sessions).toEqual(['expired', 'open'])
@@ -56,7 +56,7 @@ test.each([
 ])(
   'money that was paid of the former total is counted all the same: %i shirts',
   async (n, kept) => {
-    const { workAfter, books, wave, t } = house
+    const { workAfter, books, wave, t } = fixture
     wave.pay(wave.last())
     await accept(n)
     await workAfter(60_000)

@@ -13,7 +13,7 @@ import {
 import { publicFolder, readWhole, removeStrays } from './image-files.service.ts'
 import { remakeImage } from './images.service.ts'
 
-type House = Pick<Deps, 'env' | 'log'>
+type FileContext = Pick<Deps, 'env' | 'log'>
 
 const WIDTHS = ['large', 'small'] as const
 
@@ -35,7 +35,7 @@ export async function keepGarmentImage(
 }
 
 /** The bytes of a garment's image; nothing when there is none, whatever the name tries. */
-export async function readGarmentImage({ env }: Pick<House, 'env'>, file: string) {
+export async function readGarmentImage({ env }: Pick<FileContext, 'env'>, file: string) {
   if (!garmentFileBase(file)) return undefined
   return readWhole(join(publicFolder(env.dataDir), file))
 }
@@ -48,7 +48,10 @@ export function garmentFilesOf(dataDir: string, url: string | null): string[] {
 }
 
 /** Whether an address leads to an image: one of the house's own drawings, or an upload that is really there. */
-export async function isGarmentImage({ env }: Pick<House, 'env'>, url: string): Promise<boolean> {
+export async function isGarmentImage(
+  { env }: Pick<FileContext, 'env'>,
+  url: string,
+): Promise<boolean> {
   const base = uploadedBase(url)
   if (!base) return true
   const file = join(publicFolder(env.dataDir), garmentFile(base, 'large'))
@@ -59,7 +62,10 @@ export async function isGarmentImage({ env }: Pick<House, 'env'>, url: string): 
 }
 
 /** Removes an uploaded image from the disk, never a drawing of the house's own; a failure is only logged. */
-export async function dropGarmentImage({ env, log }: House, url: string | null): Promise<void> {
+export async function dropGarmentImage(
+  { env, log }: FileContext,
+  url: string | null,
+): Promise<void> {
   for (const file of garmentFilesOf(env.dataDir, url))
     await rm(file, { force: true }).catch((err) =>
       log.warn({ err }, 'the image of a garment stays'),

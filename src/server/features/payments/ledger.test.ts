@@ -188,15 +188,15 @@ test('after any work the books add up to the franc', { timeout: 30_000 }, async 
   const seen = { received: 0, refunded: 0, flagged: 0, handed: 0 }
   await fc.assert(
     fc.asyncProperty(randomWork, async (work) => {
-      const house = createTestContext()
-      await doWork(house, work)
-      expect(ordersOutOfBalance(house)).toEqual([])
-      expect(handsOutOfBalance(house)).toEqual([])
-      const rows = house.database.orm.select().from(payments).all()
+      const random = createTestContext()
+      await doWork(random, work)
+      expect(ordersOutOfBalance(random)).toEqual([])
+      expect(handsOutOfBalance(random)).toEqual([])
+      const rows = random.database.orm.select().from(payments).all()
       seen.received += rows.filter(({ kind }) => kind === 'received').length
       seen.refunded += rows.filter(({ kind }) => kind === 'refunded').length
       seen.handed += rows.filter(({ kind }) => kind === 'handed_over').length
-      seen.flagged += house.database.orm.select().from(refunds).all().length
+      seen.flagged += random.database.orm.select().from(refunds).all().length
     }),
     { numRuns: 30 },
   )

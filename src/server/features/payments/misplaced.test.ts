@@ -2,23 +2,23 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let paid: string
 let other: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  paid = await house.order()
-  other = await house.order()
-  await house.go(paid)
-  house.wave.pay(house.wave.last())
+  fixture = await createWaveFixture()
+  paid = await fixture.order()
+  other = await fixture.order()
+  await fixture.go(paid)
+  fixture.wave.pay(fixture.wave.last())
 })
 
 /** An admin types the transaction of one order's session on another order, before Wave's servers tell of it. */
 async function misplace() {
-  const { t, wave, post, work } = house
+  const { t, wave, post, work } = fixture
   const desk = await t.as(await makeAdmin(t))
   const transactionId = wave.last().transaction_id ?? ''
   await desk.payments.confirmWave({ orderId: other, transactionId, amount: 3000 })
@@ -33,7 +33,7 @@ async function misplace() {
 }
 
 test('money that an admin counted for another order leaves the right one in sight of the team', async () => {
-  const { t, books, troubles, own } = house
+  const { t, books, troubles, own } = fixture
   const { desk, transactionId, told } = await misplace()
   await told()
   expect(books(paid)).toMatchObject({ paid: 0, payments: ['declared wave 3000'] })
@@ -51,7 +51,7 @@ test('money that an admin counted for another order leaves the right one in sigh
 })
 
 test('the right order is left alone when it no longer needs the money, and the log still says it', async () => {
-  const { books, troubles, own } = house
+  const { books, troubles, own } = fixture
   const { told } = await misplace()
   await own.orders.cancel({ orderId: paid, from: 'pending' })
   await told()
@@ -60,7 +60,7 @@ test('the right order is left alone when it no longer needs the money, and the l
 })
 
 test('a transaction that an admin typed on its own order is no trouble', async () => {
-  const { t, wave, post, work, books, troubles } = house
+  const { t, wave, post, work, books, troubles } = fixture
   const desk = await t.as(await makeAdmin(t))
   const transactionId = wave.last().transaction_id ?? ''
   await desk.payments.confirmWave({ orderId: paid, transactionId, amount: 3000 })

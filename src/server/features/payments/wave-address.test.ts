@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let orderId: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  orderId = await house.order()
+  fixture = await createWaveFixture()
+  orderId = await fixture.order()
 })
 
 /** How long nobody is taken to a new session after Wave failed to make one. */
@@ -30,7 +30,7 @@ describe('where Wave would have the client go', () => {
     'https://pay.wave.com/\tc',
     ' https://wave.com/c',
   ])('the address %s is never opened', async (address) => {
-    const { go, wave, books, workAfter, t } = house
+    const { go, wave, books, workAfter, t } = fixture
     wave.behave('done-hang')
     await go(orderId)
     wave.last().wave_launch_url = address
@@ -46,7 +46,7 @@ describe('where Wave would have the client go', () => {
     ['https://wave.com/c/Lavéo', 'https://wave.com/c/Lav%C3%A9o'],
     ['HTTPS://PAY.WAVE.COM:443/c/../c/1', 'https://pay.wave.com/c/1'],
   ])('the address %s is opened as a browser reads it', async (address, read) => {
-    const { go, wave, t } = house
+    const { go, wave, t } = fixture
     wave.behave('done-hang')
     await go(orderId)
     wave.last().wave_launch_url = address

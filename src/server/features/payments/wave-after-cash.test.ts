@@ -2,26 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cashAt, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 import { declareAndLeave } from './wave-departure.service.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 
 beforeEach(async () => {
-  house = await waveHouse()
+  fixture = await createWaveFixture()
 })
 
 /** An order of 3000 francs for cash, collected against `cash` francs. */
 const collected = async (cash: number) => {
-  const { t, client } = house
+  const { t, client } = fixture
   return (await makeOrder(t, { client, status: 'picked_up', cash })).id
 }
 
-const methodOf = (orderId: string) => readOrder(house.t, orderId).paymentMethod
+const methodOf = (orderId: string) => readOrder(fixture.t, orderId).paymentMethod
 
 describe('the rest of what was paid in cash', () => {
   test('is paid with Wave when the client goes there, and no livreur asks for it', async () => {
-    const { t, go, wave, workAfter, books } = house
+    const { t, go, wave, workAfter, books } = fixture
     const orderId = await collected(1000)
     expect(cashAt(t, orderId, 'completed')).toBe(2000)
     expect(await go(orderId)).toBe(wave.last().wave_launch_url)
@@ -37,7 +37,7 @@ describe('the rest of what was paid in cash', () => {
   })
 
   test('stays for the livreur while Wave is down', async () => {
-    const { go, wave } = house
+    const { go, wave } = fixture
     const orderId = await collected(1000)
     wave.mood = 'error'
     expect(await go(orderId)).toContain('paiement=wave-indisponible')
@@ -45,15 +45,15 @@ describe('the rest of what was paid in cash', () => {
   })
 
   test('may be given in cash after all', async () => {
-    const { t, go, own } = house
+    const { t, go, own } = fixture
     const orderId = await collected(1000)
     await go(orderId)
     await own.payments.switchToCash({ orderId })
     expect(cashAt(t, orderId, 'completed')).toBe(2000)
   })
 
-  test('is declared with the house’s own link', async () => {
-    const { t, client } = house
+  test('is declared with the merchant’s own link', async () => {
+    const { t, client } = fixture
     const orderId = await collected(1000)
     const env = { ...t.env, wavePaymentLink: 'https://pay.example/m/1' }
     const address = await declareAndLeave({ ...t, env, actor: client }, orderId)
@@ -67,7 +67,7 @@ describe('the rest of what was paid in cash', () => {
 })
 
 test.each([0, 3000])('an order for cash of which %i francs came is not for Wave', async (cash) => {
-  const { go } = house
+  const { go } = fixture
   const orderId = await collected(cash)
   expect(await go(orderId)).toContain('/client/commandes?paiement=')
   expect(methodOf(orderId)).toBe('espece')

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { noteOnOrder, type OrderRow } from './books.service.ts'
-import type { WaveContext } from './wave-departure.service.ts'
+import type { PayerContext } from './wave-departure.service.ts'
 import { lookForClient, mayAskWave } from './wave-looks.service.ts'
 import { liveAttempt } from './wave-sessions.queries.ts'
 import { endAttempt } from './wave-sessions.service.ts'
@@ -14,7 +14,7 @@ import { endAttempt } from './wave-sessions.service.ts'
  * What the client's own order says of its money once Wave was asked about the session that may be paid; when Wave does
  * not answer, or was asked just now or too often, what is known. Throws ORDER_NOT_FOUND.
  */
-export async function refreshPayment(ctx: WaveContext, orderId: string): Promise<PaymentView> {
+export async function refreshPayment(ctx: PayerContext, orderId: string): Promise<PaymentView> {
   const { orm } = ctx.database
   orderInScope(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
@@ -29,7 +29,7 @@ export async function refreshPayment(ctx: WaveContext, orderId: string): Promise
  * Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ALREADY_PAID, PAYMENT_ALREADY_CHOSEN when it is not
  * one for Wave.
  */
-export async function switchToCash(ctx: WaveContext, orderId: string): Promise<null> {
+export async function switchToCash(ctx: PayerContext, orderId: string): Promise<null> {
   const { orm } = ctx.database
   switchable(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
@@ -51,7 +51,7 @@ function goOn(error: unknown): void {
   if (!(error instanceof AppError) || error.appCode !== 'WAVE_DOWN') throw error
 }
 
-function switchable(orm: Orm, ctx: WaveContext, orderId: string): OrderRow {
+function switchable(orm: Orm, ctx: PayerContext, orderId: string): OrderRow {
   const order = orderInScope(orm, ctx, orderId)
   if (isOver(order.status)) throw orderChanged(orm, ctx, order)
   if (amountDue(order) === 0) throw new AppError('ALREADY_PAID')

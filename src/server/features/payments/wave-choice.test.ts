@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 import { refreshPayment } from './wave-choice.service.ts'
 import { startWave } from './wave-sessions.service.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let orderId: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  orderId = await house.order()
+  fixture = await createWaveFixture()
+  orderId = await fixture.order()
 })
 
 const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`
@@ -22,7 +22,7 @@ const GAP_MS = 1_500
 
 describe('the client who comes back', () => {
   test('has the payment counted by asking, before any webhook', async () => {
-    const { go, wave, own, books, t } = house
+    const { go, wave, own, books, t } = fixture
     await go(orderId)
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'unpaid', due: 3000 })
     wave.pay(wave.last())
@@ -33,14 +33,14 @@ describe('the client who comes back', () => {
   })
 
   test('is told what is known while Wave does not answer', async () => {
-    const { go, wave, own } = house
+    const { go, wave, own } = fixture
     await go(orderId)
     wave.behave('error')
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'unpaid' })
   })
 
   test('cannot ask about somebody else’s order', async () => {
-    const { t, go, wave } = house
+    const { t, go, wave } = fixture
     await go(orderId)
     wave.pay(wave.last())
     const other = await t.as(await makeClient(t))
@@ -53,10 +53,10 @@ describe('the client who comes back', () => {
 })
 
 describe('a client who asks and asks', () => {
-  const looks = () => house.wave.requests.filter((line) => line.startsWith('GET')).length
+  const looks = () => fixture.wave.requests.filter((line) => line.startsWith('GET')).length
 
   test('a hundred times at once has Wave asked once, and every answer is the same', async () => {
-    const { go, wave, own } = house
+    const { go, wave, own } = fixture
     await go(orderId)
     wave.pay(wave.last())
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('a client who asks and asks', () => {
   })
 
   test('without a pause is answered with what is known, and Wave is asked again a moment later', async () => {
-    const { go, own, t } = house
+    const { go, own, t } = fixture
     await go(orderId)
     for (let i = 0; i < 10; i += 1) await own.payments.refresh({ orderId })
     expect(looks()).toBe(1)
@@ -77,7 +77,7 @@ describe('a client who asks and asks', () => {
   })
 
   test('has Wave asked twenty times a minute for all their orders, and still gets answers', async () => {
-    const { go, own, order, t } = house
+    const { go, own, order, t } = fixture
     const ids = [orderId, await order(), await order()]
     for (const id of ids) await go(id)
     t.clock.advance(MINUTE_MS)
@@ -91,7 +91,7 @@ describe('a client who asks and asks', () => {
   })
 
   test('going to Wave and looking count together, and no one else waits for it', async () => {
-    const { go, own, t, wave } = house
+    const { go, own, t, wave } = fixture
     for (let i = 0; i < 20; i += 1) expect(await go(orderId)).toBe(wave.last().wave_launch_url)
     expect(await go(orderId)).toBe(backTo('wave-indisponible'))
     wave.pay(wave.last())
@@ -108,7 +108,7 @@ describe('a client who asks and asks', () => {
   })
 
   test('a look of the worker’s and a client’s at the same moment are one', async () => {
-    const { go, own, workAfter } = house
+    const { go, own, workAfter } = fixture
     await go(orderId)
     const worked = workAfter(MINUTE_MS)
     await Promise.all([worked, own.payments.refresh({ orderId })])
@@ -118,7 +118,7 @@ describe('a client who asks and asks', () => {
 
 describe('paying in cash after all', () => {
   test('ends the session at Wave and says so to everybody', async () => {
-    const { go, wave, own, books, t } = house
+    const { go, wave, own, books, t } = fixture
     await go(orderId)
     expect(await own.payments.switchToCash({ orderId })).toBeNull()
     expect(wave.last().checkout_status).toBe('expired')
@@ -130,7 +130,7 @@ describe('paying in cash after all', () => {
   })
 
   test('is refused when Wave says that it was paid, and the payment is counted', async () => {
-    const { go, wave, own, books, t } = house
+    const { go, wave, own, books, t } = fixture
     await go(orderId)
     wave.pay(wave.last())
     const refusal = await refusalOf(own.payments.switchToCash({ orderId }))
@@ -140,7 +140,7 @@ describe('paying in cash after all', () => {
   })
 
   test('works while Wave is down; money that came all the same is counted', async () => {
-    const { go, wave, own, books, t, workAfter } = house
+    const { go, wave, own, books, t, workAfter } = fixture
     await go(orderId)
     wave.mood = 'error'
     await own.payments.switchToCash({ orderId })
@@ -153,7 +153,7 @@ describe('paying in cash after all', () => {
   })
 
   test('works when Wave never answered at all', async () => {
-    const { go, wave, own, books, t } = house
+    const { go, wave, own, books, t } = fixture
     wave.mood = 'error'
     await go(orderId)
     await own.payments.switchToCash({ orderId })
@@ -162,7 +162,7 @@ describe('paying in cash after all', () => {
   })
 
   test('fifty times at once asks Wave no more often than anything else of one person’s', async () => {
-    const { go, wave, own, t } = house
+    const { go, wave, own, t } = fixture
     await go(orderId)
     await Promise.all(Array.from({ length: 50 }, () => own.payments.switchToCash({ orderId })))
     expect(readOrder(t, orderId).paymentMethod).toBe('espece')
@@ -171,7 +171,7 @@ describe('paying in cash after all', () => {
   })
 
   test('is refused once the order is over, and for somebody else', async () => {
-    const { order, own, t } = house
+    const { order, own, t } = fixture
     const cancelled = await order('cancelled')
     expect(await refusalOf(own.payments.switchToCash({ orderId: cancelled }))).toMatchObject({
       code: 'ORDER_CHANGED',

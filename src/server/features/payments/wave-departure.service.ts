@@ -10,7 +10,7 @@ import { declarePayment } from './ledger.service.ts'
 import { merchantLink } from './wave-link.ts'
 
 /** What it takes to speak with Wave for somebody. */
-export type WaveContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
+export type PayerContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
 
 /**
  * The actor's own order, with francs to pay by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN when it is not one
@@ -49,7 +49,7 @@ export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Orde
  * Where the client goes to pay an order with the merchant link. Nobody of ours sees what is paid there, so leaving is
  * noted as a payment to look for. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
  */
-export function declareAndLeave(ctx: WaveContext, orderId: string): Promise<string> {
+export function declareAndLeave(ctx: PayerContext, orderId: string): Promise<string> {
   const { wavePaymentLink } = ctx.env
   if (!wavePaymentLink) throw new AppError('WAVE_UNAVAILABLE')
   return ctx.database.write((orm) =>

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let orderId: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  orderId = await house.order()
+  fixture = await createWaveFixture()
+  orderId = await fixture.order()
 })
 
 /** How long nobody is taken to a new session after Wave failed to make one. */
@@ -16,7 +16,7 @@ describe('while Wave makes no session', () => {
   test.each(['refuse', 'limited', 'error'] as const)(
     'an answer of the kind « %s » is heard once in three seconds, whoever asks',
     async (mood) => {
-      const { go, wave, order, t } = house
+      const { go, wave, order, t } = fixture
       const others = [await order(), await order(), orderId]
       wave.mood = mood
       for (const id of others) expect(await go(id)).toContain('wave-indisponible')
@@ -30,7 +30,7 @@ describe('while Wave makes no session', () => {
   )
 
   test('who has a session already is taken there meanwhile', async () => {
-    const { go, wave, order } = house
+    const { go, wave, order } = fixture
     const url = await go(orderId)
     wave.mood = 'error'
     expect(await go(await order())).toContain('wave-indisponible')
@@ -38,7 +38,7 @@ describe('while Wave makes no session', () => {
   })
 
   test('a session that is made ends the wait of the others', async () => {
-    const { go, wave, order, t } = house
+    const { go, wave, order, t } = fixture
     wave.behave('refuse')
     await go(orderId)
     t.clock.advance(QUIET_MS)
@@ -47,7 +47,7 @@ describe('while Wave makes no session', () => {
   })
 
   test('a key that Wave refuses all day leaves nothing behind', async () => {
-    const { go, wave, books, t } = house
+    const { go, wave, books, t } = fixture
     wave.mood = 'refuse'
     for (let i = 0; i < 60; i += 1) {
       await go(orderId)

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
-import { OPEN, PAID, type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, OPEN, PAID, type WaveFixture } from '#server/testing/wave.fixture.ts'
 import { createWaveWorker } from './wave-worker.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let orderId: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  orderId = await house.order()
-  await house.go(orderId)
+  fixture = await createWaveFixture()
+  orderId = await fixture.order()
+  await fixture.go(orderId)
 })
 
 describe('money for an order that no longer needs it', () => {
   test('that was cancelled waits to be given back', async () => {
-    const { wave, post, work, own, books, t } = house
+    const { wave, post, work, own, books, t } = fixture
     await own.orders.cancel({ orderId, from: 'pending' })
     wave.pay(wave.last())
     await post(wave.message(wave.last()))
@@ -29,7 +29,7 @@ describe('money for an order that no longer needs it', () => {
   })
 
   test('that was deleted waits to be given back, with its transaction', async () => {
-    const { wave, post, work, books, t } = house
+    const { wave, post, work, books, t } = fixture
     const admin = await t.as(await makeAdmin(t))
     await admin.orders.delete({ orderId })
     wave.pay(wave.last())
@@ -44,7 +44,7 @@ describe('money for an order that no longer needs it', () => {
   })
 
   test('that two sessions paid is counted once, and the second given back', async () => {
-    const { wave, go, t, workAfter, books, post } = house
+    const { wave, go, t, workAfter, books, post } = fixture
     t.clock.advance(29 * MINUTE_MS)
     await go(orderId)
     for (const session of wave.sessions) {
@@ -62,7 +62,7 @@ describe('money for an order that no longer needs it', () => {
   })
 
   test('that an admin has confirmed by hand with the same transaction is counted once', async () => {
-    const { wave, post, work, books, t } = house
+    const { wave, post, work, books, t } = fixture
     wave.pay(wave.last())
     wave.last().transaction_id = 'tcn4y4zc3fm'
     const admin = await t.as(await makeAdmin(t))
@@ -74,7 +74,7 @@ describe('money for an order that no longer needs it', () => {
 })
 
 test('a server that stops between the event and the look at Wave settles it at the next start', async () => {
-  const { wave, post, t, books } = house
+  const { wave, post, t, books } = fixture
   wave.pay(wave.last())
   await post(wave.message(wave.last()))
   expect(books(orderId)).toEqual({ ...OPEN, events: 1 })
@@ -85,7 +85,7 @@ test('a server that stops between the event and the look at Wave settles it at t
 })
 
 test('an event that comes while Wave is being asked is not forgotten', async () => {
-  const { wave, post, t, books, workAfter } = house
+  const { wave, post, t, books, workAfter } = fixture
   t.clock.advance(MINUTE_MS)
   const read = t.wave.api?.read
   if (!t.wave.api || !read) throw new Error('No line to Wave')
@@ -102,7 +102,7 @@ test('an event that comes while Wave is being asked is not forgotten', async () 
 })
 
 test('the client, the team and the trail hear of it', async () => {
-  const { wave, post, work, own, client, t } = house
+  const { wave, post, work, own, client, t } = fixture
   wave.pay(wave.last())
   await post(wave.message(wave.last()))
   await work()
@@ -118,29 +118,29 @@ const FAULTS = ['error', 'hang', 'noise', 'limited', 'cut'] as const
 
 /** What may happen at any moment: Wave is paid, speaks or fails, somebody asks, time passes. */
 const ACTS = {
-  pay: async ({ wave }: WaveHouse) => wave.pay(wave.last()),
-  tell: ({ wave, post }: WaveHouse) => post(wave.message(wave.last(), { id: 'EV_1' })),
-  tellAgain: ({ wave, post }: WaveHouse) => post(wave.message(wave.last())),
-  refresh: ({ own }: WaveHouse) => own.payments.refresh({ orderId }),
-  work: ({ work }: WaveHouse) => work(),
-  later: ({ workAfter }: WaveHouse) => workAfter(20_000),
-  leave: ({ go }: WaveHouse) => go(orderId),
-  fail: async ({ wave }: WaveHouse) => wave.behave(...FAULTS),
-} satisfies Record<string, (house: WaveHouse) => Promise<unknown>>
+  pay: async ({ wave }: WaveFixture) => wave.pay(wave.last()),
+  tell: ({ wave, post }: WaveFixture) => post(wave.message(wave.last(), { id: 'EV_1' })),
+  tellAgain: ({ wave, post }: WaveFixture) => post(wave.message(wave.last())),
+  refresh: ({ own }: WaveFixture) => own.payments.refresh({ orderId }),
+  work: ({ work }: WaveFixture) => work(),
+  later: ({ workAfter }: WaveFixture) => workAfter(20_000),
+  leave: ({ go }: WaveFixture) => go(orderId),
+  fail: async ({ wave }: WaveFixture) => wave.behave(...FAULTS),
+} satisfies Record<string, (fixture: WaveFixture) => Promise<unknown>>
 
 const moment = fc.array(fc.constantFrom(...Object.values(ACTS)), { minLength: 1, maxLength: 3 })
 
 test('in any order of events, looks and faults the payment is counted once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { maxLength: 12 }), async (moments) => {
-      house = await waveHouse()
-      orderId = await house.order()
-      await house.go(orderId)
-      for (const acts of moments) await Promise.all(acts.map((act) => act(house)))
-      house.wave.calm()
-      await ACTS.pay(house)
-      for (let minute = 0; minute < 45; minute += 1) await house.workAfter(MINUTE_MS)
-      expect(house.books(orderId)).toMatchObject({ ...PAID, events: expect.any(Number) })
+      fixture = await createWaveFixture()
+      orderId = await fixture.order()
+      await fixture.go(orderId)
+      for (const acts of moments) await Promise.all(acts.map((act) => act(fixture)))
+      fixture.wave.calm()
+      await ACTS.pay(fixture)
+      for (let minute = 0; minute < 45; minute += 1) await fixture.workAfter(MINUTE_MS)
+      expect(fixture.books(orderId)).toMatchObject({ ...PAID, events: expect.any(Number) })
     }),
     { numRuns: 25 },
   )

@@ -6,7 +6,7 @@ import { amountDue } from '#shared/money/payments.ts'
 import { findOrder } from './books.service.ts'
 import { receiveExpected } from './ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
-import { payableOrder, turnToWave, type WaveContext } from './wave-departure.service.ts'
+import { type PayerContext, payableOrder, turnToWave } from './wave-departure.service.ts'
 import {
   addAttempt,
   claimAttempt,
@@ -20,7 +20,7 @@ import {
 } from './wave-sessions.queries.ts'
 
 /** What settling needs: nobody acts, Wave tells. */
-export type WaveHouse = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
+export type WaveContext = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
 
 /** A client sent to a session must have time to pay. */
 const SHORTEST_LIFE_MS = 2 * MINUTE_MS
@@ -42,7 +42,7 @@ const starting = new Map<string, Promise<string>>()
  * overlap, from two tabs or a double click, share one. Throws as `payableOrder` does, also when Wave says only now that
  * the order is paid; WAVE_DOWN when Wave does not answer, WAVE_UNAVAILABLE without a key.
  */
-export function startWave(ctx: WaveContext, orderId: string): Promise<string> {
+export function startWave(ctx: PayerContext, orderId: string): Promise<string> {
   const { api } = ctx.wave
   if (!api) throw new AppError('WAVE_UNAVAILABLE')
   const key = `${ctx.actor.id} ${orderId}`
@@ -52,7 +52,7 @@ export function startWave(ctx: WaveContext, orderId: string): Promise<string> {
 }
 
 /** Only who has somewhere to go turns to Wave: while Wave is down, cash stays cash. */
-async function leave(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {
+async function leave(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const address = await start(ctx, api, orderId)
   const { order } = payableOrder(ctx.database.orm, ctx, orderId)
   if (order.paymentMethod !== 'wave')
@@ -60,7 +60,7 @@ async function leave(ctx: WaveContext, api: WaveApi, orderId: string): Promise<s
   return address
 }
 
-async function start(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {
+async function start(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const { orm } = ctx.database
   const { due } = payableOrder(orm, ctx, orderId)
   const known = liveAttempt(orm, orderId)
@@ -79,7 +79,7 @@ async function start(ctx: WaveContext, api: WaveApi, orderId: string): Promise<s
 }
 
 /** What the client is told; others do not even ask for a moment, unless the fault is this one answer's. */
-function downFor({ clock, wave }: WaveHouse, fault: WaveFault): AppError {
+function downFor({ clock, wave }: WaveContext, fault: WaveFault): AppError {
   if (fault !== 'unreadable') wave.quietUntil = clock.now() + QUIET_MS
   return new AppError('WAVE_DOWN')
 }
@@ -90,7 +90,7 @@ function addressOf(attempt: WaveSessionRow, due: number, now: number): string | 
   return attempt.amount === due && lasts ? attempt.launchUrl : null
 }
 
-async function openNew(ctx: WaveContext, api: WaveApi, orderId: string): Promise<string> {
+async function openNew(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const attempt = await ctx.database.write((orm) => {
     const { order, due } = payableOrder(orm, ctx, orderId)
     const { reference, clientId } = order
@@ -122,7 +122,7 @@ async function openNew(ctx: WaveContext, api: WaveApi, orderId: string): Promise
 
 /** Takes a session of Wave's for the one that was asked for, if it is. */
 async function adopt(
-  ctx: WaveHouse,
+  ctx: WaveContext,
   attempt: WaveSessionRow,
   session: CheckoutSession,
 ): Promise<WaveSessionRow | undefined> {
@@ -142,7 +142,7 @@ const isOurs = ({ clientReference, currency }: CheckoutSession, { id }: WaveSess
 
 /** The answer to an attempt was lost: looks whether Wave made a session of it. Gives why Wave did not say, if so. */
 async function recover(
-  ctx: WaveHouse,
+  ctx: WaveContext,
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<WaveFault | undefined> {
@@ -160,7 +160,7 @@ async function recover(
  * knows.
  */
 export async function endAttempt(
-  ctx: WaveHouse,
+  ctx: WaveContext,
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<void> {
@@ -175,7 +175,7 @@ export async function endAttempt(
   if (end === 'open') throw new AppError('WAVE_DOWN')
 }
 
-function close(ctx: WaveHouse, attempt: WaveSessionRow, status: 'expired' | 'failed') {
+function close(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'failed') {
   return ctx.database.write((orm) => closeAttempt(orm, attempt, status))
 }
 
@@ -183,7 +183,7 @@ function close(ctx: WaveHouse, attempt: WaveSessionRow, status: 'expired' | 'fai
  * Asks Wave what became of an attempt and writes it down; the next look is set first, so that nothing is forgotten when
  * the server stops half-way. Gives why Wave could not say, if so. Repeats and overlaps are harmless.
  */
-export async function settleAttempt(ctx: WaveHouse, id: string): Promise<WaveFault | undefined> {
+export async function settleAttempt(ctx: WaveContext, id: string): Promise<WaveFault | undefined> {
   const { api } = ctx.wave
   const attempt = await claim(ctx, id)
   if (!api || !attempt) return undefined
@@ -202,12 +202,12 @@ export async function settleAttempt(ctx: WaveHouse, id: string): Promise<WaveFau
 }
 
 /** Whether this money is still expected, to the franc; what nobody needs any more had better not come. */
-function isWanted({ database }: WaveHouse, { orderId, amount }: WaveSessionRow): boolean {
+function isWanted({ database }: WaveContext, { orderId, amount }: WaveSessionRow): boolean {
   const order = findOrder(database.orm, orderId)
   return order?.paymentMethod === 'wave' && amountDue(order) === amount
 }
 
-function claim({ database, clock }: WaveHouse, id: string): Promise<WaveSessionRow | undefined> {
+function claim({ database, clock }: WaveContext, id: string): Promise<WaveSessionRow | undefined> {
   return database.write((orm) => {
     const attempt = findAttempt(orm, id)
     return attempt && claimAttempt(orm, id, nextCheck(attempt, clock.now()))
@@ -215,7 +215,7 @@ function claim({ database, clock }: WaveHouse, id: string): Promise<WaveSessionR
 }
 
 async function lookFor(
-  ctx: WaveHouse,
+  ctx: WaveContext,
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<WaveFault | undefined> {
@@ -234,12 +234,12 @@ function nextCheck({ checks, expiresAt }: WaveSessionRow, now: number): number {
 }
 
 /** A session that Wave itself never ends, or no longer knows, is not asked about for ever. */
-async function forgetIfOld(ctx: WaveHouse, attempt: WaveSessionRow): Promise<void> {
+async function forgetIfOld(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   const end = attempt.expiresAt ?? attempt.createdAt
   if (ctx.clock.now() >= end + GIVE_UP_MS) await forget(ctx, attempt)
 }
 
-async function forget(ctx: WaveHouse, attempt: WaveSessionRow): Promise<void> {
+async function forget(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   ctx.log.error({ sessionId: attempt.sessionId }, 'Wave never told how a session ended')
   await close(ctx, attempt, 'expired')
 }
@@ -248,7 +248,7 @@ type End = 'open' | 'complete' | 'expired' | 'failed'
 
 /** Writes down what Wave says of an attempt: money that came is counted, whatever became of the order. */
 async function conclude(
-  ctx: WaveHouse,
+  ctx: WaveContext,
   attempt: WaveSessionRow,
   session: CheckoutSession,
 ): Promise<End> {
@@ -271,7 +271,7 @@ function endOf({ checkoutStatus, paymentStatus }: CheckoutSession): 'open' | 'ex
 }
 
 async function receive(
-  ctx: WaveHouse,
+  ctx: WaveContext,
   attempt: WaveSessionRow,
   session: CheckoutSession,
 ): Promise<End> {

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
-import { type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let orderId: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  orderId = await house.order()
+  fixture = await createWaveFixture()
+  orderId = await fixture.order()
 })
 
 const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`
 /** How long nobody is taken to a new session after Wave failed to make one. */
 const QUIET_MS = 3_000
-const created = () => house.wave.requests.filter((line) => line === 'POST /v1/checkout/sessions')
+const created = () => fixture.wave.requests.filter((line) => line === 'POST /v1/checkout/sessions')
 
 describe('going to Wave', () => {
   test('opens a session for the amount due and leads to it', async () => {
-    const { go, wave, books, t } = house
+    const { go, wave, books, t } = fixture
     const url = await go(orderId)
     const session = wave.last()
     expect(url).toBe(session.wave_launch_url)
@@ -33,13 +33,13 @@ describe('going to Wave', () => {
   })
 
   test('again leads to the same session', async () => {
-    const { go } = house
+    const { go } = fixture
     expect(await go(orderId)).toBe(await go(orderId))
     expect(created()).toHaveLength(1)
   })
 
   test('twice at once makes one session', async () => {
-    const { go, books } = house
+    const { go, books } = fixture
     const urls = await Promise.all([go(orderId), go(orderId), go(orderId)])
     expect(new Set(urls).size).toBe(1)
     expect(created()).toHaveLength(1)
@@ -47,7 +47,7 @@ describe('going to Wave', () => {
   })
 
   test('with less than two minutes left ends the session and opens another, with a reference of its own', async () => {
-    const { go, t, wave, books } = house
+    const { go, t, wave, books } = fixture
     await go(orderId)
     t.clock.advance(28 * MINUTE_MS + 1)
     const url = await go(orderId)
@@ -59,7 +59,7 @@ describe('going to Wave', () => {
   })
 
   test('asks for what is still due once a part came another way', async () => {
-    const { go, t, wave } = house
+    const { go, t, wave } = fixture
     await go(orderId)
     const admin = await t.as(await makeAdmin(t))
     await admin.payments.confirmWave({ orderId, transactionId: 'T_1000', amount: 1000 })
@@ -71,7 +71,7 @@ describe('going to Wave', () => {
   })
 
   test('when the session was just paid says so instead, and counts it', async () => {
-    const { go, t, wave, books } = house
+    const { go, t, wave, books } = fixture
     await go(orderId)
     wave.pay(wave.last())
     t.clock.advance(29 * MINUTE_MS)
@@ -84,7 +84,7 @@ describe('going to Wave', () => {
   })
 
   test('when Wave ended the session by itself opens another', async () => {
-    const { go, t, wave, books } = house
+    const { go, t, wave, books } = fixture
     await go(orderId)
     wave.expire(wave.last())
     t.clock.advance(29 * MINUTE_MS)
@@ -93,7 +93,7 @@ describe('going to Wave', () => {
   })
 
   test('when Wave no longer knows the session opens another', async () => {
-    const { go, t, wave, books } = house
+    const { go, t, wave, books } = fixture
     await go(orderId)
     wave.sessions.pop()
     t.clock.advance(29 * MINUTE_MS)
@@ -106,7 +106,7 @@ describe('while Wave is not well', () => {
   test.each(['error', 'limited', 'hang', 'cut', 'noise'] as const)(
     'an answer of the kind « %s » sends the client back, and the next try succeeds',
     async (mood) => {
-      const { go, wave, books, t } = house
+      const { go, wave, books, t } = fixture
       wave.behave(mood)
       expect(await go(orderId)).toBe(backTo('wave-indisponible'))
       t.clock.advance(QUIET_MS)
@@ -119,7 +119,7 @@ describe('while Wave is not well', () => {
   test.each(['done-hang', 'done-error', 'noise'] as const)(
     'a session whose making was not told (« %s ») is found again, not made twice',
     async (mood) => {
-      const { go, wave, books, t } = house
+      const { go, wave, books, t } = fixture
       wave.behave(mood)
       expect(await go(orderId)).toBe(backTo('wave-indisponible'))
       t.clock.advance(QUIET_MS)
@@ -130,7 +130,7 @@ describe('while Wave is not well', () => {
   )
 
   test('the worker finds such a session too', async () => {
-    const { go, wave, books, workAfter } = house
+    const { go, wave, books, workAfter } = fixture
     wave.behave('done-hang')
     await go(orderId)
     await workAfter(2 * MINUTE_MS)
@@ -139,7 +139,7 @@ describe('while Wave is not well', () => {
   })
 
   test('the worker forgets an attempt that never arrived', async () => {
-    const { go, wave, books, workAfter } = house
+    const { go, wave, books, workAfter } = fixture
     wave.behave('error')
     await go(orderId)
     await workAfter(2 * MINUTE_MS)
@@ -147,7 +147,7 @@ describe('while Wave is not well', () => {
   })
 
   test('nothing new is made while nobody knows whether the last one was', async () => {
-    const { go, wave, books, t } = house
+    const { go, wave, books, t } = fixture
     wave.behave('done-hang', 'error')
     await go(orderId)
     t.clock.advance(QUIET_MS)
@@ -157,7 +157,7 @@ describe('while Wave is not well', () => {
   })
 
   test('a key that Wave refuses is logged with its code, and nothing waits', async () => {
-    const { go, wave, books, troubles } = house
+    const { go, wave, books, troubles } = fixture
     wave.behave('refuse')
     expect(await go(orderId)).toBe(backTo('wave-indisponible'))
     expect(troubles).toEqual(['Wave opened no session: 401 no-matching-api-key'])
@@ -165,7 +165,7 @@ describe('while Wave is not well', () => {
   })
 
   test('a session for another amount is not used', async () => {
-    const { go, wave, troubles, t } = house
+    const { go, wave, troubles, t } = fixture
     wave.behave('done-hang')
     await go(orderId)
     t.clock.advance(QUIET_MS)
@@ -178,7 +178,7 @@ describe('while Wave is not well', () => {
 
 describe('what became of a session', () => {
   test('the worker asks again and again, less and less often, until it is paid', async () => {
-    const { go, wave, books, workAfter } = house
+    const { go, wave, books, workAfter } = fixture
     await go(orderId)
     for (let minute = 0; minute < 20; minute += 1) await workAfter(MINUTE_MS)
     const reads = wave.requests.filter((line) => line.startsWith('GET')).length
@@ -190,7 +190,7 @@ describe('what became of a session', () => {
   })
 
   test('a session that Wave ends is closed, and nobody asks again', async () => {
-    const { go, wave, books, workAfter } = house
+    const { go, wave, books, workAfter } = fixture
     await go(orderId)
     wave.expire(wave.last())
     await workAfter(31 * MINUTE_MS)
@@ -201,7 +201,7 @@ describe('what became of a session', () => {
   })
 
   test('one that never ends is given up after a day, and said so', async () => {
-    const { go, books, workAfter, troubles } = house
+    const { go, books, workAfter, troubles } = fixture
     await go(orderId)
     for (let hour = 0; hour < 27; hour += 1) await workAfter(61 * MINUTE_MS)
     expect(books(orderId).sessions).toEqual(['expired'])
@@ -209,7 +209,7 @@ describe('what became of a session', () => {
   })
 
   test('what was paid while Wave did not answer for two days is counted when it does', async () => {
-    const { go, wave, books, workAfter } = house
+    const { go, wave, books, workAfter } = fixture
     await go(orderId)
     wave.pay(wave.last())
     wave.mood = 'error'
@@ -221,7 +221,7 @@ describe('what became of a session', () => {
   })
 
   test('when Wave is down the worker does not ask about every session', async () => {
-    const { go, wave, order, workAfter } = house
+    const { go, wave, order, workAfter } = fixture
     for (let i = 0; i < 5; i += 1) await go(await order())
     wave.mood = 'error'
     wave.requests.length = 0
@@ -230,7 +230,7 @@ describe('what became of a session', () => {
   })
 
   test('one answer that nobody can read keeps no other session waiting, and is given up after a day', async () => {
-    const { go, wave, order, books, workAfter, troubles } = house
+    const { go, wave, order, books, workAfter, troubles } = fixture
     await go(orderId)
     wave.last().amount = '-5'
     const other = await order()
@@ -246,7 +246,7 @@ describe('what became of a session', () => {
   })
 
   test('one that nobody needs any more is ended at Wave: cancelled, deleted, or for cash', async () => {
-    const { go, wave, own, order, t, books, workAfter } = house
+    const { go, wave, own, order, t, books, workAfter } = fixture
     const admin = await t.as(await makeAdmin(t))
     const ids = [orderId, await order(), await order()] as const
     for (const id of ids) await go(id)

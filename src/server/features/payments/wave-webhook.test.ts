@@ -4,19 +4,25 @@ import { MINUTE_MS } from '#server/lib/clock.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { readOrder } from '#server/testing/factories.ts'
 import { WAVE_SECRET } from '#server/testing/fake-wave.ts'
-import { type Books, OPEN, PAID, type WaveHouse, waveHouse } from '#server/testing/wave-house.ts'
+import {
+  type Books,
+  createWaveFixture,
+  OPEN,
+  PAID,
+  type WaveFixture,
+} from '#server/testing/wave.fixture.ts'
 
-let house: WaveHouse
+let fixture: WaveFixture
 let orderId: string
 
 beforeEach(async () => {
-  house = await waveHouse()
-  orderId = await house.order()
-  await house.go(orderId)
+  fixture = await createWaveFixture()
+  orderId = await fixture.order()
+  await fixture.go(orderId)
 })
 
-/** What Wave's servers may do, and what the house holds once the worker has done what was due. */
-const DEEDS: Record<string, { deed: (house: WaveHouse) => Promise<unknown>; left: Books }> = {
+/** What Wave's servers may do, and what our books hold once the worker has done what was due. */
+const DEEDS: Record<string, { deed: (fixture: WaveFixture) => Promise<unknown>; left: Books }> = {
   'tell of a payment': {
     deed: ({ wave, post }) => {
       wave.pay(wave.last())
@@ -208,15 +214,15 @@ function signed(now: number, body: string) {
 
 describe('whatever Wave’s servers do, the books are right', () => {
   test.each(Object.entries(DEEDS))('when they %s', async (_, { deed, left }) => {
-    await deed(house)
-    await house.work()
-    expect(house.books(orderId)).toEqual(left)
-    const { paidAmount, paymentMethod } = readOrder(house.t, orderId)
+    await deed(fixture)
+    await fixture.work()
+    expect(fixture.books(orderId)).toEqual(left)
+    const { paidAmount, paymentMethod } = readOrder(fixture.t, orderId)
     expect([paidAmount, paymentMethod]).toEqual([left.paid, 'wave'])
   })
 
   test('a message that is refused writes nothing at all', async () => {
-    const { wave, post, t } = house
+    const { wave, post, t } = fixture
     const before = dumpTables(t.database)
     const { body, headers } = wave.message(wave.last(), { secret: 'autre' })
     await post({ body, headers })

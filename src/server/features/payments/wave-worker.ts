@@ -2,18 +2,18 @@ import { isStorageRefusal } from '#server/lib/storage-fault.ts'
 import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
 import { lookAt } from './wave-looks.service.ts'
 import { nextDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
-import type { WaveHouse } from './wave-sessions.service.ts'
+import type { WaveContext } from './wave-sessions.service.ts'
 
 /** While Wave does not answer, one look in this time is enough. */
 const DOWN_WAIT_MS = 30_000
 
 /** Asks Wave what became of the sessions, whether a webhook came or not. */
-export function createWaveWorker(house: WaveHouse): Worker {
-  return createWorker(waveRounds(house))
+export function createWaveWorker(ctx: WaveContext): Worker {
+  return createWorker(waveRounds(ctx))
 }
 
-function waveRounds(house: WaveHouse): Chores {
-  const { database, clock, log, wave } = house
+function waveRounds(ctx: WaveContext): Chores {
+  const { database, clock, log, wave } = ctx
   let pausedUntil = 0
   let stopping = false
 
@@ -31,7 +31,7 @@ function waveRounds(house: WaveHouse): Chores {
     async doAllDue() {
       try {
         for (let id = next(); id; id = next()) {
-          const fault = await lookAt(house, id)
+          const fault = await lookAt(ctx, id)
           if (fault === 'down' || fault === 'refused') pause()
         }
       } catch (err) {

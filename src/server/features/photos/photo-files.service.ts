@@ -13,7 +13,7 @@ import { writeDurably } from '#server/lib/durable-files.ts'
 import type { PhotoRef } from '#shared/orders/photos.ts'
 import { hasOrder, photosOf } from './photos.queries.ts'
 
-type House = Pick<Deps, 'env' | 'log'>
+type FileContext = Pick<Deps, 'env' | 'log'>
 export type PhotoSize = 'whole' | 'small'
 
 const SIZES: readonly PhotoSize[] = ['whole', 'small']
@@ -32,7 +32,7 @@ export function photoFilesOf(dataDir: string, ref: PhotoRef): string[] {
 
 /** Puts a photo on the disk in both sizes; once it is there a power cut leaves it. */
 export async function keepPhoto(
-  { env }: House,
+  { env }: FileContext,
   ref: PhotoRef,
   pictures: Record<PhotoSize, Picture>,
 ): Promise<void> {
@@ -41,19 +41,19 @@ export async function keepPhoto(
 }
 
 /** The bytes of a photo; nothing when its file is missing. */
-export function readPhotoFile({ env }: Pick<House, 'env'>, ref: PhotoRef, size: PhotoSize) {
+export function readPhotoFile({ env }: Pick<FileContext, 'env'>, ref: PhotoRef, size: PhotoSize) {
   return readWhole(fileOf(env.dataDir, ref, size))
 }
 
 /** Removes a photo that was not accepted in the end. */
-export async function dropPhoto({ env, log }: House, ref: PhotoRef): Promise<void> {
+export async function dropPhoto({ env, log }: FileContext, ref: PhotoRef): Promise<void> {
   for (const size of SIZES)
     await rm(fileOf(env.dataDir, ref, size), { force: true }).catch(noted(log))
 }
 
 /** Removes all photos of these orders from the disk; what fails is noted, and goes with the hourly sweep. */
 export async function dropPhotosOf(
-  { env, log }: House,
+  { env, log }: FileContext,
   orderIds: readonly string[],
 ): Promise<void> {
   for (const orderId of orderIds) {
@@ -62,7 +62,7 @@ export async function dropPhotosOf(
   }
 }
 
-const noted = (log: House['log']) => (err: unknown) => log.warn({ err }, 'photo files stay')
+const noted = (log: FileContext['log']) => (err: unknown) => log.warn({ err }, 'photo files stay')
 
 /** All orders are gone through in as many hours, a share in each. */
 const TURN_HOURS = 24

@@ -31,7 +31,7 @@ export const PAID: Books = {
 /** The same before anybody paid. */
 export const OPEN: Books = { paid: 0, payments: [], refunds: [], sessions: ['open'], events: 0 }
 
-export interface WaveHouse {
+export interface WaveFixture {
   t: TestContext
   wave: FakeWave
   client: User
@@ -50,8 +50,8 @@ export interface WaveHouse {
   books(orderId: string): Books
 }
 
-/** A house that takes payments through Wave's API, and a Wave that misbehaves when told. */
-export async function waveHouse(): Promise<WaveHouse> {
+/** A server that takes payments through Wave's API, and a Wave that misbehaves when told. */
+export async function createWaveFixture(): Promise<WaveFixture> {
   const clock = createFakeClock()
   const wave = await fakeWave(clock)
   onTestFinished(() => wave.close())

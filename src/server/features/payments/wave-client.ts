@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import { createWaveApi, type TimeLimit, type WaveApi, type WaveFault } from './wave-api.ts'
 
 /** How the server reaches Wave, and how whoever waits for Wave's answers is told that there may be one. */
-export interface WaveLine {
+export interface WaveClient {
   /** Absent without a key: clients then pay through the merchant link, or not with Wave at all. */
   api: WaveApi | undefined
   /** Until then nobody is taken to a new session: Wave has just failed to make one. */
@@ -16,8 +16,8 @@ export interface WaveLine {
   onWake(listener: () => void): void
 }
 
-/** The line to Wave as the environment describes it; `timeLimit` ends one try, ten seconds unless told. */
-export function createWaveLine(env: Env, timeLimit?: TimeLimit): WaveLine {
+/** The client of Wave's API as the environment describes it; `timeLimit` ends one try, ten seconds unless told. */
+export function createWaveClient(env: Env, timeLimit?: TimeLimit): WaveClient {
   let listener = () => {}
   return {
     api: createWaveApi(env, timeLimit),
