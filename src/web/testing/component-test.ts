@@ -34,6 +34,7 @@ export const test = base.extend<Fixtures>({
     const server = startServerInProcess()
     vi.stubGlobal('fetch', server.fetch)
     await use(server)
+    server.setOnline(true)
     vi.unstubAllGlobals()
     expect(server.takeFaults(), 'the server logged no error').toEqual([])
   },
@@ -101,12 +102,64 @@ export async function expectAddress(address: string): Promise<void> {
   })
 }
 
+/** Waits for words anywhere on the screen; a string may be part of a longer text. */
+export async function expectText(text: string | RegExp): Promise<void> {
+  await screen.findAllByText(text, { exact: false })
+}
+
+/** Waits until these words are nowhere on the screen. */
+export async function expectNoText(text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.queryAllByText(text, { exact: false })).toEqual([]))
+}
+
 /** Waits for what the product says it has just done, or could not do. */
-export async function findToast(title: string): Promise<HTMLElement> {
-  return waitFor(() => {
-    const toasts = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
-    const found = toasts.find(({ textContent }) => textContent?.includes(title))
-    expect(found, `a toast « ${title} »`).toBeDefined()
-    return found as HTMLElement
+export async function expectToast(title: string, text: string | RegExp = ''): Promise<void> {
+  await waitFor(() => {
+    const said = toasts().find((words) => words.includes(title))
+    expect(said, `a toast « ${title} »`).toBeDefined()
+    expect(said).toMatch(text)
   })
+}
+
+/** Waits until no toast says this. */
+export async function expectNoToast(title: string): Promise<void> {
+  await waitFor(() => expect(toasts().filter((words) => words.includes(title))).toEqual([]))
+}
+
+function toasts(): string[] {
+  const elements = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
+  return elements.map(({ textContent }) => textContent.replace(/\s+/g, ' '))
+}
+
+/** Waits until the field of this label holds this text. */
+export async function expectValue(label: string, value: string): Promise<void> {
+  await waitFor(() => expect(field(label).value, label).toBe(value))
+}
+
+/** Waits until an element, which is looked up anew each time, has the focus. */
+export async function expectFocus(element: () => HTMLElement): Promise<void> {
+  await waitFor(() => expect(document.activeElement).toBe(element()))
+}
+
+/** The field of this whole label. */
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText(label)
+}
+
+/** The button of this name. */
+export function button(name: string | RegExp): HTMLButtonElement {
+  return screen.getByRole('button', { name })
+}
+
+/** Waits until the button of this name can be pressed, or cannot. */
+export async function expectButton(
+  name: string | RegExp,
+  state: 'enabled' | 'disabled',
+): Promise<void> {
+  await waitFor(() => expect(isDisabled(button(name)), String(name)).toBe(state === 'disabled'))
+}
+
+/** A button at work keeps the focus: it is disabled by `aria-disabled` alone. */
+export function isDisabled(element: HTMLButtonElement): boolean {
+  return element.disabled || element.getAttribute('aria-disabled') === 'true'
 }

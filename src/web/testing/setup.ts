@@ -8,7 +8,18 @@ import { createTestContext } from '#server/testing/create-test-context.ts'
 import type { PublicConfig } from '#shared/config.ts'
 
 /** A busy machine is slower than a person is patient; a test that waits for nothing ends at once all the same. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({
+  asyncUtilTimeout: 10_000,
+  // The words on the screen say more than its markup.
+  getElementError: (message) => new Error(`${message}\nOn the screen: ${wordsOnScreen()}`),
+})
+
+function wordsOnScreen(): string {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const words: string[] = []
+  while (texts.nextNode()) words.push(texts.currentNode.textContent?.trim() ?? '')
+  return words.filter(Boolean).join(' | ')
+}
 
 /** What the server writes into the page, before the application reads it. */
 function writeConfig(config: PublicConfig): void {

@@ -1,0 +1,204 @@
+import { screen } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { makeClient } from '#server/testing/factories.ts'
+import {
+  aya,
+  fillAll,
+  linkTo,
+  mailsTo,
+  newAddress,
+  type PersonField,
+  signIn,
+} from '#web/testing/auth-steps.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectFocus,
+  expectNoText,
+  expectNoToast,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+
+const WAITING = '/attente-confirmation'
+const SUBJECT = 'Confirmez votre adresse'
+
+const accounts = ({ database }: TestContext) =>
+  database.sqlite.prepare('select * from users').all() as Record<string, unknown>[]
+
+test('a livreur signs up, and once confirmed waits for the approval that the page announced', async ({
+  server,
+  page,
+}) => {
+  const typed = aya()
+  page.open('/inscription-client')
+  await page.follow('Devenez Livreur Partenaire')
+  await screen.findByRole('heading', { name: 'Devenez Livreur Partenaire' })
+  await expectText('L’équipe valide chaque compte.')
+  await fillAll(page, typed)
+  await page.press("S'inscrire")
+  await expectAddress(WAITING)
+  expect(accounts(server.t)).toMatchObject([{ role: 'livreur', approved_at: null }])
+  page.open(await linkTo(server, typed.Email, SUBJECT))
+  await signIn(page, typed.Email, typed['Mot de passe'])
+  await expectAddress('/livreur/dashboard')
+  await expectText('Votre compte est en attente de validation.')
+})
+
+for (const path of ['/inscription-client', '/inscription-livreur'])
+  test(`${path} leads to /connexion and to the home page`, async ({ page }) => {
+    page.open(path)
+    const home = await screen.findByRole('link', { name: 'Retour à l’accueil' })
+    expect(home.getAttribute('href')).toBe('/')
+    await page.follow('Se connecter')
+    await expectAddress('/connexion')
+  })
+
+test('a double click makes one account and sends one e-mail', async ({ server, page }) => {
+  const typed = aya()
+  page.open('/inscription-client')
+  await fillAll(page, typed)
+  await page.user.dblClick(button("S'inscrire"))
+  await expectAddress(WAITING)
+  await expectNoToast("Échec de l'inscription")
+  expect(accounts(server.t)).toHaveLength(1)
+  expect(await mailsTo(server, typed.Email)).toHaveLength(1)
+})
+
+test('a taken e-mail keeps what was typed, points at the field and offers the ways in', async ({
+  server: { t },
+  page,
+}) => {
+  const { email } = await makeClient(t)
+  const typed = aya(email.toUpperCase())
+  page.open('/inscription-client')
+  await fillAll(page, typed)
+  await page.press("S'inscrire")
+  await expectToast(
+    "Échec de l'inscription",
+    'Cet email est peut-être déjà utilisé. Veuillez réessayer.',
+  )
+  await expectFocus(() => field('Email'))
+  for (const [label, text] of Object.entries(typed)) await expectValue(label, text)
+  expect(accounts(t)).toHaveLength(1)
+  await page.follow(/Mot de passe oublié/)
+  await expectAddress('/mot-de-passe-oublie')
+  await expectValue('Email', email)
+})
+
+test('without a network nothing typed is lost, and it works when it is back', async ({
+  server,
+  page,
+}) => {
+  const typed = aya()
+  page.open('/inscription-client')
+  await fillAll(page, typed)
+  server.setOnline(false)
+  await page.press("S'inscrire")
+  await expectToast("Échec de l'inscription", 'Rien n’est perdu')
+  for (const [label, text] of Object.entries(typed)) await expectValue(label, text)
+  expect(accounts(server.t)).toEqual([])
+  server.setOnline(true)
+  await expectFocus(() => button("S'inscrire"))
+  await page.press("S'inscrire")
+  await expectAddress(WAITING)
+  // What worked must not stand beside what failed.
+  await expectNoToast("Échec de l'inscription")
+})
+
+const BAD: [what: string, label: PersonField, typed: string, sentence: string][] = [
+  ['a missing name', 'Nom complet', '', 'Le nom complet est obligatoire.'],
+  ['a name of spaces', 'Nom complet', '   ', 'Le nom complet est obligatoire.'],
+  ['a name of direction marks', 'Nom complet', '\u202e\u200f', 'Le nom complet est obligatoire.'],
+  ['a name too long', 'Nom complet', 'é'.repeat(101), '100 caractères au plus.'],
+  ['a name of 1 MB', 'Nom complet', 'é'.repeat(500_000), '100 caractères au plus.'],
+  ['a missing phone', 'Téléphone', '', 'Le téléphone est obligatoire.'],
+  ['an 8-digit phone', 'Téléphone', '07 48 21 36', 'dix chiffres depuis 2021'],
+  ['a phone of letters', 'Téléphone', 'mon numéro', 'Écrivez un numéro à dix chiffres'],
+  ['a phone of emoji', 'Téléphone', '📱📱📱', 'Écrivez un numéro à dix chiffres'],
+  ['a phone too long', 'Téléphone', '0'.repeat(41), 'Ce numéro est trop long.'],
+  ['a missing e-mail', 'Email', '', 'L’e-mail est obligatoire.'],
+  ['an e-mail without a domain', 'Email', 'awa@', 'Écrivez l’adresse en entier'],
+  ['an e-mail with a space inside', 'Email', 'a wa@laveo.test', 'Écrivez l’adresse en entier'],
+  ['an e-mail of emoji', 'Email', '😀@laveo.test', 'Écrivez l’adresse en entier'],
+  ['an e-mail too long', 'Email', `${'a'.repeat(250)}@b.ci`, 'Cette adresse est trop longue.'],
+  ['a missing password', 'Mot de passe', '', 'Le mot de passe est obligatoire.'],
+  ['a short password', 'Mot de passe', 'abcde', 'doit contenir au moins 6 caractères.'],
+  ['a password too long', 'Mot de passe', 'a'.repeat(257), '256 caractères au plus.'],
+]
+
+test.for(BAD)(
+  '%s says what is wrong, takes the focus and keeps the others',
+  async ([, label, typed, sentence], { server: { t }, page }) => {
+    const form = { ...aya(), [label]: typed }
+    page.open('/inscription-client')
+    await fillAll(page, form)
+    await page.press("S'inscrire")
+    await expectText(sentence)
+    await expectFocus(() => field(label))
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+    for (const [other, text] of Object.entries(form)) await expectValue(other, text)
+    expect(accounts(t)).toEqual([])
+  },
+)
+
+test('an empty form says everything at once and leads to the first field', async ({ page }) => {
+  page.open('/inscription-client')
+  await page.press("S'inscrire")
+  expect(await screen.findAllByText('est obligatoire.', { exact: false })).toHaveLength(4)
+  await expectFocus(() => field('Nom complet'))
+})
+
+test('what is typed with spaces, capitals, emoji or from right to left is stored clean', async ({
+  server,
+  page,
+}) => {
+  const email = newAddress()
+  page.open('/inscription-client')
+  await fillAll(page, {
+    'Nom complet': '  \u202eAïcha 🎉 عائشة\u202c  ',
+    Téléphone: ' +225 07-07.48 21 36 ',
+    Email: email.toUpperCase(),
+    'Mot de passe': '  un mot 🔑  ',
+  })
+  await page.press("S'inscrire")
+  await expectAddress(WAITING)
+  await expectText(email)
+  expect(accounts(server.t)).toMatchObject([
+    { fullname: 'Aïcha 🎉 عائشة', phone: '+2250707482136', email },
+  ])
+  // A password is what was typed, spaces and all.
+  page.open(await linkTo(server, email, SUBJECT))
+  await signIn(page, email, '  un mot 🔑  ')
+  await expectAddress('/client/dashboard')
+})
+
+test('what is wrong with a password takes the place of the advice', async ({ page }) => {
+  const advice = 'Préférez-en un autre.'
+  page.open('/inscription-client')
+  await fillAll(page, { ...aya(), 'Mot de passe': 'y'.repeat(300) })
+  await expectText(advice)
+  await page.press("S'inscrire")
+  await expectText('256 caractères au plus.')
+  await expectNoText(advice)
+  await page.fill('Mot de passe', 'azerty')
+  await expectText(advice)
+})
+
+test('the meter says how hard the password is to guess', async ({ page }) => {
+  page.open('/inscription-client')
+  for (const [typed, word] of [
+    ['abc', 'Trop facile'],
+    ['azerty', 'Trop facile'],
+    ['kotokoli', 'Faible'],
+    ['kotokoli-7', 'Correct'],
+    ['le linge au soleil', 'Solide'],
+  ] as const) {
+    await page.fill('Mot de passe', typed)
+    await expectToast(word)
+  }
+})
