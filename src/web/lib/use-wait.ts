@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { tabStorage } from './storage.ts'
 
-const PREFIX = 'laveo.wait.'
+const keyOf = (name: string) => `laveo.wait.${name}` as const
 const listeners = new Set<() => void>()
 
 /** Seconds until a moment, counted down on screen; 0 once it has come. */
@@ -25,12 +26,9 @@ export function useSecondsUntil(moment: number): number {
 
 /** Starts a wait, in seconds, that a reload does not shorten; 0 forgets it. */
 export function startWait(name: string, seconds: number): void {
-  try {
-    if (seconds > 0) sessionStorage.setItem(PREFIX + name, String(Date.now() + seconds * 1000))
-    else sessionStorage.removeItem(PREFIX + name)
-  } catch {
-    // Without a storage there is no wait here; the server has its own.
-  }
+  // Without a storage there is no wait here; the server has its own.
+  if (seconds > 0) tabStorage.write(keyOf(name), String(Date.now() + seconds * 1000))
+  else tabStorage.remove(keyOf(name))
   for (const listener of listeners) listener()
 }
 
@@ -42,11 +40,7 @@ export function useWait(name: string): { left: number; over: boolean } {
 }
 
 function momentOf(name: string): number {
-  try {
-    return Number(sessionStorage.getItem(PREFIX + name))
-  } catch {
-    return 0
-  }
+  return Number(tabStorage.read(keyOf(name)))
 }
 
 function subscribe(listener: () => void): () => void {

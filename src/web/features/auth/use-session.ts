@@ -2,16 +2,12 @@ import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { forgetDrafts } from '#web/features/cart/draft.ts'
-import { forgetDisagreements } from '#web/features/custody/disagreement-draft.ts'
-import { forgetCollections } from '#web/features/missions/collection/collection-draft.ts'
-import { forgetLivreur, unkeptOfMine, waitingOfMine } from '#web/features/queue/last-livreur.ts'
-import { forgetSettings } from '#web/features/settings/settings-draft.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { isPassing, LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
+import { endSession, signOutWarning } from './session-end.ts'
 import { sayOnce, useShowError } from './use-show-error.ts'
 
 type Session = Outputs['auth']['me']
@@ -37,7 +33,7 @@ export function useMe(): NonNullable<Session> {
 
 /** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */
 export function forgetSession(): void {
-  void forgetLivreur()
+  void endSession('lost')
   queryClient.setQueryData(meKey(), null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
@@ -61,9 +57,7 @@ function isMe([path]: readonly unknown[]): boolean {
 
 /** Leaves the application for the home page, with nothing of the person left on the device. */
 export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
-  forgetDrafts()
-  forgetDisagreements()
-  forgetSettings()
+  const ended = endSession('left')
   // Until the home page is there, the stream that has just ended must not lead to /connexion.
   whenSignedOut(() => {})
   // When the page has gone: nothing of the person is on it if the browser brings it back.
@@ -72,27 +66,8 @@ export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
-  await forgetCollections()
-  await forgetLivreur()
+  await ended
   leaveTo(paths.home, toast)
-}
-
-const STILL_WAITING = {
-  title: 'Tout n’est pas envoyé',
-  text: 'Ce que vous avez confirmé sans réseau reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
-  confirmLabel: 'Se déconnecter',
-}
-
-const WOULD_BE_LOST = {
-  title: 'Tout n’est pas envoyé',
-  text: 'Ce téléphone n’a pas pu garder ce que vous avez confirmé. Attendez le réseau\u00a0: si vous partez maintenant, c’est perdu.',
-  confirmLabel: 'Se déconnecter quand même',
-}
-
-/** Whether nothing waits, or they leave all the same. */
-async function mayLeave(confirm: ReturnType<typeof useConfirm>): Promise<boolean> {
-  if (unkeptOfMine() > 0) return confirm(WOULD_BE_LOST)
-  return waitingOfMine() === 0 || confirm(STILL_WAITING)
 }
 
 /** Ends the session on the server, and leaves the application for the home page. */
@@ -110,6 +85,7 @@ export function useSignOut(): () => void {
     onError: (error) => showError(error, 'Erreur de déconnexion'),
   })
   return useOneAtATime(async () => {
-    if (await mayLeave(confirm)) await mutateAsync()
+    const warning = signOutWarning()
+    if (!warning || (await confirm(warning))) await mutateAsync()
   })
 }

@@ -3,7 +3,9 @@ import { type CartLine, lineKey, pieceCount } from '#shared/money/pricing.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { onSessionEnd } from '#web/features/auth/session-end.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 
 export interface DraftLine extends CartLine {
   /** What the line was called when it was added, should the garment leave the catalogue. */
@@ -39,6 +41,8 @@ export interface Sent {
 
 const PREFIX = 'laveo-draft-'
 
+const keyFor = (userId: string) => `${PREFIX}${userId}` as const
+
 function blank(): Draft {
   return {
     idempotencyKey: newKey(),
@@ -68,13 +72,8 @@ export function readDraft(userId: string): Draft {
 }
 
 function stored(userId: string): Draft | undefined {
-  try {
-    const text = localStorage.getItem(PREFIX + userId)
-    const draft = text ? JSON.parse(text) : undefined
-    return Array.isArray(draft?.lines) ? { ...blank(), ...draft } : undefined
-  } catch {
-    // A full or forbidden storage only costs the memory of the draft.
-  }
+  const draft = deviceStorage.readJson(keyFor(userId)) as Partial<Draft> | undefined
+  return Array.isArray(draft?.lines) ? { ...blank(), ...draft } : undefined
 }
 
 /** The draft to change: another tab may have changed it a moment ago, before the browser tells this one. */
@@ -86,13 +85,7 @@ function latest(userId: string): Draft {
 export function changeDraft(userId: string, part: Partial<Draft>): void {
   const draft = { ...latest(userId), ...part }
   drafts.set(userId, draft)
-  try {
-    localStorage.setItem(PREFIX + userId, JSON.stringify(draft))
-    kept = true
-  } catch {
-    // As above: the draft lives on in this tab.
-    kept = false
-  }
+  kept = deviceStorage.writeJson(keyFor(userId), draft)
   for (const listener of listeners) listener()
 }
 
@@ -159,16 +152,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Forgets every draft on this device: addresses and phones do not outlive a sign-out. */
-export function forgetDrafts(): void {
-  drafts.clear()
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
-}
+// Addresses and phones do not outlive a sign-out; a session that ended otherwise leaves the cart for its owner's return.
+onSessionEnd((end) => {
+  if (end === 'left') drafts.clear()
+})
 
 /** The person's draft and the ways to change it. */
 export function useDraft(userId: string) {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
+import { endSession } from '#web/features/auth/session-end.ts'
 import { type Catalogue, cartTotals, feeReason } from './cart-totals.ts'
-import { changeDraft, forgetDrafts, readDraft } from './draft.ts'
+import { changeDraft, readDraft } from './draft.ts'
 import { reorder } from './reorder.ts'
 
 const ME = 'aminata'
@@ -31,7 +32,7 @@ const past = {
 
 beforeEach(() => {
   localStorage.clear()
-  forgetDrafts()
+  void endSession('left')
 })
 
 describe('ordering again', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetDisagreements, keepDisagreement, readDisagreement } from './disagreement-draft.ts'
+import { clearPersonalStorage } from '#web/lib/storage.ts'
+import { keepDisagreement, readDisagreement } from './disagreement-draft.ts'
 
 beforeEach(() => {
   vi.unstubAllGlobals()
@@ -18,7 +19,7 @@ test('nothing stays of what was sent, nor of anything after a sign-out', () => {
   sessionStorage.setItem('else', 'kept')
   keepDisagreement('a', 'pickup', '')
   expect(sessionStorage).toHaveLength(2)
-  forgetDisagreements()
+  clearPersonalStorage()
   expect([readDisagreement('b', 'pickup'), sessionStorage.getItem('else')]).toEqual(['', 'kept'])
 })
 

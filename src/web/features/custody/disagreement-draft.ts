@@ -1,35 +1,15 @@
 import type { CheckStep } from '#shared/orders/custody.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 
-const PREFIX = 'laveo-disagreement-'
-
-const keyOf = (orderId: string, step: CheckStep) => `${PREFIX}${orderId}-${step}`
+const keyOf = (orderId: string, step: CheckStep) => `laveo-disagreement-${orderId}-${step}` as const
 
 /** What this tab has kept of a message that was not sent yet. */
 export function readDisagreement(orderId: string, step: CheckStep): string {
-  try {
-    return sessionStorage.getItem(keyOf(orderId, step)) ?? ''
-  } catch {
-    // A forbidden storage keeps nothing.
-    return ''
-  }
+  return tabStorage.read(keyOf(orderId, step)) ?? ''
 }
 
-/** Keeps what is typed until it is sent or the tab closes; nothing typed keeps nothing. */
+/** Keeps what is typed until it is sent, the tab closes or the person signs out; nothing typed keeps nothing. */
 export function keepDisagreement(orderId: string, step: CheckStep, note: string): void {
-  try {
-    if (note === '') sessionStorage.removeItem(keyOf(orderId, step))
-    else sessionStorage.setItem(keyOf(orderId, step), note)
-  } catch {
-    // A full or forbidden storage only costs the memory of the draft.
-  }
-}
-
-/** Forgets all that was typed: nothing of it outlives a sign-out. */
-export function forgetDisagreements(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+  if (note === '') tabStorage.remove(keyOf(orderId, step))
+  else tabStorage.write(keyOf(orderId, step), note)
 }

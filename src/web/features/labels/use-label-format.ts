@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { LABEL_FORMATS, type LabelFormat } from './label-text.ts'
 
 const KEY = 'laveo-etiquette'
@@ -10,20 +11,12 @@ export function useLabelFormat() {
     format,
     choose(next: LabelFormat) {
       setFormat(next)
-      try {
-        localStorage.setItem(KEY, next)
-      } catch {
-        // A browser that keeps nothing asks again next time.
-      }
+      deviceStorage.write(KEY, next)
     },
   }
 }
 
 function remembered(): LabelFormat {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return LABEL_FORMATS.find((format) => format === kept) ?? '58'
-  } catch {
-    return '58'
-  }
+  const kept = deviceStorage.read(KEY)
+  return LABEL_FORMATS.find((format) => format === kept) ?? '58'
 }

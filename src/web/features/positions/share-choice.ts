@@ -1,31 +1,23 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '#web/lib/storage.ts'
 
 export type ShareChoice = 'yes' | 'no'
 
-const PREFIX = 'laveo-position-'
+const keyOf = (userId: string) => `laveo-position-${userId}` as const
 
 /** What this tab knows, should the device not let us keep it. */
 const choices = new Map<string, ShareChoice>()
 const listeners = new Set<() => void>()
 
 function read(userId: string): ShareChoice | undefined {
-  try {
-    const stored = localStorage.getItem(PREFIX + userId)
-    if (stored === 'yes' || stored === 'no') return stored
-  } catch {
-    // A forbidden storage only costs the memory of the choice.
-  }
-  return choices.get(userId)
+  const stored = deviceStorage.read(keyOf(userId))
+  return stored === 'yes' || stored === 'no' ? stored : choices.get(userId)
 }
 
 /** Keeps on this device whether this account shares its position. */
 export function chooseSharing(userId: string, choice: ShareChoice): void {
   choices.set(userId, choice)
-  try {
-    localStorage.setItem(PREFIX + userId, choice)
-  } catch {
-    // As above: the choice lives on in this tab.
-  }
+  deviceStorage.write(keyOf(userId), choice)
   for (const listener of listeners) listener()
 }
 

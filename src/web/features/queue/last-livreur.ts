@@ -1,19 +1,22 @@
 // A few words beside the database, so that nobody else's screens open it to find nothing.
 
+import { onSessionEnd, warnBeforeSignOut } from '#web/features/auth/session-end.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
+
 const LAST = 'laveo-hors-ligne'
 const QUEUE = 'laveo-en-attente'
 const MINE = 'laveo-en-attente-miennes'
 
 /** Id of the livreur whose missions this phone shows without a network; nothing after they left. */
-export const lastLivreur = (): string | null => read(LAST)
+export const lastLivreur = (): string | null => deviceStorage.read(LAST)
 
 export const markLivreur = (id: string | null): void => write(LAST, id)
 
 /** How many actions wait on this phone, whoever did them, as it was last seen. */
-export const waitingHere = (): number => Number(read(QUEUE) ?? 0)
+export const waitingHere = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
 
 /** How many of them are those of the person who is signed in. */
-export const waitingOfMine = (): number => Number(read(MINE) ?? 0)
+export const waitingOfMine = (): number => Number(deviceStorage.read(MINE) ?? 0)
 
 /** What the person who is signed in did and the phone could not keep: it goes with the page. */
 let unkept = 0
@@ -29,21 +32,9 @@ export function markWaiting(all: number, mine: number): void {
   write(MINE, mine > 0 ? String(mine) : null)
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Without a storage, nothing is kept for later either.
-  }
+function write(key: typeof LAST | typeof QUEUE | typeof MINE, value: string | null): void {
+  if (value === null) deviceStorage.remove(key)
+  else deviceStorage.write(key, value)
 }
 
 /** Nobody's missions are shown any more without a network, from this moment on; the queue stays. */
@@ -55,3 +46,22 @@ export async function forgetLivreur(): Promise<void> {
   }))
   await dropSnapshots()
 }
+
+onSessionEnd(forgetLivreur)
+
+const STILL_WAITING = {
+  title: 'Tout n’est pas envoyé',
+  text: 'Ce que vous avez confirmé sans réseau reste sur ce téléphone et partira à votre prochaine connexion, sur ce téléphone seulement.',
+  confirmLabel: 'Se déconnecter',
+}
+
+const WOULD_BE_LOST = {
+  title: 'Tout n’est pas envoyé',
+  text: 'Ce téléphone n’a pas pu garder ce que vous avez confirmé. Attendez le réseau\u00a0: si vous partez maintenant, c’est perdu.',
+  confirmLabel: 'Se déconnecter quand même',
+}
+
+warnBeforeSignOut(() => {
+  if (unkept > 0) return WOULD_BE_LOST
+  return waitingOfMine() > 0 ? STILL_WAITING : null
+})

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSettings, keepSettings, readSettings } from './settings-draft.ts'
+import { clearPersonalStorage } from '#web/lib/storage.ts'
+import { keepSettings, readSettings } from './settings-draft.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -27,7 +28,7 @@ test('an emptied radius does not come back as no limit at all', () => {
 test('a sign-out forgets it, and nothing else', () => {
   keepSettings('adjoua', 'hours', hours)
   sessionStorage.setItem('else', 'kept')
-  forgetSettings()
+  clearPersonalStorage()
   expect(readSettings('adjoua', 'hours')).toBeUndefined()
   expect(sessionStorage.getItem('else')).toBe('kept')
 })
@@ -39,6 +40,6 @@ test('a storage that is forbidden, or holds somebody else’s words, keeps nothi
   }
   vi.stubGlobal('sessionStorage', undefined)
   keepSettings('adjoua', 'hours', hours)
-  forgetSettings()
+  clearPersonalStorage()
   expect(readSettings('adjoua', 'hours')).toBeUndefined()
 })

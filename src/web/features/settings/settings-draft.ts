@@ -1,4 +1,5 @@
 import type { SettingsSection } from '#shared/settings.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 
 /** What was typed of a section and is not saved yet. */
 export interface SettingsDraft {
@@ -7,47 +8,27 @@ export interface SettingsDraft {
   values: object
 }
 
-const PREFIX = 'laveo-settings-'
-
-const keyOf = (userId: string, section: SettingsSection) => `${PREFIX}${userId}-${section}`
+const keyOf = (userId: string, section: SettingsSection) =>
+  `laveo-settings-${userId}-${section}` as const
 
 /** What this person typed of this section in this tab; nothing when it is saved, or was never touched. */
 export function readSettings(userId: string, section: SettingsSection): SettingsDraft | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(userId, section)) ?? 'null')
-    return typeof kept?.values === 'object' && kept.values !== null ? kept : undefined
-  } catch {
-    // A forbidden storage, or somebody else's words in it.
-    return undefined
-  }
+  const kept = tabStorage.readJson(keyOf(userId, section)) as SettingsDraft | undefined
+  return typeof kept?.values === 'object' && kept.values !== null ? kept : undefined
 }
 
-/** Keeps what was typed until it is saved or the tab closes; nothing to keep forgets it. */
+/** Keeps what was typed until it is saved, the tab closes or the person signs out; nothing to keep forgets it. */
 export function keepSettings(
   userId: string,
   section: SettingsSection,
   draft: SettingsDraft | undefined,
 ): void {
-  try {
-    const key = keyOf(userId, section)
-    if (draft) sessionStorage.setItem(key, JSON.stringify(draft, withoutNaN))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // A full or forbidden storage only costs the memory of the draft.
-  }
+  const key = keyOf(userId, section)
+  if (draft) tabStorage.write(key, JSON.stringify(draft, withoutNaN))
+  else tabStorage.remove(key)
 }
 
 /** An emptied field goes back to what it held: JSON would make « without a limit » of it. */
 function withoutNaN(_name: string, value: unknown): unknown {
   return Number.isNaN(value) ? undefined : value
-}
-
-/** Forgets all that was typed, whoever typed it. */
-export function forgetSettings(): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
 }

@@ -1,4 +1,5 @@
 import { type CarriedToast, TOAST_KEY } from '#web/lib/navigation/leave-with-toast.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 
 const DURATION_MS = 5000
 
@@ -23,13 +24,7 @@ export function showCarriedToast(): void {
 }
 
 function takeToast(): CarriedToast | undefined {
-  try {
-    const kept = sessionStorage.getItem(TOAST_KEY)
-    sessionStorage.removeItem(TOAST_KEY)
-    const toast = JSON.parse(kept ?? 'null')
-    return typeof toast?.title === 'string' ? toast : undefined
-  } catch {
-    // Nothing is kept, or not by us.
-    return undefined
-  }
+  const toast = tabStorage.readJson(TOAST_KEY) as CarriedToast | undefined
+  tabStorage.remove(TOAST_KEY)
+  return typeof toast?.title === 'string' ? toast : undefined
 }

@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts'
+
 /** Where the toast waits that the next page shows. */
 export const TOAST_KEY = 'laveo.toast'
 
@@ -12,10 +14,6 @@ export interface CarriedToast {
  * The toast, if any, is shown there.
  */
 export function leaveTo(path: string, toast?: CarriedToast): void {
-  try {
-    if (toast) sessionStorage.setItem(TOAST_KEY, JSON.stringify(toast))
-  } catch {
-    // A browser that keeps nothing still leads where it must.
-  }
+  if (toast) tabStorage.writeJson(TOAST_KEY, toast)
   window.location.assign(path)
 }

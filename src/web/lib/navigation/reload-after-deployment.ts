@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts'
+
 const FLAG = 'laveo-reloaded-at'
 /** A second failure this soon is not a deployment: the error is shown instead of reloading for ever. */
 const PAUSE_MS = 60_000
@@ -20,11 +22,10 @@ export function reloadOnceAfterDeployment(): void {
 
 /** Whether the page did not reload itself a moment ago. */
 export function mayReload(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(FLAG) ?? 0) >= PAUSE_MS
+  return Date.now() - Number(tabStorage.read(FLAG) ?? 0) >= PAUSE_MS
 }
 
-/** Loads the page again, and remembers when: the next time by itself is a while away. */
+/** Loads the page again where the browser can remember when: it could reload for ever otherwise. */
 export function reloadOnce(): void {
-  sessionStorage.setItem(FLAG, String(Date.now()))
-  window.location.reload()
+  if (tabStorage.write(FLAG, String(Date.now()))) window.location.reload()
 }

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
+import { endSession } from '#web/features/auth/session-end.ts'
 import {
   draftKey,
   forgetCollection,
-  forgetCollections,
   forgetDoor,
   keepCollection,
   keepDoor,
@@ -25,7 +25,7 @@ const photo = (id: string, takenAt = 1000) => ({
 
 afterEach(async () => {
   sessionStorage.clear()
-  await forgetCollections()
+  await endSession('left')
 })
 
 describe('what was typed at a door', () => {
@@ -42,7 +42,7 @@ describe('what was typed at a door', () => {
     forgetCollection(AT_PICKUP)
     expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
     await keepPhoto(AT_DELIVERY, photo('mine'))
-    await forgetCollections()
+    await endSession('left')
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
     expect(await readPhotos(AT_DELIVERY)).toEqual([])
     expect(sessionStorage.getItem('else')).toBe('kept')

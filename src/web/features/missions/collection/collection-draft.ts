@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { newKey } from '#web/lib/new-key.ts'
+import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
 
 /** What was typed at a door and is not confirmed yet. */
@@ -17,14 +18,10 @@ export interface CollectionDraft {
   photos: number
 }
 
-const PREFIX = 'laveo-mission-'
-/** Where this phone keeps the photos of a door until its step is confirmed. */
-export const PHOTO_STORE = 'laveo-mission-photos'
-
 /** Where the draft of this order at this status lies: what was typed for the pick-up is not the delivery's. */
-export function draftKey(userId: string, { id, status }: { id: string; status: string }): string {
-  return `${PREFIX}${userId}-${id}-${status}`
-}
+export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
+  `laveo-mission-${userId}-${id}-${status}` as const
+export type DraftKey = ReturnType<typeof draftKey>
 
 const blank = (): CollectionDraft => ({
   lines: {},
@@ -35,73 +32,39 @@ const blank = (): CollectionDraft => ({
 })
 
 /** What this tab has kept under this key, or nothing typed. */
-export function readCollection(key: string): CollectionDraft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    const sound = kept !== null && typeof kept.lines === 'object' && Array.isArray(kept.reserves)
-    return sound ? { ...blank(), ...kept } : blank()
-  } catch {
-    // A forbidden storage, or somebody else's words in it.
-    return blank()
-  }
+export function readCollection(key: DraftKey): CollectionDraft {
+  const kept = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
+  const sound = typeof kept?.lines === 'object' && Array.isArray(kept.reserves)
+  return sound ? { ...blank(), ...kept } : blank()
 }
 
 /** Keeps what was typed until the tab closes. */
-export function keepCollection(key: string, draft: CollectionDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // A full or forbidden storage only costs the memory of the draft.
-  }
+export function keepCollection(key: DraftKey, draft: CollectionDraft): void {
+  tabStorage.writeJson(key, draft)
 }
 
-export function forgetCollection(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept.
-  }
+export function forgetCollection(key: DraftKey): void {
+  tabStorage.remove(key)
 }
 
-const doorKey = (userId: string, orderId: string) => `${PREFIX}${userId}-${orderId}`
+const doorKey = (userId: string, orderId: string) => `laveo-mission-${userId}-${orderId}` as const
 
 /** Keeps the mission itself beside what is typed: should it leave the list, a reload must not lose what it is about. */
 export function keepDoor<M extends { id: string }>(userId: string, mission: M): void {
-  try {
-    sessionStorage.setItem(doorKey(userId, mission.id), JSON.stringify(mission))
-  } catch {
-    // A full or forbidden storage only costs the memory of the mission.
-  }
+  tabStorage.writeJson(doorKey(userId, mission.id), mission)
 }
 
 /** The mission that was kept so; nothing when there is none. */
 export function readDoor<M>(userId: string, orderId: string): M | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(doorKey(userId, orderId)) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  return tabStorage.readJson(doorKey(userId, orderId)) as M | undefined
 }
 
 export function forgetDoor(userId: string, orderId: string): void {
-  forgetCollection(doorKey(userId, orderId))
-}
-
-/** Forgets all that was typed and taken at doors: nothing of a client's home outlives a sign-out. */
-export async function forgetCollections(): Promise<void> {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) forgetCollection(key)
-    const gone = indexedDB.deleteDatabase(PHOTO_STORE)
-    await new Promise((done) => {
-      for (const end of ['success', 'error', 'blocked']) gone.addEventListener(end, done)
-    })
-  } catch {
-    // Nothing was kept.
-  }
+  tabStorage.remove(doorKey(userId, orderId))
 }
 
 /** The draft of this key and the ways to change it; it is written at once, for a phone may close the tab at any time. */
-export function useCollectionDraft(key: string) {
+export function useCollectionDraft(key: DraftKey) {
   const [draft, setDraft] = useState(() => readCollection(key))
   // Several photos may come in one turn, before anything is drawn again.
   const latest = useRef(draft)

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
-import { PHOTO_STORE } from './collection-draft.ts'
+import { DOOR_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 import { dropPhoto, forgetPhotos, keepPhoto, readPhotos, together } from './photo-draft.ts'
 
 const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
@@ -20,7 +20,7 @@ test('the photos of a door come back with what was written on them, oldest first
   const kept = await readPhotos('door')
   expect(kept).toMatchObject([{ id: 'a', caption: 'Tache', takenAt: 1 }, { id: 'b' }])
   expect([kept[0]?.blob.type, await kept[0]?.blob.text()]).toEqual(['image/webp', 'a'])
-  const db = await openDB(PHOTO_STORE)
+  const db = await openDB(DOOR_PHOTOS_DATABASE)
   const rows = await db.getAll('photos')
   db.close()
   expect(rows.map((row) => [row.bytes.byteLength, 'blob' in row])).toEqual(

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { DOOR_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { PHOTO_STORE } from './collection-draft.ts'
+import { DOOR_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 
 /** Whoever left a mission unconfirmed for so long takes its photos again. */
 const KEPT_MS = DOOR_PHOTOS_KEPT_DAYS * DAY_MS
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
 }
 
 const open = () =>
-  openDB<Schema>(PHOTO_STORE, 1, {
+  openDB<Schema>(DOOR_PHOTOS_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
     },

@@ -12,6 +12,7 @@ import { type CountLine, checkOf, countLines, unexplained, unplaced } from '../c
 import type { Mission } from '../mission.ts'
 import {
   type CollectionDraft,
+  type DraftKey,
   draftKey,
   forgetCollection,
   forgetDoor,
@@ -111,7 +112,11 @@ function onlyPhotoHelps({ code, details }: Refusal): boolean {
 }
 
 /** The step on its way, and what becomes of the draft when it ends. */
-function useReport(mission: Mission, key: string, endings: Endings & { onCodeWrong: () => void }) {
+function useReport(
+  mission: Mission,
+  key: DraftKey,
+  endings: Endings & { onCodeWrong: () => void },
+) {
   const { id: userId } = useMe()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState(false)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { PositionError, type PositionTrouble, usePosition } from '#web/lib/use-position.ts'
 
 /** How the missions are sorted: from where the livreur is, or by how long they have waited. */
@@ -9,20 +10,8 @@ const KEY = 'laveo-missions-ordre'
 
 /** What was chosen last on this phone; nothing before anybody chose. */
 export function readOrder(): MissionOrder | null {
-  try {
-    const kept = localStorage.getItem(KEY)
-    return kept === 'distance' || kept === 'age' ? kept : null
-  } catch {
-    return null
-  }
-}
-
-function keepOrder(order: MissionOrder): void {
-  try {
-    localStorage.setItem(KEY, order)
-  } catch {
-    // A forbidden storage only costs the memory of the choice.
-  }
+  const kept = deviceStorage.read(KEY)
+  return kept === 'distance' || kept === 'age' ? kept : null
 }
 
 /** Where the livreur was when the phone last said, for as long as the page lives: opening a mission asks nothing again. */
@@ -39,7 +28,7 @@ export function useMissionOrder() {
   const { locating, locate } = usePosition()
 
   const choose = (next: MissionOrder) => {
-    keepOrder(next)
+    deviceStorage.write(KEY, next)
     setChosen(next)
   }
   const find = async () => {
