@@ -1,145 +1,113 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from '../e2e/chromium.ts'
 import { isWebFresh } from './stamp.mjs'
+import { endPrograms, type Failure, runProgram } from './testing/programs.ts'
+import {
+  addResult,
+  clearResults,
+  RESULTS_FILE,
+  type Result,
+  readResults,
+} from './testing/results.ts'
 
-interface Count {
-  passed: number
-  failed: number
-}
+const HELP = `npm test               lint, types, unit and component tests, and every browser test
+npm test -- --quick    the same with one browser test, the main job: for the daily loop
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: Array<{ status: string; assertionResults: unknown[] }>
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
-}
-
-/** Ends a step that hangs. Far above what a step takes: a step that is cut off loses its results. */
-const STEP_LIMIT_MS = 60 * 60_000
-const PASSED: Count = { passed: 1, failed: 0 }
-const FAILED: Count = { passed: 0, failed: 1 }
-const NOTHING: Count = { passed: 0, failed: 0 }
+Ends with « N passed, N failed »; the exit code is 1 when anything failed. Each result is written
+as it comes, one JSON object a line, to node_modules/.cache/test-results.ndjson.`
 
 process.chdir(resolve(import.meta.dirname, '..'))
-const reports = mkdtempSync(join(tmpdir(), 'laveo-test-'))
-let running: ChildProcess | undefined
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, help: { type: 'boolean' } },
+})
+if (options.help) {
+  console.log(HELP)
+  process.exit(0)
+}
 
-process.on('SIGINT', () => interrupt(130))
-process.on('SIGTERM', () => interrupt(143))
+let interrupted: NodeJS.Signals | undefined
+process.on('SIGINT', interrupt)
+process.on('SIGTERM', interrupt)
 
-const total = { ...NOTHING }
-await step('lint', async () => ((await runs('biome', ['check'])) ? PASSED : FAILED))
-await step('types', async () => ((await runs('tsc', ['-b'])) ? PASSED : FAILED))
-await step('unit', unit)
-await step('build', async () =>
-  isWebFresh() || (await runs('node', ['scripts/build.ts'])) ? NOTHING : FAILED,
-)
-await step('end-to-end', endToEnd)
-rmSync(reports, { recursive: true, force: true })
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+clearResults()
+await Promise.all([check('lint', 'biome', ['check']), check('types', 'tsc', ['-b'])])
+await tests('unit', unit)
+await tests('build', build)
+await tests('browser', browser)
+const failed = tell(readResults())
+process.exit(interrupted ? 130 : failed ? 1 : 0)
 
-/** Runs one step and adds up what it says; a step that crashes is one failure, and the next ones still run. */
-async function step(name: string, run: () => Promise<Count>): Promise<void> {
+/** A step that is one result by itself. */
+async function check(name: string, program: string, args: string[]): Promise<void> {
+  const failure = await timed(name, () => runProgram(program, args))
+  const outcome = failure ? 'failed' : 'passed'
+  addResult({ step: name, id: name, title: name, outcome, error: failure?.reason })
+}
+
+/** A step whose tests write their own results; it is a failure itself when it crashed, or when no test says why. */
+async function tests(name: string, run: () => Promise<Failure | undefined>): Promise<void> {
+  if (interrupted) return
+  const failure = await timed(name, run)
+  if (!failure) return
+  const named = readResults().some((result) => result.step === name && isFailure(result))
+  if (failure.crashed || !named)
+    addResult({ step: name, id: name, title: name, outcome: 'failed', error: failure.reason })
+}
+
+/** Says what a step is and how long it took; one that crashes has failed, and the next ones still run. */
+async function timed(
+  name: string,
+  run: () => Promise<Failure | undefined>,
+): Promise<Failure | undefined> {
   const start = performance.now()
   console.log(`\n── ${name}`)
-  const count = await run().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return FAILED
-  })
-  total.passed += count.passed
-  total.failed += count.failed
+  const failure = await run().catch((error: unknown) => ({ reason: String(error), crashed: true }))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`── ${name}: ${count.failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s`)
+  console.log(`── ${name}: ${failure ? `FAILED, ${failure.reason},` : 'ok'} in ${seconds} s`)
+  return failure
 }
 
-async function unit(): Promise<Count> {
-  const file = join(reports, 'unit.json')
-  const ok = await runs('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  ])
-  const report = read<VitestReport>(file)
-  if (!report) return FAILED
-  // A file that cannot even be imported holds no failed test; it counts as one.
-  const broken = report.testResults.filter(
-    (r) => r.status === 'failed' && r.assertionResults.length === 0,
-  )
-  return settle(
-    { passed: report.numPassedTests, failed: report.numFailedTests + broken.length },
-    ok,
-  )
+function unit(): Promise<Failure | undefined> {
+  const reporters = ['--reporter=default', '--reporter=./scripts/testing/vitest-reporter.ts']
+  return runProgram('vitest', ['run', ...reporters])
 }
 
-async function endToEnd(): Promise<Count> {
-  const file = join(reports, 'e2e.json')
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  if (!existsSync('playwright.config.ts')) throw new Error('playwright.config.ts is missing')
-  const ok = await runs('playwright', ['test', '--add-reporter=json'], env)
-  const report = read<PlaywrightReport>(file)
-  if (!report) return FAILED
-  const { expected, unexpected, flaky } = report.stats
-  return settle({ passed: expected + flaky, failed: unexpected + report.errors.length }, ok)
+/** The build is no test: it counts only when it fails. */
+async function build(): Promise<Failure | undefined> {
+  return isWebFresh() ? undefined : runProgram('node', ['scripts/build.ts'])
 }
 
-/** A tool that ends badly without naming a failed test has failed once all the same. */
-function settle(count: Count, ok: boolean): Count {
-  return ok || count.failed > 0 ? count : { ...count, failed: 1 }
+function browser(): Promise<Failure | undefined> {
+  const reporter = '--add-reporter=./scripts/testing/playwright-reporter.ts'
+  const only = options.quick ? ['e2e/main-job.spec.ts'] : []
+  return runProgram('playwright', ['test', reporter, ...only], { CHROMIUM_PATH: ensureChromium() })
 }
 
-function read<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
+/** Names what failed, then the total as the last line; resolves to whether anything failed. */
+function tell(results: readonly Result[]): boolean {
+  const failures = results.filter(isFailure)
+  if (failures.length > 0) console.log(`\nFailed (every result: ${RESULTS_FILE}):`)
+  for (const { step, title, outcome, error = '', ms = 0 } of failures)
+    console.log(`  ${step}: ${title}\n    ${reason(outcome, ms) ?? error}`)
+  const passed = results.filter(({ outcome }) => outcome === 'passed').length
+  console.log(`${passed} passed, ${failures.length} failed`)
+  return failures.length > 0
 }
 
-/** Runs a program of node_modules/.bin; resolves to whether it succeeded in time. */
-function runs(program: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  // NODE_ENV=production in the caller's shell would change what the tools and the tests do.
-  const { NODE_ENV: _, ...inherited } = process.env
-  const path = `${resolve('node_modules/.bin')}:${process.env.PATH ?? ''}`
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...inherited, ...env, PATH: path },
-    detached: true,
-  })
-  running = child
-  const limit = setTimeout(() => {
-    console.error(`${program} did not end within ${STEP_LIMIT_MS / 60_000} minutes: stopped`)
-    killGroup(child, 'SIGKILL')
-  }, STEP_LIMIT_MS)
-  return new Promise((settled) => {
-    const end = (ok: boolean) => {
-      clearTimeout(limit)
-      running = undefined
-      settled(ok)
-    }
-    child.once('error', (error) => {
-      console.error(`${program}: ${error.message}`)
-      end(false)
-    })
-    child.once('exit', (code) => end(code === 0))
-  })
+function isFailure({ outcome }: Result): boolean {
+  return outcome !== 'passed' && outcome !== 'skipped'
 }
 
-/** The tools start processes of their own (workers, browsers, servers): all of them go. */
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (child.pid) process.kill(-child.pid, signal)
-  } catch {
-    // Already gone.
-  }
+/** Why a test failed that has no error of its own to show. */
+function reason(outcome: Result['outcome'], ms: number): string | undefined {
+  if (outcome === 'timed out') return `exceeded its time: stopped after ${(ms / 1000).toFixed(1)} s`
+  if (outcome === 'started') return 'had not ended when its step did'
 }
 
-function interrupt(code: number): void {
-  if (running) killGroup(running, 'SIGTERM')
-  rmSync(reports, { recursive: true, force: true })
-  process.exit(code)
+/** What has passed until then still counts, but nothing more is started. */
+function interrupt(signal: NodeJS.Signals): void {
+  if (interrupted) endPrograms('SIGKILL')
+  interrupted = signal
+  endPrograms('SIGTERM')
 }

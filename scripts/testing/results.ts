@@ -1,0 +1,66 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/** What became of a test; one that has only started when its step ends was lost with it. */
+export type Outcome = 'started' | 'passed' | 'failed' | 'timed out' | 'skipped'
+
+/** One line of the results file. */
+export interface Result {
+  step: string
+  /** Unique in its step; a later line of the same test replaces an earlier one. */
+  id: string
+  /** The file and the sentence. */
+  title: string
+  outcome: Outcome
+  ms?: number
+  /** The first line of what went wrong. */
+  error?: string
+}
+
+/** One JSON object a line, written as each test starts and ends, so that nothing is lost with a step that is killed. */
+export const RESULTS_FILE = resolve(
+  import.meta.dirname,
+  '../../node_modules/.cache/test-results.ndjson',
+)
+
+/** Begins a run's results. */
+export function clearResults(): void {
+  rmSync(RESULTS_FILE, { force: true })
+  mkdirSync(dirname(RESULTS_FILE), { recursive: true })
+}
+
+export function addResult(result: Result): void {
+  const error = result.error && firstLine(result.error)
+  appendFileSync(RESULTS_FILE, `${JSON.stringify({ ...result, error })}\n`)
+}
+
+/** Grows with each result. */
+export function resultsSize(): number {
+  return existsSync(RESULTS_FILE) ? statSync(RESULTS_FILE).size : 0
+}
+
+/** The last line of each test, in the order in which they started. */
+export function readResults(): Result[] {
+  if (!existsSync(RESULTS_FILE)) return []
+  const last = new Map<string, Result>()
+  for (const line of readFileSync(RESULTS_FILE, 'utf8').split('\n')) {
+    const result = parse(line)
+    if (result) last.set(`${result.step} ${result.id}`, result)
+  }
+  return [...last.values()]
+}
+
+/** A process that is killed may leave half a line. */
+function parse(line: string): Result | undefined {
+  try {
+    return JSON.parse(line) as Result
+  } catch {
+    return undefined
+  }
+}
+
+/** Without the colours of a terminal. */
+function firstLine(text: string): string {
+  const plain = text.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
+  return plain.split('\n').find((line) => line.trim() !== '') ?? ''
+}
