@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './db/database.ts'
 import { settings } from './db/schema.ts'
-import { makeDemoFile } from './demo/demo-file.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://laveo.example' }
 const HERE = { NODE_ENV: '', PUBLIC_URL: '' }
@@ -33,21 +33,35 @@ function launch(dataDir: string, variables: Record<string, string>): ChildProces
   return child
 }
 
+/** Runs a command to its end. */
+async function ended(
+  [command = '', ...args]: string[],
+  variables: Record<string, string>,
+  input = '',
+): Promise<Ended> {
+  const env = { ...process.env, PORT: '0', DEMO: '', ...variables }
+  const child = spawn(command, args, { env, stdio: 'pipe' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdin.end(input)
+  const [[status], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { status, stdout, stderr }
+}
+
 /** What a start ends with that is not expected to listen. */
 function refusedStart(
   dataDir: string,
   variables: Record<string, string>,
-  [command = '', ...args] = PLAINLY,
-): Ended {
-  return spawnSync(command, args, {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '', ...variables },
-    encoding: 'utf8',
-    timeout: 30_000,
-  })
+  command = PLAINLY,
+): Promise<Ended> {
+  return ended(command, { DATA_DIR: dataDir, ...variables })
 }
 
 /** The command that makes the first account of a folder. */
-function seedOwner(dataDir: string, variables: Record<string, string>): Ended {
+function seedOwner(dataDir: string, variables: Record<string, string>): Promise<Ended> {
   const person = [
     '--email',
     'adjoua@laveo.ci',
@@ -56,15 +70,8 @@ function seedOwner(dataDir: string, variables: Record<string, string>): Ended {
     '--phone',
     '0707112583',
   ]
-  return spawnSync(
-    process.execPath,
-    ['src/cli/seed.ts', 'superadmin', ...person, '--password-stdin'],
-    {
-      input: 'pagne-bleu-marine\n',
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: dataDir, DEMO: '', ...variables },
-    },
-  )
+  const command = [process.execPath, 'src/cli/seed.ts', 'superadmin', ...person, '--password-stdin']
+  return ended(command, { DATA_DIR: dataDir, ...variables }, 'pagne-bleu-marine\n')
 }
 
 async function listens(child: ChildProcess): Promise<boolean> {
@@ -86,59 +93,43 @@ test('a data folder that the demonstration filled is never served outside it', a
   expect(await listens(demo)).toBe(true)
   await stop(demo)
 
-  // No account is added there either: it could never sign in.
-  expect(seedOwner(folder, PRODUCTION)).toMatchObject({
+  const [seeded, ...refused] = await Promise.all([
+    // No account is added there either: it could never sign in.
+    seedOwner(folder, PRODUCTION),
+    refusedStart(folder, PRODUCTION),
+    refusedStart(folder, { ...HERE, DEMO: '0' }),
+  ])
+  expect(seeded).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('was filled with the demonstration'),
   })
-  for (const variables of [PRODUCTION, { ...HERE, DEMO: '0' }]) {
-    const { status, stderr } = refusedStart(folder, variables)
+  for (const { status, stderr } of refused) {
     expect(status).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([
       `Cannot start: DATA_DIR ${folder} was filled with the demonstration, whose passwords are public; make a clean folder with: DATA_DIR=<new folder> npm run seed -- superadmin --email … --fullname … --phone …`,
     ])
   }
-  expect(await listens(launch(folder, HERE))).toBe(true)
-}, 120_000)
+  const again = launch(folder, HERE)
+  expect(await listens(again)).toBe(true)
+  await stop(again)
 
-test('a folder that an older version filled is known by its accounts', async () => {
-  const folder = temporaryFolder()
-  const file = join(folder, 'laveo.db')
-  await makeDemoFile(file)
-  const { orm, close } = openDatabase(file)
+  // A folder that an older version filled has no mark: it is known by its accounts.
+  const { orm, close } = openDatabase(join(folder, 'laveo.db'))
   orm.delete(settings).where(eq(settings.key, 'demonstration')).run()
   await close()
-  expect(refusedStart(folder, PRODUCTION)).toMatchObject({
+  expect(await refusedStart(folder, PRODUCTION)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('was filled with the demonstration'),
   })
 }, 120_000)
 
-test('the command that the refusal names makes a folder that production serves', async () => {
+test('the command that the refusal names makes a folder that production serves; without room for SQLite’s files its start ends with one line', async () => {
   const folder = join(temporaryFolder(), 'new')
-  const person = [
-    '--email',
-    'adjoua@laveo.ci',
-    '--fullname',
-    'Adjoua Brou',
-    '--phone',
-    '0707112583',
-  ]
-  const seeded = spawnSync(
-    process.execPath,
-    ['src/cli/seed.ts', 'superadmin', ...person, '--password-stdin'],
-    { input: 'pagne-bleu-marine\n', env: { ...process.env, DATA_DIR: folder } },
-  )
-  expect(seeded.status).toBe(0)
-  expect(await listens(launch(folder, PRODUCTION))).toBe(true)
-}, 120_000)
-
-test('where SQLite has no room for its files, the start ends with one line', () => {
-  const folder = temporaryFolder()
-  expect(seedOwner(folder, PRODUCTION).status).toBe(0)
-  const { status, stdout, stderr } = refusedStart(folder, PRODUCTION, WITHOUT_ROOM)
+  expect((await seedOwner(folder, { NODE_ENV: '' })).status).toBe(0)
+  const { status, stdout, stderr } = await refusedStart(folder, PRODUCTION, WITHOUT_ROOM)
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(
     /^Cannot start: nothing can be stored in DATA_DIR .+ \(SQLITE_IOERR\w*\): .+\n$/,
   )
+  expect(await listens(launch(folder, PRODUCTION))).toBe(true)
 }, 120_000)

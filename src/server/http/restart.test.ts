@@ -5,14 +5,22 @@ import { keepSocket } from '#server/testing/kept-socket.ts'
 import { restartUnderLoad } from '#server/testing/restarts-under-load.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
+/** The long form: RESTARTS=20 npm run unit -- http/restart */
+const RESTARTS = Number(process.env.RESTARTS ?? 2)
+
 test('while a supervisor keeps the socket, restarts under load lose nothing, repeat nothing and mix nobody up', async () => {
   const { fd, port, close } = keepSocket()
   onTestFinished(close)
-  const outcome = await restartUnderLoad({ folder: temporaryFolder(), fd, port, restarts: 4 })
+  const outcome = await restartUnderLoad({
+    folder: temporaryFolder(),
+    fd,
+    port,
+    restarts: RESTARTS,
+  })
   const { failed, underAnother, exits, answered, orders } = outcome
   expect(failed).toEqual([])
   expect(underAnother).toBe(0)
-  expect(exits).toEqual(Array(5).fill(0))
+  expect(exits).toEqual(Array(RESTARTS + 1).fill(0))
   expect(orders).toBe(answered.size)
   for (const named of answered.values()) expect(named.size).toBe(1)
   expect(new Set([...answered.values()].flatMap((ids) => [...ids])).size).toBe(orders)
