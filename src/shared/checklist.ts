@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an owner arranges before the first order, in this order. */
+/** What a superadmin sets up before the first order, in this order. */
 export const CHECKLIST_ITEMS = [
   'contact',
   'legal',
@@ -12,7 +12,7 @@ export const CHECKLIST_ITEMS = [
 ] as const
 export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number]
 
-/** The French name of each. */
+/** The French name of each item. */
 export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
   contact: 'Contact',
   legal: 'Mentions légales',
@@ -23,7 +23,7 @@ export const CHECKLIST_LABELS: Record<ChecklistItem, string> = {
   backups: 'Sauvegardes',
 }
 
-/** Done, still to do, or left aside by an owner although it is not done. */
+/** Done, still to do, or dismissed by a superadmin although it is not done. */
 export type ChecklistState = 'done' | 'todo' | 'dismissed'
 
 export const dismissItemInput = z.strictObject({

@@ -3,7 +3,7 @@ import type { SiteFacts } from './site/site.ts'
 
 /** What the server tells the application inside the page: no secret, nothing about a person. */
 export interface PublicConfig {
-  /** How to reach the house. */
+  /** Contact details of the business. */
   site: SiteFacts
   tileUrl: string
   tileAttribution: string

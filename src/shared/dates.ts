@@ -1,6 +1,6 @@
 const ZONE = 'Africa/Abidjan'
 
-/** One bad moment in the books must not keep a whole screen from being read. */
+/** One invalid time in the database must not make a whole screen fail. */
 const UNKNOWN = 'date inconnue'
 
 function formatter(options: Intl.DateTimeFormatOptions) {

@@ -5,7 +5,7 @@ import { type OrderStatus, statusLabel } from './orders/orders.ts'
 
 /** The figures and names some errors carry; every code that is absent here carries nothing. */
 export interface ErrorDetails {
-  /** `cashKept`: francs that the livreur had in hand for it, noted all the same. */
+  /** `cashKept`: francs that the livreur received for it, recorded although the step is refused. */
   ORDER_CHANGED: { status: OrderStatus; by: string; at: number; cashKept?: number }
   ORDER_DELETED: { cashKept: number }
   PRICE_CHANGED: {
@@ -25,7 +25,7 @@ export interface ErrorDetails {
   CODE_WRONG: { triesLeft: number }
   /** Francs that the livreur holds now. */
   HOLDING_CHANGED: { amount: number }
-  /** Kilometres that the house goes at most. */
+  /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
   /** Orders of one client that may wait for a livreur. */
   TOO_MANY_PENDING: { max: number }
@@ -42,7 +42,7 @@ interface ErrorRule<C extends string> {
   status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503
   /** Title of the toast, where the specification gives one. */
   title: string
-  /** The server could not do what was asked: the title is what was being done, wherever that is known. */
+  /** The server failed: the toast's title is then the attempted action, where the screen knows it. */
   fault?: true
   /** What happened and what to do, in French. */
   text:
@@ -529,7 +529,7 @@ export function errorStatus(code: AppErrorCode): number {
   return rules[code].status
 }
 
-/** Title and French sentence for an error code; `role` picks the words of whoever reads. */
+/** Title and French sentence for an error code; `role` is the reader's role, which some sentences depend on. */
 export function errorMessage(
   code: AppErrorCode,
   details: unknown,
@@ -540,7 +540,7 @@ export function errorMessage(
   return { title, text: (text as (d: unknown, r: Role) => string)(details, role) }
 }
 
-/** Whether the server failed at what was asked, rather than refused it: what was being done is then the title. */
+/** Whether the server failed, rather than refused: the toast's title is then the attempted action. */
 export function isFault(code: AppErrorCode): boolean {
   return (rules[code] as ErrorRule<AppErrorCode>).fault === true
 }

@@ -18,7 +18,7 @@ export function exportPath(name: ExportName): string {
   return `/api/exports/${EXPORTS[name]}`
 }
 
-/** The export that a file name stands for. */
+/** The export with this file name. */
 export function exportNamed(file: string): ExportName | undefined {
   return (Object.keys(EXPORTS) as ExportName[]).find((name) => EXPORTS[name] === file)
 }

@@ -41,7 +41,7 @@ export const emailField = z.pipe(
       z.maxLength(254, 'Cette adresse est trop longue.'),
     ),
   z.email(WHOLE_ADDRESS).check(
-    // Nobody can have one (RFC 2606): they are for the accounts that were erased.
+    // `.invalid` addresses cannot exist (RFC 2606): erased accounts get one.
     z.refine((address) => !address.endsWith('.invalid'), WHOLE_ADDRESS),
   ),
 )
@@ -104,7 +104,7 @@ export const whole = (label: string) => {
     .check(z.int(fault))
 }
 
-/** Francs that somebody was given; nothing that Lavéo does costs more than the limit. */
+/** Francs that were received; no order costs more than the limit. */
 export const francsField = whole('Le montant').check(
   z.minimum(0),
   z.maximum(MAX_FRANCS, 'Ce montant est trop grand.'),
@@ -114,8 +114,8 @@ const EARLIEST_MS = Date.UTC(2020, 0, 1)
 const LATEST_MS = Date.UTC(2100, 0, 1)
 
 /**
- * Milliseconds of a phone's own clock. A cheap phone that ran empty may stand at any date: it is brought near rather than
- * refused, for what its livreur did has happened.
+ * Milliseconds of a phone's own clock. A phone whose battery ran empty may show any date: the value is clamped rather
+ * than refused, because the livreur's action has happened.
  */
 export const phoneTimeField = z
   .int()

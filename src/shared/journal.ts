@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField } from './fields.ts'
 
-/** What the team does beside the orders, whose own trail is `order_events`. */
+/** Acts of the team that are not about an order; those about an order are in `order_events`. */
 export const STAFF_ACTION_KINDS = [
   'livreur_approved',
   'account_disabled',
@@ -44,7 +44,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   signed_in: 'Connexion',
 }
 
-/** What the journal may be narrowed to: what was done to orders, or one kind of what was done beside them. */
+/** The journal's filter: acts on orders, or one kind of act beside them. */
 export const JOURNAL_SUBJECTS = ['orders', ...STAFF_ACTION_KINDS] as const
 export type JournalSubject = (typeof JOURNAL_SUBJECTS)[number]
 
@@ -56,7 +56,7 @@ export const journalInput = z.strictObject({
   /** Days in Abidjan, `YYYY-MM-DD`, both counted in; either end may be open. */
   from: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
   to: z.nullish(z.iso.date('Choisissez un jour du calendrier.')),
-  /** Where each of its two trails goes on: before this number. */
+  /** Where each of the journal's two sources continues: before this number. */
   cursor: z.nullish(z.strictObject({ events: seqField, actions: seqField })),
   direction: z.optional(z.literal('forward')),
 })

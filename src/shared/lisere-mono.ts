@@ -7,12 +7,12 @@ export interface MonoShape {
 }
 
 const BOTH = { ink: 'ink', ground: 'ground' } as const
-/** The grounds of the four pairs of colours, in the order in which the squares in black stand for them. */
+/** The backgrounds of the four colour pairs, in the order of the black-and-white squares that represent them. */
 const GROUNDS = ['#1C276D', '#FFB828', '#AE2303', '#00525A']
 
 /**
- * The strip of `reference` in black and white, `size` a square, from left to right. What the colours tell is told by
- * the square's dress: plain, reversed, framed, or in a checked frame.
+ * The strip of `reference` in black and white, squares of `size`, from left to right. The style of a square replaces its
+ * colours: plain, reversed, framed, or in a checked frame.
  */
 export function lisereMono(reference: string, size: number): MonoShape[] {
   return lisereCells(reference).flatMap((cell, i) => square(cell, size, i * size))

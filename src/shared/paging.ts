@@ -14,7 +14,7 @@ export const paging = {
 
 export const pageInput = z.strictObject(paging)
 
-/** What somebody types to find a person or an order. */
+/** Search text for a person or an order. */
 export const searchField = z._default(
   z.string().check(z.trim(), z.maxLength(100, '100 caractères au plus.')),
   '',

@@ -1,4 +1,4 @@
-/** The addresses of the application. Those of the public pages stand in site-pages.ts too, with their titles. */
+/** The addresses of the application. Those of the public pages are in site-pages.ts too, with their titles. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -31,7 +31,7 @@ export const paths = {
   order: (orderId: string) => `/commande/${orderId}`,
   livreur: {
     dashboard: '/livreur/dashboard',
-    /** What is counted and received at a client's door. */
+    /** The collection or delivery of one mission. */
     mission: (orderId: string) => `/livreur/mission/${orderId}`,
     history: '/livreur/historique',
     profile: '/livreur/profil',
@@ -61,7 +61,7 @@ export const paths = {
   },
 } as const
 
-/** Every address of the application as a router reads it: `:orderId` stands for any one part. */
+/** Every address of the application as a router reads it: `:orderId` matches any one part. */
 export const APP_PATTERNS: readonly string[] = patternsIn(paths)
 
 function patternsIn(group: object): string[] {
@@ -76,7 +76,7 @@ const APP_PATH = new RegExp(
   'i',
 )
 
-/** Whether a screen stands at this path, as the application's router decides it: in any case of letters, with a final slash or not. */
+/** Whether the application has a screen at this path, as its router decides: in any case, with or without a final slash. */
 export function isAppPath(path: string): boolean {
   return APP_PATH.test(path)
 }

@@ -10,7 +10,7 @@ import {
 } from './fields.ts'
 import { paging } from './paging.ts'
 
-/** Longest message that somebody may write to the team, in characters. */
+/** Longest message to the team, in characters. */
 export const MAX_MESSAGE = 2000
 
 /** A courier's application from the public site. */

@@ -1,16 +1,16 @@
 /** For how many days an e-mail that was sent or given up stays in the outbox (and, without a provider, its file). */
 export const MAIL_KEPT_DAYS = 30
 
-/** For how many days a contact message or an application stays once somebody has handled it. */
+/** For how many days a contact message or an application is kept once it was handled. */
 export const REQUESTS_KEPT_DAYS = 365
 
 /** For how many days an account waits for its owner to confirm the address. */
 export const UNCONFIRMED_KEPT_DAYS = 7
 
-/** For how many hours a livreur's last point may outlive the phone that sent it; it usually goes with the mission. */
+/** Longest life of a livreur's last point, in hours; it usually goes with the mission. */
 export const POSITION_KEPT_HOURS = 1
 
-/** For how many days a livreur's phone keeps the photos of a door whose step was never confirmed. */
+/** For how many days a livreur's phone keeps draft photos of a step that was never confirmed. */
 export const DOOR_PHOTOS_KEPT_DAYS = 3
 
 /** For how many days after the delivery a livreur's history still names the client. */

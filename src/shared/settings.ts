@@ -16,11 +16,11 @@ import { oneLine } from './text/clean-text.ts'
 /** What a superadmin may change without a restart, section by section. */
 export interface Settings {
   pricing: PricingSettings
-  /** Orders from farther away than this many kilometres are refused; null, which an owner chose, refuses none. */
+  /** Orders from farther away than this many kilometres are refused; null (« Sans limite ») refuses none. */
   radius: { km: number | null }
   /** As pages and papers show them; what is null is not shown. `phone` is E.164. */
   contact: { phone: string | null; email: string | null; address: string | null }
-  /** When somebody answers: whole hours of the day, in Abidjan. */
+  /** Opening hours: whole hours of the day, in Abidjan. */
   hours: { opensAt: number; closesAt: number }
   /** For the legal notice and the invoices. */
   legal: LegalFacts
@@ -52,10 +52,10 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   ordering: 'Commandes en attente',
 }
 
-/** How far transport goes, in kilometres, until a superadmin decides: Abidjan and its outskirts. */
+/** Default service radius in kilometres: Abidjan and its outskirts. */
 const FIRST_RADIUS_KM = 50
 
-/** What holds until a superadmin decides otherwise. */
+/** Values until a superadmin saves others. */
 export const DEFAULT_SETTINGS: Settings = {
   pricing: DEFAULT_PRICING,
   radius: { km: FIRST_RADIUS_KM },
@@ -157,7 +157,7 @@ export const SETTINGS_FIELDS = {
   }),
 } as const
 
-/** When the section was last saved, on the screen of whoever saves: two superadmins may not silently undo each other. */
+/** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
 const seen = z.nullable(z.int())
 const section = <S extends SettingsSection>(name: S) =>
   z.strictObject({ section: z.literal(name), value: SETTINGS_FIELDS[name], seen })

@@ -12,7 +12,7 @@ export interface Period {
 
 const dayField = z.iso.date('Choisissez un jour du calendrier.')
 
-/** A period to read: in order, a year at most. That it does not begin tomorrow is for whoever knows the time. */
+/** A period to read: in order, a year at most. The caller, who knows the time, refuses a period in the future. */
 export const periodInput = z.strictObject({ from: dayField, to: dayField }).check(
   z.refine(({ from, to }) => from <= to, {
     path: ['to'],
@@ -24,7 +24,7 @@ export const periodInput = z.strictObject({ from: dayField, to: dayField }).chec
   }),
 )
 
-/** The same as somebody chooses it, when today is known: no day that is still to come. */
+/** The same as it is chosen on a screen, where today is known: no future day. */
 export const periodForm = (today: string) =>
   periodInput.check(
     z.refine(({ to }) => to <= today, { path: ['to'], error: 'Ce jour n’est pas encore venu.' }),

@@ -32,7 +32,7 @@ export type SignUpInput = z.infer<typeof signUpInput>
 /** Asks for a link to be sent: a confirmation again, or a password reset. */
 export const emailInput = z.strictObject({ email: emailField })
 
-/** The secret of a link; how it is made is the server's own business. */
+/** The secret of a link, opaque to the browser. */
 export const tokenField = z
   .string('Ce lien n’est pas complet.')
   .check(
@@ -53,7 +53,7 @@ export const codeInput = z.strictObject({
   ),
 })
 
-/** Asks for a code for an account of this role; without one, what waits in this browser. */
+/** Asks for a code for an account of this role; without a role, reads whether this browser has a code to enter. */
 export const openInternalInput = z.strictObject({
   role: z.nullish(z.enum(INTERNAL_ROLES, 'Veuillez sélectionner un rôle.')),
 })
@@ -62,7 +62,7 @@ export const openInternalInput = z.strictObject({
 export const internalSignUpInput = z.strictObject(person)
 export type InternalSignUpInput = z.infer<typeof internalSignUpInput>
 
-/** The same for a role of the staff, who may not choose a password that everyone tries. */
+/** The same for a staff role, which may not choose a common password. */
 export const staffSignUpInput = internalSignUpInput.check(
   z.refine(({ password }) => !isCommonPassword(password), {
     path: ['password'],

@@ -1,6 +1,6 @@
 /**
- * Every e-mail that a client gets about an order, by its template: what the profile calls it, and whether it stays
- * away from those who want only the essential. What concerns the account and its security is always sent.
+ * Every e-mail that a client gets about an order, by its template: its name in the profile, and whether clients
+ * who want only the essential go without it. E-mails about the account and its security are always sent.
  */
 export const ORDER_MAILS = {
   'order-received': { label: 'Commande reçue', optional: false },

@@ -20,7 +20,7 @@ interface AccountFacts {
   disabledAt: number | null
 }
 
-/** Whether somebody of the team must let this account in: a livreur who signed up, or a new superadmin. */
+/** Whether the team must still approve this account: a livreur who signed up, or a new superadmin. */
 export function awaitsApproval({ role, approvedAt }: AccountFacts): boolean {
   return (role === 'livreur' || role === 'superadmin') && approvedAt === null
 }
@@ -35,7 +35,7 @@ export function accountState(account: AccountFacts): AccountState {
 
 export const userIdInput = z.strictObject({ userId: idField })
 
-/** The superadmin's lists of accounts; superadmins stand among the admins. */
+/** The superadmin's lists of accounts; superadmins are listed with the admins. */
 export const LISTED_ROLES = ['admin', 'livreur', 'client'] as const satisfies readonly Role[]
 export type ListedRole = (typeof LISTED_ROLES)[number]
 

@@ -35,7 +35,7 @@ export function changeFor(given: number, due: number): Change {
 /** How many times what is due an amount may be before it looks mistyped. */
 const LIKELY_TIMES = 10
 
-/** Whether `given` francs look mistyped where `due` are to be paid: somebody held a key too long. */
+/** Whether `given` francs look mistyped where `due` are to be paid: a key was held too long, for example. */
 export function isUnlikely(given: number, due: number): boolean {
   return given > due * LIKELY_TIMES
 }
@@ -43,8 +43,8 @@ export function isUnlikely(given: number, due: number): boolean {
 const AMOUNT = /^\d[\d\s]*(?:f\s?cfa)?$/i
 
 /**
- * The francs that somebody typed or pasted, spaces between the digits or not, FCFA behind them or not: nothing when the
- * field is empty, NaN when it is no whole amount, such as `-5` or `12,5`, of which no other one may be made.
+ * Parses typed or pasted francs, with or without spaces and FCFA: null when the field is empty, NaN when it is no whole
+ * amount, such as `-5` or `12,5`, which must not be read as another one.
  */
 export function amountIn(typed: string): number | null {
   const text = typed.trim()

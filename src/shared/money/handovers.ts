@@ -17,7 +17,7 @@ export const handOverInput = z.strictObject({
     z.minimum(1, 'Ce livreur ne détient rien.'),
     z.maximum(MAX_FRANCS, TOO_MUCH),
   ),
-  /** Payments that made it, and when the first of them came: the same amount may be another one by now. */
+  /** Number of payments in it and time of the first: an equal amount may consist of other payments by now. */
   payments: z.int().check(z.minimum(1)),
   since: z.int().check(z.minimum(0)),
   counted: countedField,
@@ -35,7 +35,7 @@ interface Cash {
   since: number
 }
 
-/** Whether it is still what a screen showed: the same amount may be another one, that came after a colleague took the first. */
+/** Whether the cash is still what a screen showed: an equal amount may be newer cash, after a colleague took the first. */
 export function isSameCash(held: Cash, seen: Cash): boolean {
   return held.amount === seen.amount && held.payments === seen.payments && held.since === seen.since
 }
@@ -53,12 +53,12 @@ export const handOverForm = (expected: number) =>
 export const answerHandoverInput = z.strictObject({
   handoverId: idField,
   agree: z.boolean(),
-  /** What they say instead, when they do not agree. */
+  /** The livreur's version, when they do not agree. */
   note: optionalLine(300),
 })
 export type AnswerHandoverInput = z.infer<typeof answerHandoverInput>
 
-/** What a livreur types to contest a hand-over: the francs they say they gave, and a word. */
+/** What a livreur types to contest a hand-over: the francs they say they gave, and a note. */
 export const contestForm = z.strictObject({
   given: whole('Ce que vous avez remis').check(
     z.minimum(0, 'Ce montant ne peut pas être négatif.'),

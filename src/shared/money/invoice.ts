@@ -39,7 +39,7 @@ export interface InvoicedOrder {
 }
 
 export interface InvoiceLine {
-  /** Tells two lines apart that read the same. */
+  /** Distinguishes two lines with the same text. */
   id: string
   article: string
   service: string
@@ -94,7 +94,10 @@ export function invoicePdfPath(orderId: string): string {
   return `/api/orders/${orderId}/facture.pdf`
 }
 
-/** The invoice of an order, with how to reach the house: every figure and every word is settled here, so that no two copies differ. */
+/**
+ * The invoice of an order, with the contact details of the business. Every figure and word is decided here, so that no
+ * two copies differ.
+ */
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const { reference, totalItemsPrice, transportFee, grandTotal } = order
   return {
@@ -120,7 +123,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   }
 }
 
-/** What is not known has no line. */
+/** An unknown detail has no line. */
 function sellerOf({ address, phoneShown, email, legal }: SiteFacts): Party {
   const { publisher, form, registration, taxNumber } = legal
   const company = [publisher, form].filter((fact) => fact !== null).join(', ')
@@ -157,7 +160,7 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
   return [
     { label: 'Date', value: formatDate(createdAt) },
     ...delivered,
-    // The paper is the client's, whoever prints it.
+    // The wording is the client's, also when the team prints it.
     { label: 'Statut', value: statusLabel(status, 'client') },
     { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
     { label: 'Règlement', value: paymentLabel(payment, paymentMethod) },

@@ -24,7 +24,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   order_adjusted: 'Total ajusté',
 }
 
-/** Whether money to give back is one that nobody has found: whoever gives it back says which transaction it was. */
+/** Whether this refund is of a payment that was never verified: the admin who gives it back names its transaction. */
 export function isUnfound({ reason, method }: { reason: RefundReason; method: PaymentMethod }) {
   return reason === 'deleted_unverified' && method === 'wave'
 }
@@ -33,10 +33,10 @@ export function isUnfound({ reason, method }: { reason: RefundReason; method: Pa
 export const REFUND_OUTCOMES = ['refunded', 'not_due'] as const
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
 
-/** Where an order stands with its money. */
+/** The payment state of an order. */
 export type PaymentState = 'unpaid' | 'to_verify' | 'partial' | 'paid' | 'to_refund' | 'void'
 
-/** What an order row says of its money, in francs. */
+/** The payment columns of an order row, in francs. */
 export interface PaidOrder {
   status: OrderStatus
   grandTotal: number
@@ -53,15 +53,15 @@ export interface PaymentView {
   due: number
   /** Francs received and kept. */
   paid: number
-  /** Somebody looked for the money and it was not there. */
+  /** The money was looked for and not found. */
   missing: boolean
 }
 
-/** Money of an order that goes the other way, in francs. */
+/** Refunds of an order, in francs. */
 export interface MoneyBack {
   /** Waits to be given back to the client. */
   owed: number
-  /** Went back. */
+  /** Already given back. */
   back: number
   /** When the last of it went back, in milliseconds UTC. */
   backAt: number | null
@@ -84,7 +84,7 @@ export function amountExpected({
   return grandTotal > paidAmount ? grandTotal - paidAmount : grandTotal
 }
 
-/** Where an order stands with its money, from its own row. */
+/** The payment state of an order, from its own row. */
 export function paymentView(order: PaidOrder): PaymentView {
   const { paidAmount: paid, paymentMissingAt } = order
   return {
@@ -99,15 +99,15 @@ function stateOf(order: PaidOrder): PaymentState {
   const { status, paidAmount, paymentMethod, paymentDeclaredAt } = order
   if (status === 'cancelled' && paidAmount > 0) return 'to_refund'
   if (status !== 'cancelled' && amountDue(order) === 0) return 'paid'
-  // Whoever turned to cash since pays the livreur; only the team still looks for what was declared.
+  // A client who chose cash since pays the livreur; only the team still looks for the declared payment.
   if (paymentDeclaredAt !== null && paymentMethod !== 'espece') return 'to_verify'
   if (status === 'cancelled') return 'void'
   return paidAmount > 0 ? 'partial' : 'unpaid'
 }
 
 /**
- * Whether the move to this status closes an order whose client announced a Wave payment that nobody has found yet:
- * the person who closes it is told first, and says that they know.
+ * Whether the move to this status closes an order whose client announced a Wave payment that is not
+ * verified yet: the person who closes it must confirm that they know.
  */
 export function closesUnverified({ state }: Pick<PaymentView, 'state'>, to: OrderStatus): boolean {
   return to === 'completed' && state === 'to_verify'
@@ -187,7 +187,7 @@ export type ConfirmWaveInput = z.infer<typeof confirmWaveInput>
 
 const WHICH_ORDER = 'Recopiez les 8 caractères de la référence.'
 
-/** An order's reference as somebody copies it from a bag or a message: with its # or without, in capitals too. */
+/** An order's reference as copied from a bag or a message: with or without its #, in any case of letters. */
 export const referenceField = z.string(WHICH_ORDER).check(
   z.overwrite((typed) => typed.trim().replace(/^#\s*/, '').toLowerCase()),
   z.regex(/^[\da-f]{8}$/, WHICH_ORDER),
@@ -200,7 +200,7 @@ const recorded = {
   method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
   /** Francs that really arrived. */
   amount: amountField,
-  /** Wave's own; cash has none. */
+  /** Wave's transaction id; cash has none. */
   transactionId: z.optional(transactionField),
 }
 
@@ -209,19 +209,19 @@ const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string 
   { path: ['transactionId'], error: WHICH_TRANSACTION },
 )
 
-/** What the team types of a payment that is given back before anybody found it. */
+/** What an admin types to give back a payment that was never verified. */
 export const foundRefundForm = z.strictObject({ transactionId: transactionField })
 
-/** What the team types of a payment that it records. */
+/** What an admin types to record a payment. */
 export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
 export type RecordPaymentForm = z.infer<typeof recordPaymentForm>
 
 export const recordPaymentInput = z
   .strictObject({
     ...recorded,
-    /** Francs that the screen says are still to be paid: what it told of this money must be what happens. */
+    /** Francs due on the screen: the payment must have the effect that the screen announced. */
     shownDue: whole('Le reste à payer').check(z.minimum(0)),
-    /** Francs that the screen says have come so far: they tell of money that changes nothing of what is due. */
+    /** Francs received so far on the screen: they reveal a payment that leaves the amount due unchanged. */
     shownReceived: whole('Le montant déjà reçu').check(z.minimum(0)),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
@@ -232,7 +232,7 @@ export type RecordPaymentInput = z.infer<typeof recordPaymentInput>
 export const settleRefundInput = z.strictObject({
   refundId: idField,
   outcome: z.enum(REFUND_OUTCOMES, 'Dites si l’argent a été rendu.'),
-  /** Wave's own, of a payment that nobody had found before its order was deleted. */
+  /** Wave's transaction id, for a payment that was not verified before its order was deleted. */
   transactionId: z.optional(transactionField),
 })
 export type SettleRefundInput = z.infer<typeof settleRefundInput>

@@ -30,7 +30,7 @@ export const proposeAdjustmentInput = z.strictObject({
     .check(z.maxLength(MAX_LINES), z.refine(namesEachOnce, 'Une ligne est nommée deux fois.')),
   /** Garments that were not ordered, at today's prices. */
   added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
-  /** What the client reads of it. */
+  /** The reason that the client reads. */
   reason: adjustmentReasonField,
 })
 export type ProposeAdjustmentInput = z.infer<typeof proposeAdjustmentInput>
@@ -40,7 +40,7 @@ export const adjustmentIdInput = z.strictObject({ adjustmentId: idField })
 export const answerAdjustmentInput = z.strictObject({ adjustmentId: idField, accept: z.boolean() })
 export type AnswerAdjustmentInput = z.infer<typeof answerAdjustmentInput>
 
-/** A line with the number that names it when its pieces are counted; it keeps that number whatever goes beside it. */
+/** A line with the number that names it when its pieces are counted; it keeps that number when other lines go. */
 export type NumberedLine = OrderLine & { position: number }
 
 /** Another total for an order, as its client and the team read it. */
@@ -95,8 +95,8 @@ export function isSame(some: readonly OrderLine[], others: readonly OrderLine[])
 }
 
 /**
- * The lines of an adjusted order with their numbers: those that were there keep theirs, so that what was counted still
- * speaks of them, and new ones take the next after all that the order ever had, of which `highest` is the last.
+ * The lines of an adjusted order with their numbers: those that were there keep theirs, because counts refer
+ * to them, and new ones take the next number after `highest`, the highest that the order ever had.
  */
 export function numberLines(
   lines: readonly OrderLine[],

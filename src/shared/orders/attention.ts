@@ -1,20 +1,20 @@
 import { DAY_MS } from '../dates.ts'
 
-/** Days after which laundry that the house holds is asked about, when nothing about it has changed. */
+/** Days without a change after which an order whose laundry we hold is listed for attention. */
 export const UNCLAIMED_DAYS = 3
 /** The same, in milliseconds. */
 export const UNCLAIMED_MS = UNCLAIMED_DAYS * DAY_MS
 
-/** The rungs by which the team reads how long something has waited, in days. */
+/** Thresholds, in days, that label how long something has waited. */
 const AGE_RUNGS = [90, 30, 14, 7, 3] as const
 export type AgeRung = (typeof AGE_RUNGS)[number]
 
-/** Whole days between two instants, in milliseconds UTC; a clock that ran ahead counts as none. */
+/** Whole days between two instants, in milliseconds UTC; an instant in the future counts as 0. */
 export function daysSince(at: number, now: number): number {
   return Math.max(0, Math.floor((now - at) / DAY_MS))
 }
 
-/** The highest rung that this many days have reached; nothing before the third day. */
+/** The highest threshold that this many days have reached; undefined below three days. */
 export function ageRung(days: number): AgeRung | undefined {
   return AGE_RUNGS.find((rung) => days >= rung)
 }

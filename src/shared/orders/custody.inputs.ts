@@ -13,7 +13,7 @@ export const disagreeInput = z.strictObject({
 })
 export type DisagreeInput = z.infer<typeof disagreeInput>
 
-/** What a livreur did at a door of an order that has left them: the server refused it, or never heard of it. */
+/** A livreur's step on an order that is no longer theirs: the server refused it, or never received it. */
 export const claimMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
@@ -21,11 +21,11 @@ export const claimMissionInput = z.strictObject({
   refusal: z.string().check(z.refine(isAppErrorCode, 'Ce refus n’existe pas.')),
   /** Milliseconds of the phone's own clock when the livreur confirmed. */
   takenAt: phoneTimeField,
-  /** The order left its livreur before their eyes: nothing of the step was sent before. */
+  /** The livreur saw the order leave their list: the step was never sent. */
   live: z.optional(z.literal(true)),
   /** Francs that the livreur says they were given. */
   cashReceived: z.optional(francsField),
-  /** What was counted at the door, and what was written of it. */
+  /** The count at the client's door, and a note. */
   check: z.optional(checkInput),
   note: optionalLine(500),
   idempotencyKey: idField,
@@ -34,7 +34,7 @@ export type ClaimMissionInput = z.infer<typeof claimMissionInput>
 
 export const resolveFlagInput = z.strictObject({
   flagId: idField,
-  /** What was done about it. */
+  /** How the flag was resolved. */
   resolution: optionalLine(500),
 })
 export type ResolveFlagInput = z.infer<typeof resolveFlagInput>

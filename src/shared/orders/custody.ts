@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { idField, optionalLine, whole } from '../fields.ts'
 import { MAX_LINES, type OrderStatus } from './orders.ts'
 
-/** The two moments at a client's door when what is in the bag is counted. */
+/** The two visits to a client at which the pieces are counted. */
 export const CHECK_STEPS = ['pickup', 'delivery'] as const
 export type CheckStep = (typeof CHECK_STEPS)[number]
 
-/** The moment at which the step that leads to this status is counted; nothing on the way there. */
+/** The visit at which the step to this status counts pieces; undefined for a step without a count. */
 export function checkStepOf(to: OrderStatus): CheckStep | undefined {
   if (to === 'picked_up') return 'pickup'
   if (to === 'completed') return 'delivery'
@@ -32,7 +32,7 @@ export const COUNT_REASON_LABELS: Record<CountReason, string> = {
   autre: 'Autre raison',
 }
 
-/** The same as the client reads it, who is spoken to. */
+/** The same, addressed to the client. */
 export const OWN_COUNT_REASON_LABELS: Record<CountReason, string> = {
   ...COUNT_REASON_LABELS,
   garde: 'Gardé par vous',
@@ -43,23 +43,23 @@ export const OWN_COUNT_REASON_LABELS: Record<CountReason, string> = {
 /** Whether a line holds more or fewer pieces than it should. */
 export type GapKind = 'more' | 'fewer'
 
-// What is missed at the delivery was in the house's hands: nobody says there that its client kept it.
+// Pieces missing at the delivery were in our hands: the client cannot have kept them.
 const REASONS: Record<CheckStep, Record<GapKind, readonly CountReason[]>> = {
   pickup: { fewer: ['garde', 'absent', 'autre'], more: ['ajoute', 'autre'] },
   delivery: { fewer: ['atelier', 'introuvable', 'refuse', 'autre'], more: ['recompte', 'autre'] },
 }
 
-/** What may explain such a gap at this door. */
+/** The reasons that may explain such a gap at this visit. */
 export function reasonsFor(step: CheckStep, gap: GapKind): readonly CountReason[] {
   return REASONS[step][gap]
 }
 
-/** Whether this may be said at this door at all. */
+/** Whether this reason exists at this visit. */
 export function isReasonAt(step: CheckStep, reason: CountReason): boolean {
   return Object.values(REASONS[step]).some((reasons) => reasons.includes(reason))
 }
 
-/** What is written of a garment before anybody can say that the laundry did it. */
+/** Damage noted at a visit, so that what was there before the laundry is known. */
 export const RESERVE_KINDS = ['tache', 'trou', 'bouton_manquant', 'decolore', 'autre'] as const
 export type ReserveKind = (typeof RESERVE_KINDS)[number]
 
@@ -77,10 +77,10 @@ export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
 export const MAX_COUNTED_PIECES = 199
 
-/** The number of a line; it grows with each adjustment, for no number is ever given twice in one order. */
+/** The number of a line; it grows with each adjustment, because a number is never reused in an order. */
 export const positionField = whole('La ligne').check(z.minimum(0), z.maximum(10_000))
 
-/** What one line holds; a reason where it is not what it should. */
+/** The count of one line, with a reason when it differs from what is expected. */
 const countInput = z.strictObject({
   position: positionField,
   counted: whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES)),
@@ -89,42 +89,42 @@ const countInput = z.strictObject({
 })
 export type LineCount = z.infer<typeof countInput>
 
-/** A line that did not hold what it should have, as it was then: an adjustment may take it out of the order later. */
+/** A line whose count differed, with its name of that time: an adjustment may remove the line later. */
 export interface FoundCount extends LineCount {
   reason: CountReason
-  /** Pieces that it should have held. */
+  /** Expected pieces. */
   expected: number
   name: string
   service: string
 }
 
-/** The same as the books hold it: those written before the name was kept have none. */
+/** The stored form: rows from before names were stored have none. */
 export type StoredCount = LineCount & Pick<FoundCount, 'reason'> & Partial<FoundCount>
 
 const reserveInput = z.strictObject({
   kind: z.enum(RESERVE_KINDS, 'Choisissez une réserve.'),
-  /** The line it speaks of; nothing when it is the whole bag. */
+  /** Number of the line; null for the whole bag. */
   position: z.nullable(positionField),
   note: optionalLine(200),
 })
 export type Reserve = z.infer<typeof reserveInput>
 
-/** A reserve as the books hold it, with the name of its line as it was then. */
+/** A stored reserve, with its line's name of that time. */
 export type StoredReserve = Reserve & { name?: string }
 
-/** What a livreur and a client saw together at the door. */
+/** The count and reserves of one visit. */
 export const checkInput = z.strictObject({
-  /** Of every line of the order: one that nobody names was not counted. */
+  /** One for each line of the order; a missing line was not counted. */
   counts: z.array(countInput).check(z.maxLength(MAX_LINES)),
   reserves: z
     .array(reserveInput)
     .check(z.maxLength(MAX_RESERVES, `${MAX_RESERVES} réserves au plus.`)),
-  /** The client stood there while it was counted. */
+  /** The client was present at the count. */
   withClient: z.boolean(),
 })
 export type CheckInput = z.infer<typeof checkInput>
 
-/** What makes an order need somebody of the team. */
+/** What makes an order need the team's attention. */
 export const FLAG_KINDS = [
   'count_gap',
   'disagreement',
@@ -143,13 +143,13 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   to_reassign: 'À réassigner',
 }
 
-/** Whether a client reads of their order that it was flagged so: only that they themselves do not agree. */
+/** Whether the client sees this flag: only their own disagreement. */
 export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'
 
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'refused', 'withdrawn'] as const
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
 
-/** The French of what became of a proposal. */
+/** The French of a proposal's outcome. */
 export const ADJUSTMENT_STATUS_LABELS: Record<AdjustmentStatus, string> = {
   proposed: 'Proposé',
   accepted: 'Accepté',

@@ -31,20 +31,20 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 export interface OrderHint {
   type: 'order'
   orderId: string
-  /** Which event of this order it is, from 1. Nothing that leaves the server counts what happens to all orders. */
+  /** Which event of this order it is, from 1. No number that leaves the server counts the events of all orders. */
   orderSeq: number
   kind: OrderEventKind
   status: OrderStatus | null
 }
 
-/** Where an order's livreur is now, that they ride to somebody else first, or that they share it no more: never sent again. */
+/** Where an order's livreur is now, that they ride to another client first, or that they stopped sharing. Never replayed. */
 export interface PositionHint {
   type: 'position'
   orderId: string
   position: SeenPosition
 }
 
-/** Cash changed hands beside any order; what is missed of it is read again with the screen. */
+/** Cash was handed over outside any order. Not replayed: the screen reads it again. */
 export interface CashHint {
   type: 'cash'
 }

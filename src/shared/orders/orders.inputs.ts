@@ -83,7 +83,7 @@ export type ChoosePaymentInput = z.infer<typeof choosePaymentInput>
 /** The person who closes the order knows that its Wave payment is not verified yet. */
 const waveUnverifiedField = z.optional(z.literal(true))
 
-/** `from` is the status on the screen of whoever acts: the move is refused when the order has left it. */
+/** `from` is the status on the actor's screen: the move is refused when the order has another one. */
 export const moveOrderInput = z.strictObject({
   orderId: idField,
   from: statusField,
@@ -100,7 +100,7 @@ export const advanceMissionInput = z.strictObject({
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
   /** Francs the livreur keeps for an order that is still to be paid; 0 when nothing was paid. */
   cashReceived: z.optional(francsField),
-  /** What was counted at the door. */
+  /** The count at the client's door. */
   check: z.optional(checkInput),
   /** The hand-over code that the client gave. */
   code: z.optional(handoverCodeField),
@@ -115,7 +115,7 @@ export const advanceMissionInput = z.strictObject({
 })
 export type AdvanceMissionInput = z.infer<typeof advanceMissionInput>
 
-/** A mission that is no longer in its livreur's list, and where it stood on their screen. */
+/** A mission that left its livreur's list, and its last status on their screen. */
 export const leftMissionInput = z.strictObject({
   orderId: idField,
   from: z.enum(MISSION_STATUSES, 'Cette mission n’a pas d’étape suivante.'),
@@ -127,7 +127,7 @@ export const assignOrderInput = z.strictObject({
   livreurId: idField,
   kind: z.enum(ASSIGNMENT_KINDS, "Type d'assignation inconnu."),
   from: statusField,
-  /** The livreur on the screen of whoever assigns; two admins may not silently undo each other. */
+  /** The current livreur on the admin's screen, so that two admins cannot silently undo each other. */
   currentLivreurId: z.nullable(idField),
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
@@ -135,7 +135,7 @@ export type AssignOrderInput = z.infer<typeof assignOrderInput>
 /** Most orders that may be given to a livreur at once. */
 export const MAX_BULK = 50
 
-/** Several orders for one livreur; each is judged by itself, from where its own card stood. */
+/** Several orders for one livreur; each is checked by itself, against the status on its own card. */
 export const assignManyInput = z.strictObject({
   livreurId: idField,
   orders: z

@@ -13,7 +13,7 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** Whoever moves an order: staff count as `admin`; a client and a livreur only move their own. */
+/** Who moves an order: staff count as `admin`; a client and a livreur only move their own. */
 export type Mover = 'client' | 'livreur' | 'admin'
 
 interface Transition {
@@ -127,7 +127,7 @@ export function isMission(status: OrderStatus): boolean {
   return (MISSION_STATUSES as readonly OrderStatus[]).includes(status)
 }
 
-/** How much a livreur has in hand, in words: `Aucune mission`, `3 missions`. */
+/** A livreur's number of missions in words: `Aucune mission`, `3 missions`. */
 export function missionsLabel(count: number): string {
   if (count === 0) return 'Aucune mission'
   return count === 1 ? '1 mission' : `${count} missions`
@@ -194,7 +194,7 @@ export function chipLabel(chip: (typeof CLIENT_CHIPS)[number]): string {
   return chip === 'delivery_en_route' ? 'Retour en cours' : STATUS_LABELS[chip]
 }
 
-/** The chip at which an order in progress stands. */
+/** The chip of an order in progress. */
 export function currentChip(status: OrderStatus): (typeof CLIENT_CHIPS)[number] | undefined {
   if (status === 'assigned_for_delivery') return 'processing'
   return CLIENT_CHIPS.find((chip) => chip === status)

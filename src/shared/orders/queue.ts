@@ -6,7 +6,7 @@ import type { AdvanceMissionInput } from './orders.inputs.ts'
 /** Names the account that a request was made under: the server refuses it with the cookie of any other. */
 export const OWNER_HEADER = 'x-laveo-compte'
 
-/** What the server said no with. */
+/** A refusal by the server. */
 export interface Refusal {
   code: AppErrorCode
   /** The figures that go with the code. */
@@ -16,7 +16,7 @@ export interface Refusal {
 interface Queued {
   /** UUID under which the server does it once, however often it is sent. */
   key: string
-  /** Id of the account that did it; nobody else's session ever sends it. */
+  /** Id of the account that did it; only a session of that account sends it. */
   owner: string
   /** Milliseconds of the phone's own clock when it was done. */
   at: number
@@ -41,7 +41,7 @@ export interface QueuedStep extends Queued {
     /** Pieces in the bag, as they were counted. */
     pieces: number
   }
-  /** The server's no: only the claim is still to be sent. */
+  /** The server's refusal: only the claim is still to be sent. */
   refusal?: Refusal
 }
 
@@ -61,22 +61,22 @@ export interface QueuedPhoto extends Queued {
 
 export type QueuedAction = QueuedStep | QueuedPhoto
 
-/** Where actions wait: it outlives the page. */
+/** Storage of the queued actions, which outlives the page. */
 export interface OutboxStore {
-  /** Everything that waits, whoever it belongs to, in the order in which it was done. */
+  /** The queued actions of all accounts, in the order in which they were done. */
   list(): Promise<QueuedAction[]>
   update(action: QueuedAction): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** What came of sending something. */
+/** The result of sending an action. */
 export type Answer =
   | { kind: 'answered' | 'unanswered' | 'signed-out' }
   | { kind: 'refused'; refusal: Refusal }
 
-/** The way to the server; it never throws. */
+/** Sends to the server; never throws. */
 export interface Line {
-  /** `queued` when nobody stands before the screen any more: what cannot be asked again is then accepted with a flag. */
+  /** `queued`: the livreur has left the screen. The server then accepts with a flag what it cannot ask again. */
   send(action: QueuedAction, queued: boolean): Promise<Answer>
   claim(step: QueuedStep, refusal: Refusal): Promise<Answer>
 }
@@ -84,21 +84,21 @@ export interface Line {
 /** How an action left the queue. */
 export type Ending =
   | { kind: 'taken' }
-  /** `claimed`: the team has it before them. `told`: whoever did it was still there to be told. */
+  /** `claimed`: the team received the claim. `told`: the livreur was still on the screen and was told. */
   | { kind: 'refused'; refusal: Refusal; claimed: boolean; told: boolean }
 
-/** Whoever watches the queue. */
+/** Observer of the queue. */
 export interface Watch {
-  /** Whether the person who did it still waits before the screen. */
+  /** Whether the livreur still waits on the screen for this action. */
   isWatched(key: string): boolean
-  /** Comes before the action leaves the store, so more than once when the phone dies in between. */
+  /** Called before the action leaves the store; called again when the phone stops in between. */
   onSettled(action: QueuedAction, ending: Ending): Promise<void> | void
 }
 
-/** Why a replay ended: nothing is left, or what is left must wait. */
+/** Why a replay ended: the queue is empty, or the rest must wait. */
 export type Stop = 'done' | 'unanswered' | 'signed-out'
 
-/** After as many failures of the server itself, an action no longer holds back those behind it. */
+/** After this many server failures, an action no longer blocks those behind it. */
 export const MAX_FAULTS = 5
 
 const SIGNED_OUT = new Set<AppErrorCode>([
@@ -111,7 +111,7 @@ const SIGNED_OUT = new Set<AppErrorCode>([
   'ROLE_UNKNOWN',
   'OTHER_ACCOUNT',
 ])
-/** Refusals of the moment: the same words are accepted later. */
+/** Temporary refusals: the same action may be accepted later. */
 const PASSING = new Set<AppErrorCode>([
   'DATABASE_BUSY',
   'STORAGE_UNAVAILABLE',
@@ -121,7 +121,7 @@ const PASSING = new Set<AppErrorCode>([
   'UPLOAD_TOO_SLOW',
 ])
 
-/** What an error code means for the queue; anything but a code of ours is no answer at all. */
+/** What an error code means for the queue; an unknown code counts as no answer. */
 export function answerFor(code: unknown, details?: unknown): Answer {
   if (!isAppErrorCode(code) || PASSING.has(code)) return { kind: 'unanswered' }
   if (SIGNED_OUT.has(code)) return { kind: 'signed-out' }
@@ -135,9 +135,9 @@ interface Replay {
 }
 
 /**
- * Sends what `owner` did, in order, until nothing is left or an answer fails to come. It may be cut at any point and
- * begun again: the keys make the server do each thing once. A refused step becomes a claim; a refused photo is
- * let go. Rejects only with what the store throws.
+ * Sends the actions of `owner` in order, until the queue is empty or an answer is missing. It may stop at any point and be
+ * run again: the keys make the server do each action once. A refused step becomes a claim; a refused photo is dropped.
+ * Rejects only with what the store throws.
  */
 export async function replay(owner: string, tools: Replay): Promise<Stop> {
   for (;;) {
@@ -160,11 +160,11 @@ async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop
   if (action.kind === 'photo')
     return end(action, { kind: 'refused', refusal, claimed: false, told: false }, tools)
   if (!watched) {
-    // Kept before anything else: a phone that dies here goes on with the claim.
+    // Stored first: a phone that stops here continues with the claim.
     await tools.store.update({ ...action, refusal })
     return null
   }
-  // They have left the screen meanwhile: it is asked once more, as something that waited.
+  // The livreur left the screen meanwhile: the action is sent again, as queued.
   if (!tools.watch?.isWatched(action.key)) return null
   return end(action, { kind: 'refused', refusal, claimed: false, told: true }, tools)
 }
@@ -182,7 +182,7 @@ async function claim(
   return end(step, { kind: 'refused', refusal, claimed, told: false }, tools)
 }
 
-/** Counts a failure of the server itself; false when it was a real refusal, or has failed too often. */
+/** Counts a server failure; false when it is a real refusal, or the action failed too often. */
 async function failedAgain(
   action: QueuedAction,
   { code }: Refusal,
@@ -200,7 +200,7 @@ async function end(action: QueuedAction, ending: Ending, { store, watch }: Repla
   return null
 }
 
-/** All that a refused step had reported, for the team to read: its money, its pieces and its whole count. */
+/** The claim of a refused step, for the team to read: its money, its pieces and its whole count. */
 export function claimOf({ key, at, payload }: QueuedStep, { code }: Refusal): ClaimMissionInput {
   const { orderId, from, cashReceived, check, pieces } = payload
   const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`

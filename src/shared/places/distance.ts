@@ -3,7 +3,7 @@ import { formatFrancs } from '../money/money.ts'
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** Beyond this age a position says where somebody was, no more where they are. In milliseconds. */
+/** Age in milliseconds beyond which a position is shown as a past one. */
 export const LATE_POSITION_MS = 2 * MINUTE_MS
 
 /** A distance as people say it: `350 m` in tens of metres, `2,6 km`, `14 km`, `4 873 km`. Takes kilometres. */
@@ -14,19 +14,19 @@ export function formatDistance(km: number): string {
   return `${text}\u00a0km`
 }
 
-/** How long ago, from milliseconds: `il y a 4 s`, `il y a 3 min`. What has only just come was a second ago. */
+/** How long ago, from milliseconds: `il y a 4 s`, `il y a 3 min`. At least one second. */
 export function formatAge(age: number): string {
   if (age < MINUTE_MS) return `il y a ${Math.max(1, Math.floor(age / SECOND_MS))}\u00a0s`
   return `il y a ${Math.floor(age / MINUTE_MS)}\u00a0min`
 }
 
-/** Whether a position of this age, in milliseconds, is too old to say where somebody is. */
+/** Whether a position of this age, in milliseconds, is too old to be a current one. */
 export function isLatePosition(age: number): boolean {
   return age >= LATE_POSITION_MS
 }
 
 /**
- * What a screen says of a livreur's position: `Konan est à 2,6 km · position d’il y a 4 s`; without a distance its
+ * The text of a livreur's position: `Konan est à 2,6 km · position d’il y a 4 s`; without a distance its
  * age only; and when it is late, when it was last known. `km` in kilometres, `age` in milliseconds.
  */
 export function describePosition(name: string, { km, age }: { km: number | null; age: number }) {
@@ -36,8 +36,8 @@ export function describePosition(name: string, { km, age }: { km: number | null;
 }
 
 /**
- * What stands beside a livreur who may be given an order: `à 1,4 km du client · il y a 12 s`; the age alone without a
- * distance, or once it says no more where they are. Of several orders, `km` is to the nearest. `km` in kilometres,
+ * The text beside a livreur who may be assigned: `à 1,4 km du client · il y a 12 s`; the age alone without a
+ * distance, or when the position is too old. Of several orders, `km` is to the nearest. `km` in kilometres,
  * `age` in milliseconds.
  */
 export function describeNearness(

@@ -1,10 +1,10 @@
-/** Stands for the address of an order that has neither an address nor a point. */
+/** Shown for an order that has neither an address nor a point. */
 export const ADDRESS_TO_SAY = 'Adresse à préciser'
 
-/** Is read where nobody wrote where the clothes are: the order has its point on the map. */
+/** Shown for an order without address or landmark, which has its point on the map. */
 export const MAP_POSITION = 'Position sur la carte'
 
-/** Where an order is collected; `clientAddress` is empty when nobody wrote one. */
+/** Where an order is collected; `clientAddress` is empty when none was given. */
 export interface Place {
   clientAddress: string
   landmark: string | null
@@ -20,7 +20,7 @@ export function placeLines({ clientAddress, landmark }: Place): [string, ...stri
   return [first, ...others]
 }
 
-/** The address as somebody wrote it, to be offered again; nothing when the order did without. */
+/** The address as it was typed, to be offered again; null when the order has none. */
 export function writtenAddress(clientAddress: string): string | null {
   return clientAddress === '' || clientAddress === ADDRESS_TO_SAY ? null : clientAddress
 }

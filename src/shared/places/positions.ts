@@ -25,10 +25,10 @@ export interface RiderPosition {
   age: number
 }
 
-/** Said in the place of a point: the livreur rides to another client first, whose way is nobody else's business. */
+/** Sent instead of a point: the livreur rides to another client first, whose address must stay private. */
 export const ELSEWHERE = 'elsewhere'
 
-/** What a reader may know of where an order's livreur is; null when they do not share it, or ride to nobody. */
+/** What a reader may know of where an order's livreur is; null when they do not share it, or are not on a ride. */
 export type SeenPosition = RiderPosition | typeof ELSEWHERE | null
 
 const BAD_ACCURACY = 'La précision est hors limites.'

@@ -5,7 +5,7 @@ const FOLDER = '/uploads/public/'
 /** Timestamp, random part, width. */
 const FILE = /^(\d{17}-[\da-f]{16})-(192|640)\.webp$/
 
-/** The part of a file name that both widths of one image share; nothing when no upload of ours is called so. */
+/** The part of a file name that both widths of one image share; nothing when the name is not one of our uploads. */
 export function garmentFileBase(file: string): string | undefined {
   return FILE.exec(file)?.[1]
 }
@@ -20,7 +20,7 @@ export function garmentUrl(base: string): string {
   return FOLDER + garmentFile(base, 'large')
 }
 
-/** What both widths of an uploaded image share, from its address; nothing for a drawing of the house's own. */
+/** What both widths of an uploaded image share, from its address; nothing for a built-in drawing. */
 export function uploadedBase(url: string | null): string | undefined {
   return url?.startsWith(FOLDER) ? garmentFileBase(url.slice(FOLDER.length)) : undefined
 }

@@ -43,7 +43,7 @@ const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').c
   }),
 )
 
-/** A drawing of the house's own, or an upload. */
+/** A built-in drawing, or an upload. */
 const imageUrlField = z
   .string()
   .check(
@@ -69,7 +69,7 @@ export type CreateProductInput = z.infer<typeof createProductInput>
 
 export const productIdInput = z.strictObject({ productId: idField })
 
-/** `version` is that of the garment on the screen: nobody silently undoes what a colleague changed. */
+/** `version` is that of the garment on the screen: so that a colleague's change is not silently undone. */
 const versionField = z.string().check(z.maxLength(64))
 
 export const updateProductInput = z.strictObject({

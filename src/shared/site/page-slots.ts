@@ -3,7 +3,7 @@ import type { PopularGarment, PriceColumn } from '../money/popular-prices.ts'
 /** The distance that the site takes as its example of a transport fee, in kilometres. */
 export const EXAMPLE_KM = 4
 
-/** What stands in a built page where the server writes what it knows. */
+/** Placeholders in a built page, which the server fills in. */
 export const SLOTS = {
   publicUrl: '__PUBLIC_URL__',
   /** How to reach the business. */
@@ -21,11 +21,11 @@ export const SLOTS = {
   director: '__DIRECTOR__',
   host: '__HOST__',
   hostAddress: '__HOST_ADDRESS__',
-  /** Anything but nothing once one fact of the publisher is known. */
+  /** Not empty once one fact of the publisher is known. */
   identified: '__IDENTIFIED__',
-  /** Anything but nothing where a client can pay with Wave. */
+  /** Not empty where a client can pay with Wave. */
   wave: '__WAVE__',
-  /** Anything but nothing while one of the popular prices is shown. */
+  /** Not empty while one of the popular prices is shown. */
   popular: '__POPULAR__',
   /** The tables of all prices. */
   catalogue: '__CATALOGUE__',
@@ -40,12 +40,12 @@ export function priceSlot(garment: PopularGarment, column: PriceColumn): string 
   return `__PRICE_${garment}_${column}__`
 }
 
-/** Anything but nothing while this garment stands in the popular table. */
+/** A slot that is not empty while this garment is in the popular table. */
 export function popularSlot(garment: PopularGarment): string {
   return `__POPULAR_${garment}__`
 }
 
-/** What stands before and after a part of a built page that is shown only where a slot holds something, or nothing. */
+/** Marks around a part of a built page that is shown only while a slot is filled, or only while it is empty. */
 export function partMarks(slot: string, when: 'filled' | 'empty'): [before: string, after: string] {
   const name = slot.slice(2, -2)
   return [`__${when === 'filled' ? 'IF' : 'UNLESS'}_${name}__`, `__END_${name}__`]
@@ -55,8 +55,8 @@ export function partMarks(slot: string, when: 'filled' | 'empty'): [before: stri
 const INNERMOST = /__(IF|UNLESS)_(\w+?)__((?:(?!__(?:IF|UNLESS)_)[\s\S])*?)__END_\2__/g
 
 /**
- * Writes what the server knows into a built page: leaves out each part whose slot does not call for it, then fills the
- * slots. What a slot brings in is never read again, whatever people wrote there.
+ * Writes what the server knows into a built page: removes each part whose condition does not hold, then fills
+ * the slots. Filled-in text is never scanned for slots again, whatever people wrote there.
  */
 export function fillSlots(html: string, slots: ReadonlyMap<string, string>): string {
   return withoutParts(html, slots).replace(

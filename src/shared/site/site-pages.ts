@@ -1,4 +1,4 @@
-/** One page that anybody may read, as search engines and shared links present it. */
+/** One public page, as search engines and shared links present it. */
 export interface SitePage {
   path: string
   /** Of the tab; the product's name is added, but on the home page. */

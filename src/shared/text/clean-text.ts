@@ -1,6 +1,6 @@
-/** They show nothing, and make a text read as something else than what it says; those that join emoji and letters stay. */
+/** Invisible characters that can make a text read as another one; those that join emoji and letters are kept. */
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** Half a character: no database and no e-mail can carry it. Not `toWellFormed`, which older phones do not know. */
+/** A lone surrogate, which neither a database nor an e-mail can hold. `toWellFormed` is missing on older phones. */
 const HALVES = /\p{Cs}/gu
 
 /** Text as one line that others will read: no break, no control, no mark that hides or turns text. */

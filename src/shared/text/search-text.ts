@@ -11,8 +11,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * A name as it is indexed and looked in: folded, with a space before and after, so that every word can be asked for by
- * where it begins and ends, and once more with its hyphens as spaces when it has some, so that each half begins a word too.
+ * A name as it is indexed: folded, with a space before and after, so that a search can match the start or end of a
+ * word. A name with hyphens is added once more with spaces in their place, so that each half starts a word too.
  */
 export function indexedName(fullname: string): string {
   const folded = foldText(fullname)
@@ -20,9 +20,9 @@ export function indexedName(fullname: string): string {
 }
 
 /**
- * What to look for in an indexed name or a phone's digits, three signs at least: a word of three letters or more wherever
- * it stands, one of two letters with the space before it, where a word of the name begins. Digits count together, however
- * they are spaced, from three. None when the text is too short to find anybody.
+ * Search terms for an indexed name or a phone's digits, three characters at least: a word of three letters or more
+ * matches anywhere, one of two letters only at the start of a word. Digits are joined, however they are spaced, and need
+ * three. Empty when the text is too short to search for.
  */
 export function searchTerms(typed: string): string[] {
   // A control character would end the query in the middle of a word.
@@ -38,7 +38,7 @@ export function searchTerms(typed: string): string[] {
   })
 }
 
-/** Whether a text is long enough to find somebody: two letters of a name, or three figures of a phone. */
+/** Whether a text is long enough to search for: two letters of a name, or three figures of a phone. */
 export function namesSomeone(typed: string): boolean {
   return searchTerms(typed).length > 0
 }
