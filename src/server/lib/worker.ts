@@ -1,5 +1,5 @@
-/** The system's clock may jump: no nap is longer. */
-const LONGEST_NAP_MS = 600_000
+/** The system's clock may jump: no delay is longer. */
+const MAX_DELAY_MS = 600_000
 
 export interface Worker {
   /** From now on does whatever is or becomes due. */
@@ -11,7 +11,7 @@ export interface Worker {
 }
 
 /** What a worker does; none of it ever throws, because nobody would hear of it. */
-export interface Chores {
+export interface Job {
   doAllDue(): Promise<void>
   /** Milliseconds until something is due; undefined when nothing waits or will be done. */
   nextIn(): number | undefined
@@ -21,26 +21,26 @@ export interface Chores {
   onWake(listener: () => void): void
 }
 
-/** Does the chores in rounds, and sleeps between them until the next is due. Only the naps are real time. */
-export function createWorker(chores: Chores): Worker {
+/** Runs the job in rounds, and sleeps between them until the next is due. Only the delays are real time. */
+export function createWorker(job: Job): Worker {
   let round: Promise<void> | undefined
-  let nap: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   let started = false
 
-  async function oneRound(): Promise<void> {
+  async function runOnce(): Promise<void> {
     // So that `round` is set before it can be over.
     await null
-    await chores.doAllDue()
+    await job.doAllDue()
     // No await since the last look: what comes from here on finds no round and starts one.
     round = undefined
-    clearTimeout(nap)
-    const wait = started ? chores.nextIn() : undefined
+    clearTimeout(timer)
+    const wait = started ? job.nextIn() : undefined
     if (wait === undefined) return
-    nap = setTimeout(runDue, Math.min(Math.max(wait, 0), LONGEST_NAP_MS)).unref()
+    timer = setTimeout(runDue, Math.min(Math.max(wait, 0), MAX_DELAY_MS)).unref()
   }
 
   function runDue(): Promise<void> {
-    round ??= oneRound()
+    round ??= runOnce()
     return round
   }
 
@@ -48,12 +48,12 @@ export function createWorker(chores: Chores): Worker {
     runDue,
     start() {
       started = true
-      chores.onWake(() => void runDue())
+      job.onWake(() => void runDue())
       void runDue()
     },
     async stop() {
-      chores.stop()
-      clearTimeout(nap)
+      job.stop()
+      clearTimeout(timer)
       await round
     },
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { isStorageRefusal } from '#server/lib/storage-fault.ts'
-import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
+import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { deliver } from './delivery.ts'
 import type { MailDriver } from './driver.ts'
 import { type Mail, nextDue, nextDueAt } from './queue.ts'
@@ -10,10 +10,10 @@ const FAULT_WAIT_MS = 5_000
 
 /** Empties the outbox through `driver`. What is due is read on the injected clock. */
 export function createMailWorker(deps: Deps, driver: MailDriver): Worker {
-  return createWorker(mailRounds(deps, driver))
+  return createWorker(mailJob(deps, driver))
 }
 
-function mailRounds(deps: Deps, driver: MailDriver): Chores {
+function mailJob(deps: Deps, driver: MailDriver): Job {
   const { database, clock, log, outbox } = deps
   let pausedUntil = 0
   let stopping = false

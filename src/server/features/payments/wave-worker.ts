@@ -1,5 +1,5 @@
 import { isStorageRefusal } from '#server/lib/storage-fault.ts'
-import { type Chores, createWorker, type Worker } from '#server/lib/worker.ts'
+import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { lookAt } from './wave-looks.service.ts'
 import { nextDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
 import type { WaveContext } from './wave-sessions.service.ts'
@@ -9,10 +9,10 @@ const DOWN_WAIT_MS = 30_000
 
 /** Asks Wave what became of the sessions, whether a webhook came or not. */
 export function createWaveWorker(ctx: WaveContext): Worker {
-  return createWorker(waveRounds(ctx))
+  return createWorker(waveJob(ctx))
 }
 
-function waveRounds(ctx: WaveContext): Chores {
+function waveJob(ctx: WaveContext): Job {
   const { database, clock, log, wave } = ctx
   let pausedUntil = 0
   let stopping = false
