@@ -47,10 +47,13 @@ export function toMe(account: Account) {
  */
 export function signIn(ctx: RequestContext, input: SignInInput): Promise<Me> {
   const words = { email: input.email, done: 'signed in', refused: 'sign-in refused' }
-  return logEntry(ctx, words, enter(ctx, input))
+  return logEntry(ctx, words, checkAndOpenSession(ctx, input))
 }
 
-async function enter(ctx: RequestContext, { email, password }: SignInInput): Promise<Me> {
+async function checkAndOpenSession(
+  ctx: RequestContext,
+  { email, password }: SignInInput,
+): Promise<Me> {
   const { database, hub, limits, secure, userAgent } = ctx
   const user = findUserByEmail(database.orm, email)
   const browser = knownBrowser(ctx, user)

@@ -3,7 +3,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { cashHandovers } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import { enter } from '#server/features/payments/books.service.ts'
+import { appendPayment } from '#server/features/payments/books.service.ts'
 import { emptyHolding, readHolding } from '#server/features/payments/holdings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -70,7 +70,7 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   const seen = { livreurId, expected, counted, reason }
   const by = { recordedBy: ctx.actor.id, createdAt: ctx.clock.now() }
   statements(orm).record.run({ id, ...seen, ...by })
-  enter(orm, ctx, {
+  appendPayment(orm, ctx, {
     orderId: null,
     reference: null,
     kind: 'handed_over',

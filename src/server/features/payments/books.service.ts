@@ -12,7 +12,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type LedgerContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
 /** Whose money it is, whether the order still exists or not. */
-export interface Account {
+export interface OrderAccount {
   orderId: string
   reference: string
   clientId: string
@@ -75,7 +75,7 @@ export function findTransaction(orm: Orm, transactionId: string) {
 }
 
 /** Whose money an order's is. */
-export const accountOf = ({ id, reference, clientId }: OrderRow): Account => ({
+export const accountOf = ({ id, reference, clientId }: OrderRow): OrderAccount => ({
   orderId: id,
   reference,
   clientId,
@@ -95,7 +95,11 @@ interface Entry {
 }
 
 /** Writes a row of the ledger, and what it adds to the day's money and to a livreur's hands, inside `write()`. */
-export function enter(orm: Orm, ctx: Pick<LedgerContext, 'clock' | 'actor'>, entry: Entry): void {
+export function appendPayment(
+  orm: Orm,
+  ctx: Pick<LedgerContext, 'clock' | 'actor'>,
+  entry: Entry,
+): void {
   const at = ctx.clock.now()
   const row = { livreurId: null, transactionId: null, clientReference: null, ...entry }
   statements(orm).enter.run({ ...row, id: newId(), actorId: ctx.actor.id, at })
@@ -106,21 +110,21 @@ export function enter(orm: Orm, ctx: Pick<LedgerContext, 'clock' | 'actor'>, ent
   if (method === 'espece' && row.livreurId) holdCash(orm, { livreurId: row.livreurId, amount, at })
 }
 
-type Noted = Pick<
+type PaymentFields = Pick<
   OrderRow,
   'paidAmount' | 'paymentMethod' | 'paymentDeclaredAt' | 'paymentMissingAt'
 >
 
 /** Writes on the order what became of its money, inside `write()`. */
-export function noteOnOrder(
+export function updateOrderPayment(
   orm: Orm,
   { clock }: LedgerContext,
   order: OrderRow,
-  change: Partial<Noted>,
+  change: Partial<PaymentFields>,
 ): void {
   const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
-  const noted = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
-  statements(orm).note.run({ id, now: clock.now(), ...noted })
+  const fields = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
+  statements(orm).note.run({ id, now: clock.now(), ...fields })
 }
 
 type MoneyEvent =
@@ -134,7 +138,7 @@ type MoneyEvent =
 export function recordMoney(
   orm: Orm,
   ctx: LedgerContext,
-  account: Account,
+  account: OrderAccount,
   kind: MoneyEvent,
   data: Record<string, string | number>,
 ): void {

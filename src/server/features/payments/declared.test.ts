@@ -15,7 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { openTill } from '#server/testing/till.ts'
-import { noteOnOrder } from './books.service.ts'
+import { updateOrderPayment } from './books.service.ts'
 
 let t: TestContext
 let client: User
@@ -137,7 +137,9 @@ describe('a declared payment of a client who turned to cash', () => {
     const order = await turned()
     const paymentMissingAt = t.clock.now()
     await t.database.write((orm) =>
-      noteOnOrder(orm, { ...t, actor: livreur }, readOrder(t, order.id), { paymentMissingAt }),
+      updateOrderPayment(orm, { ...t, actor: livreur }, readOrder(t, order.id), {
+        paymentMissingAt,
+      }),
     )
     t.clock.advance(60_000)
     await desk.payments.rejectWave({ orderId: order.id })

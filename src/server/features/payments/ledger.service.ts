@@ -2,20 +2,20 @@ import type { Orm } from '#server/db/database.ts'
 import { amountDue, amountExpected, type RefundReason } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import {
-  type Account,
   accountOf,
-  enter,
+  appendPayment,
   findOrder,
   findTransaction,
   type LedgerContext,
-  noteOnOrder,
+  type OrderAccount,
   type OrderRow,
   recordMoney,
+  updateOrderPayment,
 } from './books.service.ts'
-import { owe } from './refunds.service.ts'
+import { createRefund } from './refunds.service.ts'
 
 /** Money that arrived. */
-export interface Receipt extends Account {
+export interface Receipt extends OrderAccount {
   /** Francs, at least 1. */
   amount: number
   method: PaymentMethod
@@ -49,13 +49,13 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   const kept = order ? Math.min(amount, amountDue(order)) : 0
   const { reference, by } = receipt
   const money = { amount, method, transactionId, livreurId, clientReference }
-  enter(orm, ctx, { orderId, reference, ...money, kind: 'received' })
+  appendPayment(orm, ctx, { orderId, reference, ...money, kind: 'received' })
   if (order) notePaid(orm, ctx, order, kept, receipt)
   const told = { amount, method, kept, ...(by && { by }) }
   recordMoney(orm, ctx, receipt, 'payment_received', told)
   if (kept === amount) return { outcome: 'received', kept, refund: null }
   const refund = whyBack(order, kept)
-  owe(orm, ctx, receipt, { amount: amount - kept, reason: refund, method, transactionId })
+  createRefund(orm, ctx, receipt, { amount: amount - kept, reason: refund, method, transactionId })
   return { outcome: 'received', kept, refund }
 }
 
@@ -78,7 +78,7 @@ function notePaid(
 ): void {
   const paymentMethod = kept > 0 ? method : (order.paymentMethod ?? method)
   const found = method === 'wave' && !(maybeOther && amount < amountExpected(order))
-  noteOnOrder(orm, ctx, order, {
+  updateOrderPayment(orm, ctx, order, {
     paidAmount: order.paidAmount + kept,
     paymentMethod,
     paymentMissingAt: null,
@@ -106,10 +106,10 @@ export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): v
   const amount = amountDue(order)
   if (order.paymentDeclaredAt !== null || amount === 0) return
   const money = { amount, method: 'wave' } as const
-  enter(orm, ctx, { ...accountOf(order), ...money, kind: 'declared' })
+  appendPayment(orm, ctx, { ...accountOf(order), ...money, kind: 'declared' })
   const now = ctx.clock.now()
   const paymentMissingAt = order.paymentMethod === 'espece' ? order.paymentMissingAt : null
-  noteOnOrder(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt })
+  updateOrderPayment(orm, ctx, order, { paymentDeclaredAt: now, paymentMissingAt })
   recordMoney(orm, ctx, accountOf(order), 'payment_declared', money)
 }
 
@@ -127,6 +127,6 @@ export function notePaymentMissing(
   const missing = { paymentMissingAt: due > 0 ? ctx.clock.now() : null }
   const declared = method === 'wave' ? { paymentDeclaredAt: null } : {}
   const turned = method === 'wave' && order.paymentMethod === 'espece'
-  noteOnOrder(orm, ctx, order, { ...declared, ...(turned ? {} : missing) })
+  updateOrderPayment(orm, ctx, order, { ...declared, ...(turned ? {} : missing) })
   recordMoney(orm, ctx, accountOf(order), 'payment_missing', { amount: due, method })
 }

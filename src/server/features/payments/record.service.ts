@@ -13,7 +13,7 @@ import {
   type RefundReason,
 } from '#shared/money/payments.ts'
 import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
-import type { Account } from './books.service.ts'
+import type { OrderAccount } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 
 const ph = sql.placeholder
@@ -61,7 +61,7 @@ const statements = prepared((orm) => ({
 }))
 
 interface Found {
-  account: Account
+  account: OrderAccount
   fullname: string
   /** Nothing once the order was deleted: money may still come for it. */
   order: PaidOrder | null

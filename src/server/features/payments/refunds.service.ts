@@ -12,15 +12,15 @@ import {
 } from '#shared/money/payments.ts'
 import { isOver, type PaymentMethod } from '#shared/orders/orders.ts'
 import {
-  type Account,
   accountOf,
-  enter,
+  appendPayment,
   findOrder,
   findTransaction,
   type LedgerContext,
-  noteOnOrder,
+  type OrderAccount,
   type OrderRow,
   recordMoney,
+  updateOrderPayment,
 } from './books.service.ts'
 
 const ph = sql.placeholder
@@ -77,35 +77,45 @@ export function isOwedMoney(orm: Orm, clientId: string): boolean {
   return statements(orm).waiting.get({ clientId }) !== undefined
 }
 
-interface Debt {
+interface NewRefund {
   amount: number
   reason: RefundReason
   method: PaymentMethod
   transactionId?: string | null | undefined
 }
 
-/** Flags money to be given back, and tells it, inside `write()`. */
-export function owe(orm: Orm, ctx: LedgerContext, account: Account, debt: Debt): void {
+/** Creates a refund that the team has to make, and tells it, inside `write()`. */
+export function createRefund(
+  orm: Orm,
+  ctx: LedgerContext,
+  account: OrderAccount,
+  refund: NewRefund,
+): void {
   const { orderId, reference, clientId } = account
-  const { amount, reason, method, transactionId = null } = debt
+  const { amount, reason, method, transactionId = null } = refund
   const row = { orderId, reference, clientId, amount, reason, method, transactionId }
   statements(orm).owe.run({ ...row, id: newId(), at: ctx.clock.now() })
-  noteOwed(orm, ctx, orderId)
+  updateOwedOnOrder(orm, ctx, orderId)
   recordMoney(orm, ctx, account, 'refund_due', { amount, reason })
 }
 
 /** A cancelled order holds what is still to be given back, as far as its total goes; any other keeps what paid it. */
-function noteOwed(orm: Orm, ctx: LedgerContext, orderId: string): void {
+function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void {
   const order = findOrder(orm, orderId)
   if (order?.status !== 'cancelled') return
   const owed = statements(orm).owed.get({ orderId })?.amount ?? 0
-  noteOnOrder(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed) })
+  updateOrderPayment(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed) })
 }
 
 /** Gives back what paid an order, each payment as it came. */
-function oweAll(orm: Orm, ctx: LedgerContext, order: OrderRow, reason: RefundReason): void {
+function refundAllPayments(
+  orm: Orm,
+  ctx: LedgerContext,
+  order: OrderRow,
+  reason: RefundReason,
+): void {
   for (const payment of unflagged(orm, order.id))
-    owe(orm, ctx, accountOf(order), { ...payment, reason })
+    createRefund(orm, ctx, accountOf(order), { ...payment, reason })
 }
 
 /**
@@ -117,12 +127,12 @@ export function refundExcess(orm: Orm, ctx: LedgerContext, order: OrderRow, exce
   for (const { amount: came, ...payment } of unflagged(orm, order.id).reverse()) {
     const amount = Math.min(left, came)
     if (amount > 0)
-      owe(orm, ctx, accountOf(order), { ...payment, amount, reason: 'order_adjusted' })
+      createRefund(orm, ctx, accountOf(order), { ...payment, amount, reason: 'order_adjusted' })
     left -= amount
   }
 }
 
-interface Came {
+interface UnflaggedPayment {
   method: PaymentMethod
   /** Francs. */
   amount: number
@@ -130,12 +140,12 @@ interface Came {
 }
 
 /** What came for an order and is not flagged to go back yet, payment by payment, oldest first. */
-function unflagged(orm: Orm, orderId: string): Came[] {
+function unflagged(orm: Orm, orderId: string): UnflaggedPayment[] {
   const { received, flagged } = statements(orm)
-  const nameOf = ({ method, transactionId }: Came) => transactionId ?? method
+  const nameOf = ({ method, transactionId }: UnflaggedPayment) => transactionId ?? method
   const back = new Map<string, number>()
-  for (const debt of flagged.all({ orderId }))
-    back.set(nameOf(debt), (back.get(nameOf(debt)) ?? 0) + debt.amount)
+  for (const refund of flagged.all({ orderId }))
+    back.set(nameOf(refund), (back.get(nameOf(refund)) ?? 0) + refund.amount)
   // Payments in cash bear no name of their own: what was too much is always of the last that came.
   const left = received.all({ orderId }).reverse()
   const rest = left.map((payment) => {
@@ -148,7 +158,7 @@ function unflagged(orm: Orm, orderId: string): Came[] {
 
 /** What was paid for an order that has just been cancelled goes back, inside `write()`. */
 export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
-  if (order.paidAmount > 0) oweAll(orm, ctx, order, 'order_cancelled')
+  if (order.paidAmount > 0) refundAllPayments(orm, ctx, order, 'order_cancelled')
 }
 
 /**
@@ -157,10 +167,10 @@ export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): v
  */
 export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
   const { status, paidAmount, paymentDeclaredAt } = order
-  if (paidAmount > 0 && !isOver(status)) oweAll(orm, ctx, order, 'order_deleted')
+  if (paidAmount > 0 && !isOver(status)) refundAllPayments(orm, ctx, order, 'order_deleted')
   if (paymentDeclaredAt === null) return
   const amount = amountExpected(order)
-  owe(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method: 'wave' })
+  createRefund(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method: 'wave' })
 }
 
 /**
@@ -183,7 +193,7 @@ export function settleRefund(
     if (!refund) throw unsettled(orm, refundId)
     checkTransaction(orm, refund, outcome, transactionId)
     if (outcome === 'refunded') giveBack(orm, ctx, refund)
-    noteOwed(orm, ctx, refund.orderId)
+    updateOwedOnOrder(orm, ctx, refund.orderId)
     recordMoney(orm, ctx, refund, 'refund_settled', { amount: refund.amount, outcome })
     return null
   })
@@ -216,6 +226,6 @@ function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
   const { id: clientReference, orderId, reference, amount, method, reason, transactionId } = refund
   const entry = { orderId, reference, amount, method, clientReference }
   if (reason === 'deleted_unverified')
-    enter(orm, ctx, { ...entry, transactionId, kind: 'received' })
-  enter(orm, ctx, { ...entry, kind: 'refunded' })
+    appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
+  appendPayment(orm, ctx, { ...entry, kind: 'refunded' })
 }

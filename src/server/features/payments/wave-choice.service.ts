@@ -4,7 +4,7 @@ import { orderChanged, orderInScope } from '#server/features/order-access/order-
 import { AppError } from '#server/lib/app-error.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
-import { noteOnOrder, type OrderRow } from './books.service.ts'
+import { type OrderRow, updateOrderPayment } from './books.service.ts'
 import type { PayerContext } from './wave-departure.service.ts'
 import { lookForClient, mayAskWave } from './wave-looks.service.ts'
 import { liveAttempt } from './wave-sessions.queries.ts'
@@ -39,7 +39,7 @@ export async function switchToCash(ctx: PayerContext, orderId: string): Promise<
     const order = switchable(tx, ctx, orderId)
     if (order.paymentMethod === 'espece') return null
     // What was missing was a Wave payment: of the cash nobody has said anything yet.
-    noteOnOrder(tx, ctx, order, { paymentMethod: 'espece', paymentMissingAt: null })
+    updateOrderPayment(tx, ctx, order, { paymentMethod: 'espece', paymentMissingAt: null })
     const { status } = order
     const change = { order, kind: 'payment_method', from: status, to: status } as const
     recordEvent(ctx, tx, { ...change, data: { method: 'espece' } })

@@ -5,7 +5,7 @@ import { orderInScope } from '#server/features/order-access/order-access.service
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
-import { noteOnOrder, type OrderRow } from './books.service.ts'
+import { type OrderRow, updateOrderPayment } from './books.service.ts'
 import { declarePayment } from './ledger.service.ts'
 import { merchantLink } from './wave-link.ts'
 
@@ -38,7 +38,7 @@ export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Orde
   if (order.paymentMethod === 'wave') return order
   // What was missing was cash: of the Wave payment nobody has said anything yet.
   const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
-  noteOnOrder(orm, ctx, order, turned)
+  updateOrderPayment(orm, ctx, order, turned)
   const { status } = order
   const change = { order, kind: 'payment_method', from: status, to: status } as const
   recordEvent(ctx, orm, { ...change, data: { method: 'wave' } })
