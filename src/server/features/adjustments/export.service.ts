@@ -13,7 +13,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-const told = ({ name, service, quantity, unitPrice }: OrderLine) => ({
+const exportLine = ({ name, service, quantity, unitPrice }: OrderLine) => ({
   nom: name,
   service,
   quantite: quantity,
@@ -27,8 +27,8 @@ export function exportAdjustments(orm: Orm, orderId: string) {
     .map(({ lines, linesBefore, total, totalBefore, reason, status, createdAt, answeredAt }) => ({
       motif: reason,
       statut: ADJUSTMENT_STATUS_LABELS[status],
-      articlesAvant: linesBefore.map(told),
-      articles: lines.map(told),
+      articlesAvant: linesBefore.map(exportLine),
+      articles: lines.map(exportLine),
       totalAvant: totalBefore,
       total,
       proposeLe: new Date(createdAt).toISOString(),

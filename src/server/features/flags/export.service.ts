@@ -22,26 +22,26 @@ const statements = prepared((orm) => ({
 
 type FlagRow = typeof orderFlags.$inferSelect
 
-const when = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-function flagged({ reference, kind, note, createdAt, resolvedAt }: FlagRow) {
+function exportFlag({ reference, kind, note, createdAt, resolvedAt }: FlagRow) {
   return {
     commande: reference,
     type: FLAG_LABELS[kind],
     note,
-    signaleLe: when(createdAt),
-    traiteLe: when(resolvedAt),
+    signaleLe: isoTime(createdAt),
+    traiteLe: isoTime(resolvedAt),
   }
 }
 
 /** What a client asked the team to look at, in French, as they take it along. */
 export function exportFlags(orm: Orm, userId: string) {
-  return statements(orm).byClient.all({ userId }).map(flagged)
+  return statements(orm).byClient.all({ userId }).map(exportFlag)
 }
 
-/** What somebody who works for the house raised about these orders, in French: their claims, and what their steps raised. */
+/** What a member of the team raised about these orders, in French: their claims, and what their steps raised. */
 export function exportClaims(orm: Orm, userId: string, orderIds: Iterable<string>) {
   return Array.from(orderIds)
     .flatMap((orderId) => statements(orm).ofOrderBy.all({ orderId, userId }))
-    .map((flag) => ({ ...flagged(flag), detail: flag.data }))
+    .map((flag) => ({ ...exportFlag(flag), detail: flag.data }))
 }

@@ -10,14 +10,14 @@ export const ERASED_ADDRESS = 'Adresse supprimée'
  * who deleted it, also while the order waits for its turn to be erased.
  */
 export function contactDetails({ deletedAt }: { deletedAt: AnySQLiteColumn }) {
-  const told = <T>(column: AnySQLiteColumn, erased: SQL) =>
+  const unlessErased = <T>(column: AnySQLiteColumn, erased: SQL) =>
     sql<T>`iif(${deletedAt} is null, ${column}, ${erased})`
   return {
-    clientAddress: told<string>(orders.clientAddress, sql.raw(`'${ERASED_ADDRESS}'`)),
-    clientContactPhone: told<string>(orders.clientContactPhone, sql`''`),
-    landmark: told<string | null>(orders.landmark, sql`null`),
-    note: told<string | null>(orders.note, sql`null`),
-    locationLat: told<number | null>(orders.locationLat, sql`null`),
-    locationLng: told<number | null>(orders.locationLng, sql`null`),
+    clientAddress: unlessErased<string>(orders.clientAddress, sql.raw(`'${ERASED_ADDRESS}'`)),
+    clientContactPhone: unlessErased<string>(orders.clientContactPhone, sql`''`),
+    landmark: unlessErased<string | null>(orders.landmark, sql`null`),
+    note: unlessErased<string | null>(orders.note, sql`null`),
+    locationLat: unlessErased<number | null>(orders.locationLat, sql`null`),
+    locationLng: unlessErased<number | null>(orders.locationLng, sql`null`),
   }
 }

@@ -56,7 +56,7 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
   const { ofOrder, countOf } = trail(orm)
   const newest = ofOrder.all({ orderId }).reverse()
   const { events = 0 } = countOf.get({ orderId }) ?? {}
-  const rows = newest.map((row, i) => told(row, events - newest.length + i + 1))
+  const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
   if (isStaff(reader)) return rows
   return rows
     .filter(({ flag }) => flag === null || isReadByClient(flag))
@@ -71,7 +71,7 @@ type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof trail>['ofOrder']['all']>[number]
 
 /** An event with what its facts mean and its number in its order; the ids stay behind, and what counts all orders' events. */
-function told({ data, seq: _, ...row }: Trail, orderSeq: number) {
+function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
   return {
     ...row,
     orderSeq,

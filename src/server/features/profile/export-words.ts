@@ -9,10 +9,10 @@ import { STAFF_ACTION_LABELS } from '#shared/journal.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 
 /** An instant as a file tells it; nothing stays nothing. */
-export const when = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+export const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /** An event of an order. Who else took part is told by their role only. */
-export function told(event: typeof orderEvents.$inferSelect) {
+export function exportEvent(event: typeof orderEvents.$inferSelect) {
   const { reference, kind, actorRole, from, to, data, at } = event
   return {
     commande: reference,
@@ -21,22 +21,22 @@ export function told(event: typeof orderEvents.$inferSelect) {
     de: from,
     vers: to,
     detail: data,
-    le: when(at),
+    le: isoTime(at),
   }
 }
 
-/** Something done beside the orders. To whom it was done, and every id, is the house's own to know. */
-export function acted({ kind, data, at }: typeof staffActions.$inferSelect) {
+/** Something done beside the orders. To whom it was done, and every id, stays with the business. */
+export function exportAction({ kind, data, at }: typeof staffActions.$inferSelect) {
   const figures = Object.entries(data).filter(([name]) => !name.endsWith('Id'))
   return {
     type: STAFF_ACTION_LABELS[kind],
     detail: Object.fromEntries(figures),
-    le: when(at),
+    le: isoTime(at),
   }
 }
 
 /** A line of the ledger, in francs. */
-export function paid(payment: typeof payments.$inferSelect) {
+export function exportPayment(payment: typeof payments.$inferSelect) {
   const { reference, kind, method, amount, transactionId, at } = payment
   return {
     commande: reference,
@@ -44,34 +44,34 @@ export function paid(payment: typeof payments.$inferSelect) {
     moyen: method,
     montant: amount,
     transaction: transactionId,
-    le: when(at),
+    le: isoTime(at),
   }
 }
 
 /** Cash that was given to the team, in francs. */
-export function handed(handover: typeof cashHandovers.$inferSelect) {
+export function exportHandover(handover: typeof cashHandovers.$inferSelect) {
   const { expected, counted, reason, createdAt, confirmedAt, contestedAt, contestNote } = handover
   return {
     attendu: expected,
     compte: counted,
     motif: reason,
-    le: when(createdAt),
-    confirmeeLe: when(confirmedAt),
-    contesteeLe: when(contestedAt),
+    le: isoTime(createdAt),
+    confirmeeLe: isoTime(confirmedAt),
+    contesteeLe: isoTime(contestedAt),
     dit: contestNote,
   }
 }
 
 /** Money that goes back, in francs. */
-export function owed(refund: typeof refunds.$inferSelect) {
+export function exportRefund(refund: typeof refunds.$inferSelect) {
   const { reference, method, amount, reason, createdAt, settledAt, outcome } = refund
   return {
     commande: reference,
     moyen: method,
     montant: amount,
     motif: REFUND_REASON_LABELS[reason],
-    signaleLe: when(createdAt),
-    traiteLe: when(settledAt),
+    signaleLe: isoTime(createdAt),
+    traiteLe: isoTime(settledAt),
     issue: outcome,
   }
 }

@@ -23,7 +23,7 @@ import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { owed, paid, told, when } from './export-words.ts'
+import { exportEvent, exportPayment, exportRefund, isoTime } from './export-words.ts'
 import { living } from './profile.service.ts'
 import { workData } from './work-export.queries.ts'
 
@@ -112,17 +112,17 @@ type OrderRow = typeof orders.$inferSelect
 export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }; clock: Clock }) {
   const user = living(orm, actor.id)
   return {
-    exporteLe: when(clock.now()),
+    exporteLe: isoTime(clock.now()),
     compte: {
       nom: user.fullname,
       telephone: user.phone,
-      telephoneModifieLe: when(user.phoneChangedAt),
+      telephoneModifieLe: isoTime(user.phoneChangedAt),
       email: user.email,
       adresse: user.address,
       role: ROLE_LABELS[user.role],
-      creeLe: when(user.createdAt),
-      emailConfirmeLe: when(user.emailConfirmedAt),
-      approuveLe: when(user.approvedAt),
+      creeLe: isoTime(user.createdAt),
+      emailConfirmeLe: isoTime(user.emailConfirmedAt),
+      approuveLe: isoTime(user.approvedAt),
       seulementEmailsEssentiels: user.essentialMailOnly,
     },
     commandes: readOrders(orm, actor.id),
@@ -142,19 +142,19 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
       lat,
       lng,
       precision: accuracy,
-      le: when(at),
+      le: isoTime(at),
     })),
     sessions: livingSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
       appareil: describeDevice(userAgent).label,
       navigateur: userAgent,
-      ouverteLe: when(createdAt),
-      expireLe: when(expiresAt * 1000),
+      ouverteLe: isoTime(createdAt),
+      expireLe: isoTime(expiresAt * 1000),
     })),
     emails: readMail(orm, email),
     liens: links.all({ userId }).map(({ type, createdAt, usedAt }) => ({
       type,
-      creeLe: when(createdAt),
-      utiliseLe: when(usedAt),
+      creeLe: isoTime(createdAt),
+      utiliseLe: isoTime(usedAt),
     })),
     candidatures: applicationsFrom(orm, email).map(
       ({ fullname, phone, city, message, status, createdAt }) => ({
@@ -163,13 +163,13 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
         ville: city,
         message,
         statut: status,
-        envoyeeLe: when(createdAt),
+        envoyeeLe: isoTime(createdAt),
       }),
     ),
     messages: messagesFrom(orm, email).map(({ fullname, message, createdAt }) => ({
       nom: fullname,
       message,
-      envoyeLe: when(createdAt),
+      envoyeLe: isoTime(createdAt),
     })),
   }
 }
@@ -190,7 +190,7 @@ async function* eventsOf(orm: Orm, userId: string): AsyncGenerator<EventRow> {
 }
 
 async function* readEvents(orm: Orm, userId: string) {
-  for await (const event of eventsOf(orm, userId)) if (isForClient(event)) yield told(event)
+  for await (const event of eventsOf(orm, userId)) if (isForClient(event)) yield exportEvent(event)
 }
 
 async function* readOrders(orm: Orm, userId: string) {
@@ -207,13 +207,13 @@ async function* readOrders(orm: Orm, userId: string) {
 /** By the event that each order began with: orders that were deleted are told too. */
 async function* readPayments(orm: Orm, userId: string) {
   for await (const { kind, orderId } of eventsOf(orm, userId))
-    if (kind === 'created') yield* statements(orm).paymentsOf.all({ orderId }).map(paid)
+    if (kind === 'created') yield* statements(orm).paymentsOf.all({ orderId }).map(exportPayment)
 }
 
 async function* readRefunds(orm: Orm, userId: string) {
   for (let from = { createdAt: -1, rowid: 0 }; ; ) {
     const rows = statements(orm).refundsOf.all({ userId, ...from })
-    yield* rows.map(({ refund }) => owed(refund))
+    yield* rows.map(({ refund }) => exportRefund(refund))
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
     from = { createdAt: last.refund.createdAt, rowid: last.rowid }
@@ -225,7 +225,7 @@ async function* readMail(orm: Orm, email: string) {
   for (let after = 0; ; ) {
     const rows = statements(orm).mail.all({ email, after })
     for (const { template, createdAt, sentAt } of rows)
-      yield { modele: template, ecritLe: when(createdAt), envoyeLe: when(sentAt) }
+      yield { modele: template, ecritLe: isoTime(createdAt), envoyeLe: isoTime(sentAt) }
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
     after = last.rowid
@@ -238,8 +238,8 @@ function ordered(orm: Orm, order: OrderRow) {
   return {
     reference: order.reference,
     statut: statusLabel(order.status, 'client'),
-    passeeLe: when(order.createdAt),
-    modifieeLe: when(order.updatedAt),
+    passeeLe: isoTime(order.createdAt),
+    modifieeLe: isoTime(order.updatedAt),
     adresse: placeLines(order)[0],
     repere: order.landmark,
     note: order.note,
@@ -261,7 +261,7 @@ function ordered(orm: Orm, order: OrderRow) {
     transport: order.transportFee,
     total: order.grandTotal,
     paye: order.paidAmount,
-    paiementDeclareLe: when(order.paymentDeclaredAt),
-    paiementNonTrouveLe: when(order.paymentMissingAt),
+    paiementDeclareLe: isoTime(order.paymentDeclaredAt),
+    paiementNonTrouveLe: isoTime(order.paymentMissingAt),
   }
 }

@@ -5,11 +5,17 @@ import { orderEvents, payments, staffActions } from '#server/db/schema.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import { acted, handed, paid, told, when } from './export-words.ts'
+import {
+  exportAction,
+  exportEvent,
+  exportHandover,
+  exportPayment,
+  isoTime,
+} from './export-words.ts'
 
 /** Rows read before others get their turn. */
 const CHUNK = 200
-/** What somebody did for the house is its own trail: of it the export holds the newest. */
+/** What somebody did for the business is its own trail: of it the export holds the newest. */
 const MAX_ACTIONS = 5000
 
 type EventRow = typeof orderEvents.$inferSelect
@@ -46,21 +52,21 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * What somebody did for the house, in French, and for a client what they asked the team to look at. Of a long trail the
+ * What somebody did for the business, in French, and for a client what they asked the team to look at. Of a long trail the
  * newest MAX_ACTIONS, and the flags that were raised in these. Lists are read as they are asked for.
  */
 export function workData(orm: Orm, { id: userId, role }: { id: string; role: Role }) {
   const { toOrders, beside } = statements(orm)
   const works = role !== 'client'
   const acts = () => (works ? newest((seq) => toOrders.all({ userId, seq })) : none())
-  const house = () => (works ? newest((seq) => beside.all({ userId, seq })) : none())
+  const staffActions = () => (works ? newest((seq) => beside.all({ userId, seq })) : none())
   return {
     signalements: works ? readClaims(orm, userId, acts()) : exportFlags(orm, userId),
-    actions: each(acts(), told),
-    actionsHorsCommandes: each(house(), acted),
+    actions: each(acts(), exportEvent),
+    actionsHorsCommandes: each(staffActions(), exportAction),
     encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
-    remises: handoversOf(orm, userId).map(handed),
+    remises: handoversOf(orm, userId).map(exportHandover),
   }
 }
 
@@ -99,7 +105,7 @@ async function* readClaims(orm: Orm, userId: string, acts: AsyncIterable<EventRo
 async function* readCollected(orm: Orm, userId: string) {
   for (let from = { at: -1, rowid: 0 }; ; ) {
     const rows = statements(orm).collected.all({ userId, ...from })
-    yield* rows.map(({ payment }) => paid(payment))
+    yield* rows.map(({ payment }) => exportPayment(payment))
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
     from = { at: last.payment.at, rowid: last.rowid }
@@ -111,5 +117,5 @@ function holdingOf(orm: Orm, livreurId: string) {
   const holding = readHolding(orm, livreurId)
   if (!holding) return null
   const { amount, payments, since } = holding
-  return { montant: amount, paiements: payments, depuis: when(since) }
+  return { montant: amount, paiements: payments, depuis: isoTime(since) }
 }
