@@ -48,14 +48,14 @@ export function countView<L extends Line>(items: readonly L[], checks: readonly 
     checks: checks.map((check): CheckView => {
       const then = check.step === 'delivery' ? expected : expectedPieces(items, undefined)
       const counts = check.counts.flatMap((count) => asFound(count, items, then))
-      const reserves = check.reserves.map((reserve) => named(reserve, items))
+      const reserves = check.reserves.map((reserve) => nameReserve(reserve, items))
       return { ...check, counts, reserves, adjustedSince: check.adjustedSince === 1 }
     }),
   }
 }
 
 /** A reserve with the name of its line, unless it has one or speaks of the whole bag. */
-export function named(
+export function nameReserve(
   reserve: StoredReserve,
   lines: readonly Pick<Line, 'position' | 'name'>[],
 ): StoredReserve {

@@ -14,7 +14,7 @@ import {
   type LineCount,
   type StoredCount,
 } from '#shared/orders/custody.ts'
-import { named } from './count-view.service.ts'
+import { nameReserve } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
 import { type Collected, expectedPieces } from './expected-pieces.ts'
 
@@ -91,7 +91,7 @@ function compare(
         ? []
         : [{ ...count, ...line, reason: reasonOf(count, queued) }],
     ),
-    reserves: reserves.map((reserve) => named(reserve, lines)),
+    reserves: reserves.map((reserve) => nameReserve(reserve, lines)),
     expected: each.reduce((sum, { line }) => sum + line.expected, 0),
     counted: each.reduce((sum, { count }) => sum + (count?.counted ?? 0), 0),
   }

@@ -1,11 +1,11 @@
 import { publicProcedure, router } from '#server/trpc.ts'
 import { codeInput, internalSignUpInput, openInternalInput } from '#shared/accounts/auth.ts'
-import { checkCode, createInternalAccount, requestCode } from './internal.service.ts'
+import { checkCode, createInternalAccount, requestStaffCode } from './internal.service.ts'
 
 export const internalRouter = router({
   open: publicProcedure
     .input(openInternalInput)
-    .mutation(({ ctx, input }) => requestCode(ctx, input.role ?? undefined)),
+    .mutation(({ ctx, input }) => requestStaffCode(ctx, input.role ?? undefined)),
 
   checkCode: publicProcedure
     .input(codeInput)

@@ -30,10 +30,10 @@ import type { InternalRole, InternalSignUpInput } from '#shared/accounts/auth.ts
 import { isCommonPassword } from '#shared/accounts/password.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 import {
+  type ActiveCode,
+  activeCode,
   CODE_LIFE_MS,
   issueCode,
-  type LivingCode,
-  livingCode,
   tryCode,
   voidCodes,
 } from './validation-code.ts'
@@ -64,7 +64,7 @@ type Superadmin = ReturnType<typeof activeSuperadmins>[number]
  * for one yet while its last code still works; that one's role is answered then. Without a role nothing is sent. Throws
  * CODE_NOT_SENT when nobody can receive it, TOO_MANY_TRIES.
  */
-export async function requestCode(
+export async function requestStaffCode(
   ctx: RequestContext,
   role: InternalRole | undefined,
 ): Promise<SignUpStep> {
@@ -76,7 +76,7 @@ export async function requestCode(
 /** For a visitor who comes back to the page: the code that this browser may still enter, or the choice of a role. */
 function currentStep(ctx: RequestContext): SignUpStep {
   const now = ctx.clock.now()
-  const code = livingCode(ctx.database.orm, hashOf(browserCookie(ctx) ?? ''), now)
+  const code = activeCode(ctx.database.orm, hashOf(browserCookie(ctx) ?? ''), now)
   if (!code) return { step: 'role', sent: false }
   const wait = Math.max(0, code.createdAt + RESEND_MS - now)
   return { step: 'code', role: code.role, sent: false, retryAfter: Math.ceil(wait / 1000) }
@@ -85,19 +85,19 @@ function currentStep(ctx: RequestContext): SignUpStep {
 async function askForCode(ctx: RequestContext, role: InternalRole): Promise<SignUpStep> {
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
   // All in one write: of several calls at once the first sends, and whoever was just disabled receives nothing.
-  const door = await ctx.database.write((orm): SignUpStep => {
+  const step = await ctx.database.write((orm): SignUpStep => {
     const superadmins = activeSuperadmins(orm)
     if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
     const browser = hashOf(cookie)
-    const last = livingCode(orm, browser, ctx.clock.now())
+    const last = activeCode(orm, browser, ctx.clock.now())
     const wait = waitForCode(ctx, last, superadmins)
     if (wait > 0)
       return { step: 'code', role: last?.role, sent: false, retryAfter: Math.ceil(wait / 1000) }
     sendCode(orm, ctx, { browser, role }, superadmins)
     return { step: 'code', role, sent: true, retryAfter: RESEND_MS / 1000 }
   })
-  if (door.sent) writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
-  return door
+  if (step.sent) writeCookie(ctx, BROWSER_COOKIE, cookie, CODE_LIFE_MS / 1000)
+  return step
 }
 
 /** Whoever is signed in gets the same one in calls at once: a superadmin, whom no limit holds, asks for one code. */
@@ -117,7 +117,7 @@ const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('h
 /** Milliseconds before this browser may have another code, its last one being good until then; 0 when it may now. */
 function waitForCode(
   ctx: RequestContext,
-  code: LivingCode | undefined,
+  code: ActiveCode | undefined,
   superadmins: readonly Superadmin[],
 ): number {
   const now = ctx.clock.now()
@@ -134,7 +134,7 @@ function waitForCode(
 
 /**
  * Strangers share one allowance, so that no number of addresses floods the superadmins. It never touches a superadmin,
- * signed in or in a browser they used before: whatever strangers do, somebody can open the door.
+ * signed in or in a browser they used before: whatever strangers do, a superadmin can have an account created.
  */
 function countSending(ctx: RequestContext, superadmins: readonly Superadmin[]): void {
   const { limits, session } = ctx
@@ -245,9 +245,9 @@ function tellSuperadmins(orm: Orm, ctx: RequestContext, person: NewColleague): v
 
 /**
  * Makes every code and ticket there is worthless, inside `write()`: when a superadmin goes, so does what they were sent
- * or have let in. Whoever else was at the door asks again.
+ * or have let in. Anybody else who was signing up asks again.
  */
-export function shutDoor(orm: Orm, now: number): void {
+export function revokeStaffCodes(orm: Orm, now: number): void {
   voidCodes(orm, now)
   voidTickets(orm, now)
 }

@@ -301,7 +301,7 @@ describe('the ticket', () => {
     expect(await refusalOf(create())).toEqual(NO_TICKET)
   })
 
-  test('is needed: nothing else opens the door, not even a superadmin’s session', async () => {
+  test('is needed: nothing else lets a person sign up, not even a superadmin’s session', async () => {
     const before = dumpTables(t.database)
     expect(await refusalOf(create())).toEqual(NO_TICKET)
     await t.anonymous.recovery.ask({ email: boss.email })

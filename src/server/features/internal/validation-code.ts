@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 5
 const KEPT_MS = DAY_MS
 
 /** A code that can be entered, with the role of the account that it opens. */
-export type LivingCode = typeof validationCodes.$inferSelect & { role: InternalRole }
+export type ActiveCode = typeof validationCodes.$inferSelect & { role: InternalRole }
 
 const statements = prepared((orm) => ({
   newest: orm
@@ -34,7 +34,7 @@ function storedForm(secret: Buffer, codeId: string, digits: string): string {
  * The code that a browser may still enter: its newest, unless that is used, over, was guessed at five times, or dates
  * from before a code had a role.
  */
-export function livingCode(orm: Orm, browser: string, now: number): LivingCode | undefined {
+export function activeCode(orm: Orm, browser: string, now: number): ActiveCode | undefined {
   const code = statements(orm).newest.get({ browser })
   if (!code || code.role === null) return undefined
   const living = !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
@@ -69,7 +69,7 @@ export function tryCode(
   secret: Buffer,
   { browser, digits, now }: { browser: string; digits: string; now: number },
 ): InternalRole | undefined {
-  const code = livingCode(orm, browser, now)
+  const code = activeCode(orm, browser, now)
   if (!code) return undefined
   const right = sameText(code.code, storedForm(secret, code.id, digits))
   const change = right ? { isUsed: true } : { attempts: code.attempts + 1 }

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { forgetApplicationsFrom } from '#server/features/applications/applications.service.ts'
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
 import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
-import { shutDoor } from '#server/features/internal/internal.service.ts'
+import { revokeStaffCodes } from '#server/features/internal/internal.service.ts'
 import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
@@ -12,7 +12,7 @@ import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
-import { living, type Owner, provePassword } from './profile.service.ts'
+import { activeUser, type Owner, provePassword } from './profile.service.ts'
 
 /**
  * Deletes the person's own account: all that names them is erased, their orders, events and payments stay for the
@@ -25,7 +25,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
   const { id: userId } = ctx.actor
   const first = await database.write((orm) => {
     // A reset won: it ended the session that asked for this.
-    if (living(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
+    if (activeUser(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
     database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
     forgetPosition(orm, ctx, userId)
@@ -45,18 +45,18 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isOwedMoney(orm, userId)) throw new AppError('REFUND_DUE')
   if (openMissions > 0) throw new AppError('MISSION_IN_PROGRESS')
   if (readHolding(orm, userId)) throw new AppError('CASH_IN_HAND')
-  if (isLastSuperadmin(orm, living(orm, userId))) throw new AppError('LAST_SUPERADMIN')
+  if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
 /** Erases the account itself and what is always little, and begins with the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
-  const user = living(orm, userId)
+  const user = activeUser(orm, userId)
   forgetApplicationsFrom(orm, user.email)
   forgetMessagesFrom(orm, user.email)
   forgetTokensOf(orm, userId)
   eraseHandoverWords(orm, userId)
   endSessions(orm, userId)
-  if (user.role === 'superadmin') shutDoor(orm, now)
+  if (user.role === 'superadmin') revokeStaffCodes(orm, now)
   eraseUser(orm, user, now)
   return beginErasure(orm, user, now)
 }

@@ -16,7 +16,7 @@ import { applicationsFrom } from '#server/features/applications/applications.ser
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
 import { exportChecks } from '#server/features/custody/export.service.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
-import { livingSessions } from '#server/features/sessions/sessions.service.ts'
+import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
@@ -24,7 +24,7 @@ import { isReadByClient } from '#shared/orders/custody.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { exportEvent, exportPayment, exportRefund, isoTime } from './export-words.ts'
-import { living } from './profile.service.ts'
+import { activeUser } from './profile.service.ts'
 import { workData } from './work-export.queries.ts'
 
 /** Rows read before others get their turn: nobody waits for somebody's years of orders. */
@@ -110,7 +110,7 @@ type OrderRow = typeof orders.$inferSelect
  * is in memory. Throws ACCOUNT_DELETED once the account was deleted.
  */
 export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }; clock: Clock }) {
-  const user = living(orm, actor.id)
+  const user = activeUser(orm, actor.id)
   return {
     exporteLe: isoTime(clock.now()),
     compte: {
@@ -144,7 +144,7 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
       precision: accuracy,
       le: isoTime(at),
     })),
-    sessions: livingSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
+    sessions: activeSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
       appareil: describeDevice(userAgent).label,
       navigateur: userAgent,
       ouverteLe: isoTime(createdAt),

@@ -10,11 +10,11 @@ import { rememberBrowser } from '#server/features/sessions/known-browser.service
 import {
   type Account,
   type Asker,
+  activeSessions,
   endSession,
   endSessions,
   hashPassword,
   type LiveSession,
-  livingSessions,
   verifyPassword,
 } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
@@ -37,7 +37,7 @@ export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
 /** Since when the account exists, which e-mails it gets, and what would keep it from being deleted now. */
 export function readOverview(orm: Orm, id: string) {
-  const user = living(orm, id)
+  const user = activeUser(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
   const { createdAt, essentialMailOnly } = user
   const cashInHand = readHolding(orm, id) !== null
@@ -47,7 +47,7 @@ export function readOverview(orm: Orm, id: string) {
 }
 
 /** The account as it is now, hash included. Throws ACCOUNT_DELETED once it was deleted. */
-export function living(orm: Orm, id: string) {
+export function activeUser(orm: Orm, id: string) {
   const user = findUser(orm, id)
   if (!user) throw new AppError('ACCOUNT_DELETED')
   return user
@@ -63,9 +63,9 @@ export async function updateProfile(
 ): Promise<Account> {
   const { database, actor, limits } = ctx
   const facts = { fullname, phone, address: address ?? null }
-  if (living(database.orm, actor.id).phone !== phone) limits.take('phoneChange', actor.id)
+  if (activeUser(database.orm, actor.id).phone !== phone) limits.take('phoneChange', actor.id)
   await database.write((orm) => {
-    const isOther = living(orm, actor.id).phone !== phone
+    const isOther = activeUser(orm, actor.id).phone !== phone
     if (!updatePerson(orm, actor.id, facts)) throw new AppError('ACCOUNT_DELETED')
     if (isOther) notePhone(orm, ctx, facts)
   })
@@ -102,7 +102,7 @@ export function provePassword(ctx: Owner, password: string): Promise<string> {
 async function checkPassword(ctx: Owner, password: string): Promise<string> {
   const { database, limits, actor } = ctx
   const undo = limits.takeAll([['passwordCheck', actor.id], ...hashBuckets(ctx, actor.id)])
-  const { passwordHash } = living(database.orm, actor.id)
+  const { passwordHash } = activeUser(database.orm, actor.id)
   const checked = verifyPassword(passwordHash, password, signedIn(ctx))
   if (!(await undoWhenBusy(undo, checked))) throw new AppError('WRONG_PASSWORD')
   limits.clear('passwordCheck', actor.id)
@@ -129,7 +129,7 @@ export async function changePassword(ctx: Owner, input: ChangePasswordInput): Pr
     })
     return 0
   })
-  rememberBrowser(ctx, living(ctx.database.orm, id))
+  rememberBrowser(ctx, activeUser(ctx.database.orm, id))
   return closed
 }
 
@@ -164,7 +164,7 @@ function endOthers(orm: Orm, ctx: Owner): number {
 
 /** Where the person is signed in: this device first, then the newest. */
 export function listOwnSessions(orm: Orm, { id, account }: LiveSession) {
-  return livingSessions(orm, account.id)
+  return activeSessions(orm, account.id)
     .map(({ userAgent, ...session }) => {
       const { kind: device, label } = describeDevice(userAgent)
       return {

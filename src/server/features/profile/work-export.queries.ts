@@ -59,11 +59,11 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
   const { toOrders, beside } = statements(orm)
   const works = role !== 'client'
   const acts = () => (works ? newest((seq) => toOrders.all({ userId, seq })) : none())
-  const staffActions = () => (works ? newest((seq) => beside.all({ userId, seq })) : none())
+  const besideOrders = () => (works ? newest((seq) => beside.all({ userId, seq })) : none())
   return {
     signalements: works ? readClaims(orm, userId, acts()) : exportFlags(orm, userId),
     actions: each(acts(), exportEvent),
-    actionsHorsCommandes: each(staffActions(), exportAction),
+    actionsHorsCommandes: each(besideOrders(), exportAction),
     encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
     remises: handoversOf(orm, userId).map(exportHandover),

@@ -275,7 +275,7 @@ export function sweepSessions(database: Database): Promise<void> {
 }
 
 /** The sessions of an account that still open something. */
-export function livingSessions(orm: Orm, userId: string): SessionRow[] {
+export function activeSessions(orm: Orm, userId: string): SessionRow[] {
   const now = Date.now()
   const lives = (row: SessionRow) =>
     row.expiresAt * 1000 > now && now - row.createdAt <= ABSOLUTE_LIFE_MS

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { flagMissionsOf, unflagMissionsOf } from '#server/features/flags/to-reassign.service.ts'
-import { shutDoor } from '#server/features/internal/internal.service.ts'
+import { revokeStaffCodes } from '#server/features/internal/internal.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
@@ -69,7 +69,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     flagMissionsOf(orm, ctx, userId)
     if (user.disabledAt === null)
       recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })
-    if (user.role === 'superadmin') shutDoor(orm, ctx.clock.now())
+    if (user.role === 'superadmin') revokeStaffCodes(orm, ctx.clock.now())
     ctx.database.afterCommit(() => ctx.hub.disconnect({ userId }, 'ACCOUNT_DISABLED'))
   })
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
