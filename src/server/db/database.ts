@@ -11,18 +11,18 @@ export interface Database {
   /** For reading. Writes go through `write`. */
   orm: Orm
   /**
-   * The only way to write. The writes that arrive in one turn of the event loop share one transaction and one
+   * The only way to write. The writes of one turn of the event loop share one transaction and one
    * fsync, a savepoint each; the promise resolves after the commit, so what was answered survives a power cut.
    * `fn` is synchronous. A thrown error undoes this write alone. Rejects with DATABASE_BUSY once another process has held the file for 2 s,
    * and with STORAGE_UNAVAILABLE when the disk is full, fails or may not be written to: every write of the transaction that
    * was lost with it is refused, and a later one works as soon as the disk does.
    */
   write<T>(fn: (orm: Orm) => T): Promise<T>
-  /** What stands for the write in progress, another object for each; nothing outside of one. */
+  /** An object that identifies the write in progress; undefined outside of one. */
   currentWrite(): object | undefined
   /** Runs once the write in progress is committed, and never if it is undone. */
   afterCommit(fn: () => void): void
-  /** Hears of each write whether it could be stored; code that stores files tells it too. */
+  /** Is told whether each write was stored; code that stores files reports to it too. */
   readonly storage: StorageWatch
   /** Waits for the queued writes, then closes the file. */
   close(): Promise<void>
@@ -58,7 +58,7 @@ function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
   sqlite.pragma('foreign_keys = ON')
   // Without it INSERT OR REPLACE deletes a row of an append-only table without waking its trigger.
   sqlite.pragma('recursive_triggers = ON')
-  // What is deleted leaves the file: a person's erased name must not stand in its free space.
+  // Deleted content is overwritten: an erased person's name must not remain in the file's free space.
   sqlite.pragma('secure_delete = ON')
   sqlite.pragma('cache_size = -64000')
   sqlite.pragma('temp_store = MEMORY')
@@ -73,7 +73,7 @@ function applyPragmas(sqlite: BetterSqlite.Database, onDisk: boolean): void {
 }
 
 /**
- * Moves what the log holds into the file and empties it, so that neither holds what was erased; says whether it could.
+ * Moves the log into the file and empties it, so that neither holds erased content; false when it could not.
  * Never waits: while another process reads, the next call does it.
  */
 export function emptyLog({ sqlite }: Database): boolean {
@@ -100,12 +100,12 @@ function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 }
 
-/** A promise, or a query that was built and never run: resolving with it would run it after the commit. */
+/** A promise, or a query that was built and not run: resolving with it would run it after the commit. */
 function isThenable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-/** What is stored stays stored and is answered; a fault in what follows is fatal, but to nobody's write. */
+/** The write is committed and is answered: an error after it ends the process, but fails no write. */
 function runAfter(fn: () => void): void {
   try {
     fn()

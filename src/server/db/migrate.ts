@@ -14,14 +14,14 @@ const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../dr
 /**
  * Brings a database file to the current schema, before the server opens it. A file that already holds data is
  * copied to `backups/` first. Foreign keys are off meanwhile, because a table rebuild with them on silently
- * deletes the children; they are checked afterwards. When anything goes wrong the file is put back as it was, and
+ * deletes the children; they are checked afterwards. On any error the copy is restored, and
  * the error is thrown.
  */
 export function migrateDatabase(file: string, say: (text: string) => void = () => {}): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
-  // What a migration takes away leaves the file.
+  // What a migration deletes is overwritten in the file.
   sqlite.pragma('secure_delete = ON')
   let copy: string | undefined
   try {
@@ -44,7 +44,7 @@ export function migrateDatabase(file: string, say: (text: string) => void = () =
 /** Applies every migration to an open database and checks its foreign keys. */
 export function applyMigrations(sqlite: BetterSqlite.Database): void {
   sqlite.pragma('foreign_keys = OFF')
-  // A migration indexes the names anew.
+  // A migration rebuilds the search index of names.
   sqlite.function('indexed_name', { deterministic: true }, (name) => indexedName(String(name)))
   migrate(drizzle(sqlite), MIGRATIONS)
   const orphans = sqlite.pragma('foreign_key_check') as unknown[]
@@ -64,7 +64,7 @@ function pendingMigrations(sqlite: BetterSqlite.Database): number {
   return known.filter((m) => m.folderMillis > (last ?? 0)).length
 }
 
-/** Copies made before migrating that are kept: the newest ones. */
+/** Number of pre-migration copies kept, the newest ones. */
 const KEPT_COPIES = 5
 const COPY_PREFIX = 'before-migration-'
 
@@ -79,7 +79,7 @@ function backUp(sqlite: BetterSqlite.Database, file: string): string {
   return copy
 }
 
-/** The migration runner commits before the foreign keys can be checked: undoing it takes the copy. */
+/** The migration runner commits before the foreign keys can be checked: only the copy can undo it. */
 function putBack(file: string, copy: string): void {
   const restored = `${file}.restored`
   copyFileSync(copy, restored)

@@ -49,11 +49,11 @@ export const users = sqliteTable(
     emailConfirmedAt: at('email_confirmed_at'),
     passwordHash: text('password_hash').notNull(),
     address: text('address'),
-    /** Asked in the profile: only the e-mails that nobody can do without. */
+    /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
     /**
-     * Set for everyone but those who wait: the livreurs who signed up by themselves, for an admin; the superadmins who were
-     * created with a code, for another superadmin.
+     * Null while the account waits for approval: a livreur who signed up, by an admin; a superadmin who was created with a
+     * code, by another superadmin.
      */
     approvedAt: at('approved_at'),
     disabledAt: at('disabled_at'),
@@ -124,7 +124,7 @@ export const validationCodes = sqliteTable(
     /** Hash of the cookie of the browser that asked: the code works nowhere else. */
     browser: text('browser').notNull(),
     address: text('address').notNull(),
-    /** Of the account that it lets create; a code without one, from before roles were asked first, opens nothing. */
+    /** Role of the account that it creates; a code without one dates from before roles were asked first, and opens nothing. */
     role: text('role', { enum: INTERNAL_ROLES }),
     attempts: integer('attempts').notNull().default(0),
     isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
@@ -178,11 +178,11 @@ export const orders = sqliteTable(
     locationLng: real('location_lng'),
     clientContactPhone: text('client_contact_phone').notNull(),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
-    /** Francs received and kept for this order: what `payments` adds up to, refunds taken off. */
+    /** Francs received and kept for this order: the sum of its `payments`, less its refunds. */
     paidAmount: integer('paid_amount').notNull().default(0),
-    /** Set while a payment that nobody could see arrive waits for an admin to find it. */
+    /** Set while a payment that the client announced waits for an admin to verify it. */
     paymentDeclaredAt: at('payment_declared_at'),
-    /** Set when somebody looked for the money and it was not there. */
+    /** Set when the money was looked for and not found. */
     paymentMissingAt: at('payment_missing_at'),
     /** Wrong hand-over codes typed so far. */
     codeTries: integer('code_tries').notNull().default(0),
@@ -250,7 +250,7 @@ export const orderItems = sqliteTable(
   ],
 )
 
-/** What livreur and client counted at the door; the order's own lines stay as they were ordered. */
+/** The count of one visit; the order's own lines stay as they were ordered. */
 export const orderChecks = sqliteTable(
   'order_checks',
   {
@@ -259,11 +259,11 @@ export const orderChecks = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     step: text('step', { enum: CHECK_STEPS }).notNull(),
     livreurId: text('livreur_id').notNull(),
-    /** Only the lines that did not hold what they should have, each with what that was. */
+    /** Only the lines whose count differed from what was expected, each with the expected pieces. */
     counts: json<StoredCount[]>('counts').notNull(),
     reserves: json<StoredReserve[]>('reserves').notNull(),
     withClient: integer('with_client', { mode: 'boolean' }).notNull(),
-    /** Pieces that should have been there and pieces counted, in all. */
+    /** Total of expected and of counted pieces. */
     expected: integer('expected').notNull(),
     counted: integer('counted').notNull(),
     /** By the livreur's phone, which may have had no network. */
@@ -279,7 +279,7 @@ export const orderChecks = sqliteTable(
   ],
 )
 
-/** Private: the files lie under the order's own folder, named by this id, which the phone drew. */
+/** Private: the files are in the order's own folder, named by this id, which the phone generated. */
 export const orderPhotos = sqliteTable(
   'order_photos',
   {
@@ -302,7 +302,7 @@ export const orderPhotos = sqliteTable(
   ],
 )
 
-/** What makes an order need somebody of the team; no foreign key, for a claim outlives a deleted order. */
+/** What makes an order need the team's attention; no foreign key, because a claim outlives a deleted order. */
 export const orderFlags = sqliteTable(
   'order_flags',
   {
@@ -312,7 +312,7 @@ export const orderFlags = sqliteTable(
     clientId: text('client_id').notNull(),
     livreurId: text('livreur_id'),
     kind: text('kind', { enum: FLAG_KINDS }).notNull(),
-    /** What somebody wrote of it; erased with the account of the client. */
+    /** Free text about it; erased with the client's account. */
     note: text('note'),
     data: json<Record<string, string | number | null>>('data').notNull(),
     raisedBy: text('raised_by').notNull(),
@@ -330,7 +330,7 @@ export const orderFlags = sqliteTable(
   ],
 )
 
-/** Another total than was ordered: the team proposes it, and it holds only once the client accepts it. */
+/** Another total for an order: proposed by the team, valid only once the client accepts it. */
 export const orderAdjustments = sqliteTable(
   'order_adjustments',
   {
@@ -359,7 +359,7 @@ export const orderAdjustments = sqliteTable(
   ],
 )
 
-/** Append-only and chained; no foreign key, so the trail outlives a deleted order. */
+/** Append-only and chained; no foreign key, so the history outlives a deleted order. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -411,7 +411,7 @@ export const payments = sqliteTable(
     amount: integer('amount').notNull(),
     livreurId: text('livreur_id'),
     actorId: text('actor_id'),
-    /** The provider's own transaction id: counted once, whatever is sent again. */
+    /** The provider's own transaction id: counted once, however often it is sent. */
     transactionId: text('transaction_id'),
     clientReference: text('client_reference'),
     at: at('at').notNull(),
@@ -427,7 +427,7 @@ export const payments = sqliteTable(
   ],
 )
 
-/** Money that came and must go back, until an admin has settled it; no foreign key, as for payments. */
+/** Money to give back, until an admin has settled it; no foreign key, as for payments. */
 export const refunds = sqliteTable(
   'refunds',
   {
@@ -456,7 +456,7 @@ export const refunds = sqliteTable(
   ],
 )
 
-/** What each livreur carries now, kept in the transaction of every payment; the ledger itself is `payments`. */
+/** The cash that each livreur carries now, updated in the transaction of every payment; the ledger is `payments`. */
 export const cashHoldings = sqliteTable(
   'cash_holdings',
   {
@@ -473,7 +473,7 @@ export const cashHoldings = sqliteTable(
   (t) => [check('cash_holdings_amount', sql`${t.amount} >= 0 and ${t.payments} >= 0`)],
 )
 
-/** Cash that a livreur gave to the team: what should have been there, what was, and what both say of it. */
+/** Cash that a livreur handed to the team: expected amount, counted amount, and the answer of the livreur. */
 export const cashHandovers = sqliteTable(
   'cash_handovers',
   {
@@ -485,10 +485,10 @@ export const cashHandovers = sqliteTable(
     reason: text('reason'),
     recordedBy: text('recorded_by').notNull(),
     createdAt: at('created_at').notNull(),
-    /** The livreur says the same, or not. */
+    /** Times at which the livreur agreed or contested. */
     confirmedAt: at('confirmed_at'),
     contestedAt: at('contested_at'),
-    /** What the livreur says instead. */
+    /** The livreur's version, when contested. */
     contestNote: text('contest_note'),
   },
   (t) => [
@@ -520,7 +520,7 @@ export const productPrices = sqliteTable(
   ],
 )
 
-/** What the team did beside the orders. Append-only; ids and figures only. */
+/** Acts of the team that are not about an order. Append-only; ids and figures only. */
 export const staffActions = sqliteTable(
   'staff_actions',
   {
@@ -543,7 +543,7 @@ export const staffActions = sqliteTable(
 
 const WAVE_SESSION_STATUSES = ['creating', 'open', 'complete', 'expired', 'failed'] as const
 
-/** One attempt to pay an order through Wave's checkout; kept when the order is deleted, for money may still come. */
+/** One attempt to pay an order through Wave's checkout; kept when the order is deleted, because money may still arrive. */
 export const waveSessions = sqliteTable(
   'wave_sessions',
   {
@@ -558,7 +558,7 @@ export const waveSessions = sqliteTable(
     launchUrl: text('launch_url'),
     status: text('status', { enum: WAVE_SESSION_STATUSES }).notNull(),
     expiresAt: at('expires_at'),
-    /** When to ask Wave about it next; nothing once its end is known. */
+    /** When to ask Wave about it next; null once its end is known. */
     checkAt: at('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: at('created_at').notNull(),
@@ -649,7 +649,7 @@ export const mailOutbox = sqliteTable(
     template: text('template').notNull(),
     recipient: text('recipient').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** E-mail address of the person whom the facts describe to somebody else: their erasure takes the e-mail along. */
+    /** E-mail address of the person whom the facts describe to another recipient; erasing them deletes the row. */
     about: text('about'),
     /** Facts for the template; rendered secrets are never stored. */
     facts: json<Record<string, string | number | null>>('facts').notNull(),
@@ -671,12 +671,12 @@ export const mailOutbox = sqliteTable(
   ],
 )
 
-/** Accounts that were deleted and whose orders, e-mails and answers are still being erased; the row goes when nothing is left. */
+/** Deleted accounts whose orders, e-mails and answers are still being erased; the row goes when nothing is left. */
 export const erasures = sqliteTable('erasures', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The address the account had: the e-mails to it and about it are found by nothing else. */
+  /** The address the account had: the only key to the e-mails to it and about it. */
   email: text('email').notNull(),
   /** The last order that was erased, going from the newest; nothing before the first. */
   orderCreatedAt: at('order_created_at'),
@@ -689,7 +689,7 @@ export const livreurPositions = sqliteTable('livreur_positions', {
   livreurId: text('livreur_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The client they rode to when the point was taken: it is shown on the way to nobody else. */
+  /** The client they rode to when the point was taken: it is shown to no other client. */
   clientId: text('client_id'),
   lat: real('lat').notNull(),
   lng: real('lng').notNull(),
@@ -710,7 +710,7 @@ export const settings = sqliteTable(
 
 /**
  * Counters kept in the same transaction as the change, so that no screen ever counts rows.
- * `livreur_id` is '' for the whole house, else the livreur whose rides are counted.
+ * `livreur_id` is '' for the whole business, else the livreur whose rides are counted.
  */
 export const statsDay = sqliteTable(
   'stats_day',
@@ -726,7 +726,7 @@ export const statsDay = sqliteTable(
     revenue: integer('revenue').notNull().default(0),
     /** Milliseconds from order to delivery, summed over the orders completed that day. */
     turnaround: integer('turnaround').notNull().default(0),
-    /** Francs that came in that day, and francs that went back. */
+    /** Francs received and francs given back that day. */
     received: integer('received').notNull().default(0),
     refunded: integer('refunded').notNull().default(0),
   },

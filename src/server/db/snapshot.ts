@@ -1,16 +1,16 @@
 import BetterSqlite from 'better-sqlite3'
 import type { Database } from './database.ts'
 
-/** The database as it stood at one moment, for long readings: what is written meanwhile is not in it, and is not held up. */
+/** The database as it was at one moment, for long readings. Writes continue meanwhile and are not in it. */
 export interface Snapshot {
   sqlite: BetterSqlite.Database
-  /** Whoever goes on reading fails. While it is open the log of the database only grows. */
+  /** Later readings fail. While a snapshot is open, the database's log only grows. */
   close(): void
 }
 
 const open = new Set<{ of: BetterSqlite.Database; reader: BetterSqlite.Database }>()
 
-/** Opens one on a connection of its own; a database in memory has but the one, and is read as it goes. */
+/** Opens one on a connection of its own; an in-memory database has only one, and is read as it changes. */
 export function openSnapshot({ sqlite }: Pick<Database, 'sqlite'>): Snapshot {
   if (sqlite.memory) return { sqlite, close: () => {} }
   const reader = new BetterSqlite(sqlite.name, { readonly: true, timeout: 2_000 })

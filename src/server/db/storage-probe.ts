@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '#server/lib/clock.ts'
 import type { Database } from './database.ts'
 
-/** However often it is asked, one try in this time is made. */
+/** At most one try in this time. */
 const ASKED_AGAIN_MS = 5_000
-/** The log of the database may have room of its own left on a full disk: a file needs new room. */
+/** On a full disk the database's log may still have room of its own; a new file needs free room. */
 const FILE_BYTES = 65_536
 
-/** Says whether something can be stored now, by storing something; calls within five seconds share one try. */
+/** Checks that something can be stored, by storing something; calls within five seconds share one try. */
 export function createStorageProbe(database: Database, clock: Clock): () => Promise<boolean> {
   let lastAt = Number.NEGATIVE_INFINITY
   let last = Promise.resolve(true)
@@ -27,7 +27,7 @@ export function createStorageProbe(database: Database, clock: Clock): () => Prom
 
 /** A page of the database through its log, and a file beside it, both down to the disk. */
 async function store(database: Database): Promise<void> {
-  // A number of the file that nothing else uses, written as it stands.
+  // A pragma that nothing else uses, rewritten with its own value.
   await database.write((orm) => orm.run(sql`pragma user_version = 0`))
   const { memory, name } = database.sqlite
   if (memory) return

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import ipaddr from 'ipaddr.js'
 
-/** What of Hono's context tells where a request came from; without bindings when a test calls without a socket. */
+/** The parts of Hono's context that give a request's address; no bindings when a test calls without a socket. */
 interface Received {
   env: Partial<HttpBindings> | undefined
   req: { header(name: string): string | undefined }
 }
 
 /**
- * The address of whoever sent the request. Each of the `hops` proxies in front appends the address it saw to
+ * The network address of the sender of a request. Each of the `hops` proxies in front appends the address it saw to
  * `X-Forwarded-For`, so the last `hops` entries can be believed and everything before them cannot.
  */
 export function clientAddress(c: Received, hops: number): string {

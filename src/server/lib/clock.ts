@@ -13,8 +13,8 @@ export interface Clock {
 export const systemClock: Clock = { now: Date.now }
 
 /**
- * The same clock, which stands still inside `write()`: the order, its event in the trail, the day's counters and whatever else
- * one write stores bear the same time, however often it is asked for.
+ * The same clock, stopped inside `write()`: everything that one write stores (the order, its event, the day's counters)
+ * has the same time.
  */
 export function oneTimePerWrite(
   clock: Clock,

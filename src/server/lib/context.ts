@@ -4,7 +4,7 @@ import type { LiveHub } from '#server/realtime/hub.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { Clock } from './clock.ts'
 
-/** Whoever acts. */
+/** The person who acts. */
 export interface Actor {
   id: string
   role: Role

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { access, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Makes a folder, for the server's user only, whose name a power cut leaves, and the names of those made above it. */
+/** Makes a folder for the server's user only. Its name, and those of parents made for it, survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first !== undefined) await syncFolders(dirname(folder), dirname(first))
 }
 
 /**
- * Writes a file below `root` whole or not at all, for the server's user only. When it resolves, the bytes and the name stay
- * after a power cut: a name stands in its folder, so each folder up to `root` is put on the disk, also those that another
- * writer made a moment ago. `root` is there already.
+ * Writes a file below `root` whole or not at all, for the server's user only. When it resolves, the bytes and the name
+ * survive a power cut: each folder up to `root` is synced, because a name is stored in its folder, also those that
+ * another writer made a moment ago. `root` must exist.
  */
 export async function writeDurably(root: string, file: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(dirname(file))
@@ -20,8 +20,8 @@ export async function writeDurably(root: string, file: string, bytes: Uint8Array
 }
 
 /**
- * As `writeDurably`, directly in a folder that is there, and only where no file has the name yet; says whether it did. Where
- * one has it, nothing is written: that works on a full disk too.
+ * As `writeDurably`, in an existing folder, and only when no file has the name; false when one has it. Nothing is written
+ * then, so that it works on a full disk too.
  */
 export async function createDurably(file: string, bytes: Uint8Array): Promise<boolean> {
   const created = !(await exists(file)) && (await linkNew(file, bytes))
@@ -49,7 +49,7 @@ function linkNew(file: string, bytes: Uint8Array): Promise<boolean> {
   })
 }
 
-/** Hands over a file beside `file` whose bytes are on the disk; nothing of it is left afterwards. */
+/** Calls `give` with a temporary file beside `file` whose bytes are synced, and removes it afterwards. */
 async function withFileAside<T>(
   file: string,
   bytes: Uint8Array,

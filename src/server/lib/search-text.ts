@@ -6,8 +6,8 @@ export function searchQuery(typed: string): string | undefined {
 }
 
 /**
- * The same with its words of two letters whole, for when so many names begin with them that not all are read: who is
- * called Sy is found among those called Sylla. Nothing when no word has two letters.
+ * The same with its words of two letters whole, for when so many names begin with them that not all are read: a
+ * person called Sy is found among those called Sylla. Nothing when no word has two letters.
  */
 export function wholeWordQuery(typed: string): string | undefined {
   const terms = searchTerms(typed)

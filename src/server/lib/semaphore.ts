@@ -8,7 +8,7 @@ export interface Waiting {
 
 /** Keeps what waits, and decides what starts next. */
 export interface WaitingQueue<Asker> {
-  /** Hears of work that starts at once, without waiting. */
+  /** Called for work that starts at once, without waiting. */
   startedAtOnce?(asker: Asker): void
   /** Throws DATABASE_BUSY when there is no place. */
   add(waiting: Waiting, asker: Asker): void
@@ -38,7 +38,7 @@ export function createSemaphore<Asker>(atOnce: number, queue: WaitingQueue<Asker
   }
 }
 
-/** A queue where who came first starts first, and at most `maxWaiting` wait. */
+/** A first-in, first-out queue of `maxWaiting` at most. */
 export function createFifoQueue(maxWaiting: number): WaitingQueue<void> {
   const waiting: Waiting[] = []
   return {

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * Passes bytes on, and is destroyed once none was taken for so many milliseconds. `release` is called once: when all has
- * come in, before whoever reads knows that it is the end, or when it was cut off.
+ * Passes bytes on, and is destroyed when none was taken for `ms` milliseconds. `release` is called once: when all input has
+ * arrived, before the reader sees the end, or when the stream was cut off.
  */
 export function cutWhenStalled(ms: number, release: () => void): Transform {
   let timer: NodeJS.Timeout | undefined
@@ -17,7 +17,7 @@ export function cutWhenStalled(ms: number, release: () => void): Transform {
     released = true
   }
   const stream = new Transform({
-    // Called only while there is room: whoever takes nothing lets nothing in.
+    // Called only while there is room: a reader that takes nothing stops the input.
     transform(chunk, _encoding, done) {
       wait()
       done(null, chunk)

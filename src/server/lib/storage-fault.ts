@@ -2,9 +2,9 @@ import { AppError } from './app-error.ts'
 import { type Clock, MINUTE_MS } from './clock.ts'
 import type { Logger } from './logger.ts'
 
-/** What SQLite and the file system say when nothing can be stored: no room, no right to write, a disk that fails. */
+/** Error codes of SQLite and the file system when nothing can be stored: no room, no permission, a failing disk. */
 const STORAGE_FAULT = /^(?:SQLITE_(?:FULL|IOERR|READONLY)(?:_\w+)?|ENOSPC|EDQUOT|EROFS|EIO)$/
-/** Longest chain of causes that is looked through. */
+/** Most causes of an error that are examined. */
 const MAX_CAUSES = 5
 
 /** The code of the fault of storage behind an error, or behind what caused it; undefined for any other error. */
@@ -18,12 +18,12 @@ export function storageFaultOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether this is the refusal of something that could not be stored, of which the log knows already. */
+/** Whether something could not be stored, which is already logged. */
 export function isStorageRefusal(error: unknown): boolean {
   return error instanceof AppError && error.appCode === 'STORAGE_UNAVAILABLE'
 }
 
-/** Hears whether things can be stored. */
+/** Is told whether things can be stored. */
 export interface StorageWatch {
   /** Something was not stored; `code` is the fault. */
   refused(code: string): void
@@ -31,7 +31,7 @@ export interface StorageWatch {
   stored(): void
 }
 
-/** Says nothing to anybody: for tests and for commands. */
+/** Reports nothing: for tests and for commands. */
 export const silentStorageWatch: StorageWatch = { refused() {}, stored() {} }
 
 /** Logs one line a minute at most while nothing can be stored, and one when things are stored again. */

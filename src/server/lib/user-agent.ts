@@ -30,7 +30,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string, Device['kind']]> = [
   [/Linux|X11/, 'Linux', 'computer'],
 ]
 
-/** Names a device from its User-Agent, in words of ours only: the header itself is never shown. */
+/** Names a device from its User-Agent, from our own lists only: the header itself is never shown. */
 export function describeDevice(userAgent: string): Device {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1]
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))

@@ -2,15 +2,15 @@
 const MAX_DELAY_MS = 600_000
 
 export interface Worker {
-  /** From now on does whatever is or becomes due. */
+  /** From now on runs what is or becomes due. */
   start(): void
   /** Does what is due now, one thing at a time; calls that overlap share one round. */
   runDue(): Promise<void>
-  /** Begins nothing more, and resolves once the thing in hand is settled. */
+  /** Begins nothing more, and resolves once the current job is done. */
   stop(): Promise<void>
 }
 
-/** What a worker does; none of it ever throws, because nobody would hear of it. */
+/** The jobs of a worker; none may throw, because no caller would handle it. */
 export interface Job {
   doAllDue(): Promise<void>
   /** Milliseconds until something is due; undefined when nothing waits or will be done. */
@@ -28,10 +28,10 @@ export function createWorker(job: Job): Worker {
   let started = false
 
   async function runOnce(): Promise<void> {
-    // So that `round` is set before it can be over.
+    // `round` must be set before it can end.
     await null
     await job.doAllDue()
-    // No await since the last look: what comes from here on finds no round and starts one.
+    // No await since the last check: a later wake-up finds no round and starts one.
     round = undefined
     clearTimeout(timer)
     const wait = started ? job.nextIn() : undefined

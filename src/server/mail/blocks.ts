@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/text/html.ts'
 import { BADGES, type Badge, ground, INK, TABLE, type } from './style.ts'
 
-/** One part of a letter, for those who see HTML and for those who read plain text. */
+/** One part of an e-mail, as HTML and as plain text. */
 export interface Block {
   html: string
   text: string
@@ -98,7 +98,7 @@ export function bill(rows: BillRow[]): Block {
   }
 }
 
-/** Where and how somebody is reached: the first line is what it is known by. */
+/** Address and contact lines; the first line is the name. */
 export function place([first = '', ...rest]: string[]): Block {
   const lines = [`<b>${escapeHtml(first)}</b>`, ...rest.map(escapeHtml)].join('<br>')
   return {
@@ -107,7 +107,7 @@ export function place([first = '', ...rest]: string[]): Block {
   }
 }
 
-/** Where an order stands and how it is called. */
+/** An order's status and name. */
 export function ticketHead(badge: Badge, label: string, reference: string): Block {
   const [color, under, edge] = BADGES[badge].light
   const face = ground(
@@ -140,7 +140,7 @@ export function code(digits: string): Block {
   }
 }
 
-/** What somebody else wrote, never to be taken for our own words. */
+/** Text that a person wrote, quoted so that it is not taken for our own words. */
 export function quote(written: string): Block {
   return {
     html: `<div class="text" style="${type.text(16, 25)};border-left:4px solid ${INK.soleil};padding:2px 0 2px 16px;margin:14px 0 16px;word-break:break-word">${escapeHtml(written).replaceAll('\n', '<br>')}</div>`,
@@ -148,7 +148,7 @@ export function quote(written: string): Block {
   }
 }
 
-/** A title and what stands below it. */
+/** A title and the blocks below it. */
 export function section(title: string, blocks: Block[]): Block {
   return {
     html: `<h2 class="text" style="${type.title(26, 30)};margin:0;padding:12px 0">${escapeHtml(title)}</h2>${blocks.map(({ html }) => html).join('')}`,

@@ -10,13 +10,13 @@ export const MAX_TRIES = 8
 const FIRST_WAIT_MS = 30_000
 const GROWTH = 3.5
 /**
- * Yesterday's news only confuse, be it after a long stop or from a restored backup. Resend also knows an idempotency key
- * for a day: what it may have taken before that could go twice.
+ * Late e-mails only confuse, after a long stop or from a restored backup. Resend also remembers an idempotency key for
+ * a day only: an older e-mail that it may have taken could leave twice.
  */
 const TOO_LATE_MS = 24 * 60 * MINUTE_MS
-/** A link or a code with less time left is of no use to whoever reads it. */
+/** A link or a code with less time left is of no use to its reader. */
 const LEAST_LIFE_MS = MINUTE_MS
-/** Longer than any try: what is still claimed by then was claimed by a process that died. */
+/** Longer than any try: an e-mail still claimed by then was claimed by a process that stopped. */
 const LEASE_MS = MINUTE_MS
 
 export type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'env' | 'secret'> & {
@@ -106,7 +106,7 @@ async function giveUp(
   const over = { status: 'failed', lastError: reason, nextAttemptAt: clock.now() } as const
   await database.write((orm) => record(orm, id, over))
   const line = { mail: id, template, tries, reason }
-  // A link that nobody could use any more is no loss: whoever needs one asks again.
+  // An expired link is no loss: its recipient asks for another one.
   if (reason === 'expired') log.warn(line, 'e-mail not sent: its link or code is over')
   else log.error(line, 'E-MAIL GIVEN UP')
 }

@@ -14,17 +14,17 @@ export interface Parcel extends Message {
   createdAt: number
 }
 
-/** What became of one try. `reason` is for the log and the staff: never a link, a code or an address. */
+/** The outcome of one try. `reason` is for the log and the staff: never a link, a code or an address. */
 export type Outcome =
   | { verdict: 'sent' }
-  /** Nobody knows, or the provider stumbled: the same e-mail goes again later. */
+  /** Unknown, or an error of the provider: the same e-mail is sent again later. */
   | { verdict: 'again'; reason: string }
-  /** It is not about this e-mail: nothing goes for `waitMs`, and this try does not count. */
+  /** Not the fault of this e-mail: nothing is sent for `waitMs`, and this try does not count. */
   | { verdict: 'wait'; reason: string; waitMs: number; loud: boolean }
   /** No try will ever succeed. */
   | { verdict: 'refused'; reason: string }
 
-/** Hands e-mails over to whoever delivers them. Trying one twice delivers it once. */
+/** Sends e-mails through a provider or to files. Sending one twice delivers it once. */
 export interface MailDriver {
   send(parcel: Parcel): Promise<Outcome>
 }
@@ -35,7 +35,7 @@ interface Surroundings {
   clock: Clock
 }
 
-/** Resend when there is a key, files in `DATA_DIR/mail` otherwise; the demonstration never writes to anybody. */
+/** Resend when there is a key, files in `DATA_DIR/mail` otherwise; the demonstration never sends. */
 export function createMailDriver({ env, log, clock }: Surroundings): MailDriver {
   const { resendApiKey: apiKey, resendBaseUrl: baseUrl, mailFrom: from, demo } = env
   if (apiKey && !demo) return createResendDriver({ apiKey, baseUrl, from })

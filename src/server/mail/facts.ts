@@ -9,7 +9,7 @@ export type MailFacts = {
   /** An accepted courier chooses a password; the link lives `days`. */
   'application-accepted': { fullname: string; tokenId: string; days: number }
   'application-declined': { fullname: string }
-  /** `codeId`: the six digits are derived from it at sending. `browser` and `address` say who asks, `role` for what. */
+  /** `codeId`: the six digits are derived from it at sending. `role` is the requested role. */
   'validation-code': { codeId: string; role: InternalRole; browser: string; address: string }
   /** Security notice to every superadmin; a new one among them waits for a confirmation. */
   'internal-account-created': { fullname: string; role: InternalRole; email: string }
@@ -49,7 +49,7 @@ export type MailFacts = {
     orderId: string
     reference: string
     livreur: string
-    /** Those that were counted at the door, else those ordered. */
+    /** Pieces counted at collection, else pieces ordered. */
     pieces: number
     /** Pieces ordered, when others were counted. */
     ordered: number | null

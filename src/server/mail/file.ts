@@ -29,7 +29,7 @@ export function createFileDriver(dataDir: string, clock: Clock): MailDriver {
       const filed: FiledMail = { to, subject, html, text, at }
       // Named by its row: tried again after a crash, it takes its own place.
       const name = `${stamp(createdAt)}-${id}`
-      // Written aside, so that nobody ever reads half an e-mail.
+      // Written under another name first, so that a reader never sees half an e-mail.
       const aside = join(folder, `.${name}.part`)
       await writeFile(aside, JSON.stringify(filed, null, 2), { mode: 0o600, flush: true })
       await rename(aside, join(folder, `${name}.json`))

@@ -26,11 +26,11 @@ export interface Letter {
   after?: Block[]
   /** Why this person receives it. */
   why: string
-  /** Whether the reader is one of us, who needs no way to write to us. */
+  /** Whether the reader is of the team, who needs no contact details. */
   team?: boolean
 }
 
-/** Characters of a subject and of a preheader that anybody ever sees. */
+/** Length of a subject and of a preheader, in characters: mail programs show no more. */
 const MAX_SHOWN = 150
 /** Keeps programs from filling their preview with the first words of the letter. */
 const FILLER = '&nbsp;&zwnj;'.repeat(60)

@@ -5,7 +5,7 @@ import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
 
-/** Tells the worker that something may be waiting. */
+/** Wakes the worker: something may be waiting. */
 export interface Outbox {
   wake(): void
   /** What `wake` calls from now on. */
@@ -13,8 +13,8 @@ export interface Outbox {
 }
 
 /**
- * An outbox that nobody empties yet; the worker listens to it once it runs. It is told `delayMs` after the commit, so
- * that the answer leaves first: how long an answer takes must not say whether an e-mail was written.
+ * An outbox without a worker, which listens once it runs. The worker is woken `delayMs` after the commit, so that the
+ * answer leaves first: the time of an answer must not reveal whether an e-mail was written.
  */
 export function createOutbox(delayMs = 0): Outbox {
   let listener = () => {}
@@ -45,15 +45,15 @@ interface NewMail<T extends MailTemplate> {
   template: T
   /** E-mail address. */
   to: string
-  /** The account it is about, whose deletion takes the e-mail along. */
+  /** The account it is about; deleting the account deletes the e-mail. */
   userId?: string
-  /** E-mail address of the person it tells somebody else about. */
+  /** E-mail address of the person it describes to another recipient. */
   about?: string
   facts: MailFacts[T]
 }
 
 /**
- * Writes an e-mail into the outbox, inside the `write()` that causes it: it leaves if and only if the change stays.
+ * Writes an e-mail into the outbox, inside the `write()` that causes it: it is sent if and only if the change is committed.
  * Facts only: links and codes are made at sending.
  */
 export function enqueueMail<T extends MailTemplate>(
@@ -78,10 +78,10 @@ export function enqueueMail<T extends MailTemplate>(
   database.afterCommit(outbox.wake)
 }
 
-/** An account whose e-mails go. */
+/** An account whose e-mails are deleted. */
 interface Forgotten {
   userId: string
-  /** The address it had until `until`, milliseconds UTC: later e-mails are of somebody who signed up with it since. */
+  /** The address it had until `until`, milliseconds UTC: later e-mails belong to a person who signed up with it since. */
   email: string
   until: number
 }

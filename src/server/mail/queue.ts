@@ -78,7 +78,7 @@ export function carriesLiving(orm: Orm, { facts }: Mail, at: number): boolean {
 
 /**
  * Counts one try inside `write()`, before it is made: a crash in the middle of it is a try too, and the row comes back
- * at `leaseEnd`. False when it was deleted meanwhile, or claimed by somebody else.
+ * at `leaseEnd`. False when it was deleted or claimed meanwhile.
  */
 export function claim(orm: Orm, { id, attempts }: Mail, leaseEnd: number): boolean {
   const { changes } = orm
@@ -95,7 +95,7 @@ export function claim(orm: Orm, { id, attempts }: Mail, leaseEnd: number): boole
   return changes === 1
 }
 
-/** Records inside `write()` what became of an e-mail, or when it goes next. */
+/** Records the outcome of an e-mail, or its next try, inside `write()`. */
 export function record(
   orm: Orm,
   id: string,

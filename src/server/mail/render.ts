@@ -46,7 +46,7 @@ function write<T extends MailTemplate>(template: T, facts: Row['facts'], links: 
   return setLetter(letter, links.site)
 }
 
-/** What people wrote, so that it can stand in a line of ours; only a message keeps its breaks. */
+/** Facts cleaned for our sentences: texts on one line; only a message keeps its line breaks. */
 function cleaned(facts: Row['facts']): Row['facts'] {
   const clean = (name: string) => (name === 'message' ? severalLines : oneLine)
   return Object.fromEntries(

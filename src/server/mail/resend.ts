@@ -2,10 +2,10 @@ import { type ErrorResponse, Resend } from 'resend'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { MailDriver, Outcome } from './driver.ts'
 
-/** The package itself waits for ever. */
+/** The package has no time limit of its own. */
 const SEND_LIMIT_MS = 10_000
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
-/** Until the next look whether somebody has mended the key, the sender or the address of the API. */
+/** Wait before the next try, during which the operator may correct the key, the sender or the API's address. */
 const MISCONFIGURED_WAIT_MS = 5 * MINUTE_MS
 
 interface ResendOptions {
@@ -34,7 +34,7 @@ export function createResendDriver(options: ResendOptions): MailDriver {
 function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: string): Outcome {
   const reason = statusCode === null ? 'no answer' : `${name} ${statusCode}`
   switch (statusCode) {
-    // The key was already taken with other words, by a version before a deployment: the e-mail has left.
+    // The key was used with another text, by the version before a deployment: the e-mail has left.
     case 409:
       if (name === 'invalid_idempotent_request') return { verdict: 'sent' }
       return { verdict: 'again', reason }
@@ -42,7 +42,7 @@ function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: st
       return { verdict: 'wait', reason, waitMs: waitFor(retryAfter), loud: name.includes('quota') }
     case 400:
     case 422:
-      // A bad sender would refuse every e-mail: that is the operator's to mend, not this e-mail's end.
+      // A bad sender makes every e-mail be refused: the operator must correct it, and this e-mail is kept.
       if (!/\bfrom\b/.test(`${name.replaceAll('_', ' ')} ${message}`))
         return { verdict: 'refused', reason }
   }

@@ -20,7 +20,7 @@ const TITLE_FACE =
   "'Roboto Condensed','Avenir Next Condensed','Arial Narrow','Liberation Sans Narrow',Arial,sans-serif"
 const FIXED_FACE = "ui-monospace,Menlo,Consolas,'Liberation Mono',monospace"
 
-/** Each stands in every cell: many programs let nothing be inherited. Sizes in pixels. */
+/** Repeated in every cell, because many mail programs do not inherit styles. Sizes in pixels. */
 export const type = {
   text: (size: number, line: number, color: string = INK.text) =>
     `font-family:${FACE};font-size:${size}px;line-height:${line}px;color:${color}`,
@@ -70,7 +70,7 @@ const rules = (before: string) =>
   }).join('')
 
 /**
- * Everything needed stands inline. This adds the dark theme and the small screen where programs know them; the third
+ * All necessary styles are inline. This adds the dark theme and the small screen where programs know them; the third
  * part is for Outlook on the web, which marks the body instead.
  */
 export const SHEET = [

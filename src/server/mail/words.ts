@@ -1,13 +1,13 @@
-/** A greeting is no place for a text, in characters. */
+/** Longest name in a greeting, in characters. */
 const LONGEST_NAME = 40
 /** What mail programs turn into a link by themselves, or a reader into a number to call; an IDN's dot may be « 。 ». */
 const ADVERTISEMENT = /[/\\@]|www\.|[\p{L}\p{N}][.\u3002]\p{L}{2}|\p{N}(?:[^\p{L}\p{N}]*\p{N}){3}/iu
-/** What shows nothing could stand in the middle of an address. */
+/** Invisible characters could hide inside an address. */
 const INVISIBLE = /[\p{Cf}\p{M}]/gu
 
 /**
- * « Bonjour Aminata Koné, ». Anybody may sign somebody else's address up, so a name that could be an address, a number
- * to call or a text is left out: our e-mails carry nobody's advertisement.
+ * « Bonjour Aminata Koné, ». Any person can sign up with another one's address, so a name that could be an address, a
+ * number to call or a text is left out: our e-mails must not carry advertisements.
  */
 export function greeting(fullname: string): string {
   const name = fullname.normalize('NFKC')

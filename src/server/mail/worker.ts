@@ -5,7 +5,7 @@ import { deliver } from './delivery.ts'
 import type { MailDriver } from './driver.ts'
 import { type Mail, nextDue, nextDueAt } from './queue.ts'
 
-/** After a fault of our own, such as a full disk. */
+/** Wait after an error of our own, such as a full disk. */
 const FAULT_WAIT_MS = 5_000
 
 /** Empties the outbox through `driver`. What is due is read on the injected clock. */
@@ -24,7 +24,7 @@ function mailJob(deps: Deps, driver: MailDriver): Job {
   }
 
   function pauseAfter(err: unknown): void {
-    // A full disk is in the log already, once a minute.
+    // A full disk is already logged, once a minute.
     if (!isStorageRefusal(err)) log.error({ err }, 'the outbox cannot be emptied')
     pausedUntil = clock.now() + FAULT_WAIT_MS
   }

@@ -1,7 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
 import type { CashHint, LiveMessage, OrderHint, PositionHint } from '#shared/orders/live.ts'
 
-/** A hint with its place in the trail of all orders, which no browser may read: see `features/live/cursor.ts`. */
+/** A hint with its sequence number among all orders' events, which no browser may read: see `features/live/cursor.ts`. */
 export interface TrailHint extends OrderHint {
   seq: number
 }
@@ -15,23 +15,23 @@ export interface LiveSignal {
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null
-  /** False for what only the team may hear, although it is about this client's order. */
+  /** False for what only the team may receive, although it is about this client's order. */
   clientHears?: boolean
-  /** False for what is said to the client alone. */
+  /** False for what only the client receives. */
   staffHears?: boolean
 }
 
 interface Subscription {
   userId: string
   sessionId: string
-  /** Whether this session may hear of the change. */
+  /** Whether this session may receive the change. */
   hears: (signal: LiveSignal) => boolean
   signal: AbortSignal | undefined
 }
 
 interface Listener extends Subscription {
   queue: Array<TrailHint | CashHint>
-  /** The latest position by order: a new one takes the place of the one that nobody heard. */
+  /** The latest position by order: a new one replaces one that was not sent yet. */
   positions: Map<string, PositionHint>
   overflowed: boolean
   ended: unknown
@@ -40,11 +40,11 @@ interface Listener extends Subscription {
 
 export interface LiveStream {
   /**
-   * Returns once its reader has left (`signal`): nobody is there to hear more. Throws what a reader must hear: why the
-   * session is over, or an AbortError when the process stops, so that browsers reconnect.
+   * Returns once its reader has left (`signal`). Throws what a reader must be told: why the session is over, or an
+   * AbortError when the process stops, so that browsers reconnect.
    */
   messages: AsyncGenerator<HubMessage, void>
-  /** Stops listening. Always called at the end: messages that nobody began to read cannot notice it themselves. */
+  /** Stops listening. Must always be called at the end: a generator that was never read does not clean up. */
   leave(): void
 }
 
@@ -64,7 +64,7 @@ export interface LiveHub {
 /** Pending hints a subscriber may hold before it is told to read everything again. */
 const CAPACITY = 100
 
-/** Streams that one session may hold: far more tabs than anybody watches. */
+/** Streams that one session may hold: far more tabs than a person uses. */
 const MAX_PER_SESSION = 10
 
 /** Fans committed changes out to the open streams, with a bounded queue each: a stalled phone cannot grow the server. */
@@ -129,7 +129,7 @@ function push(listener: Listener, hint: LiveSignal['hint']): void {
 }
 
 function enqueue(listener: Listener, hint: TrailHint | CashHint): void {
-  // Where its livreur was before the change is no longer this order's: the ride may be over, or another's.
+  // A position from before the change must not be shown: the ride may be over, or another livreur's.
   if (hint.type === 'order') listener.positions.delete(hint.orderId)
   if (listener.queue.length >= CAPACITY) {
     listener.queue.length = 0

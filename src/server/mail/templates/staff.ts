@@ -11,7 +11,7 @@ const ONE_OF_US = 'Vous recevez cet e-mail parce que vous faites partie de l’�
 const listOf = (role: InternalRole) =>
   role === 'livreur' ? '/superadmin/livreurs' : '/superadmin/admins'
 
-/** What the new account may do before anybody looks at it. */
+/** What the new account may do before it is approved. */
 const stateOf = (role: InternalRole) =>
   role === 'superadmin'
     ? 'Il attend qu’un super administrateur le confirme, sous «\u00a0Admins\u00a0».'
