@@ -14,6 +14,8 @@ export interface Page {
   user: UserEvent
   /** Opens an address as typed into the browser: what was on the page before is gone, what the browser keeps stays. */
   open(address: string): void
+  /** Loads the same address again. */
+  reload(): void
   /** Puts a text in place of what the field of this label holds. */
   fill(label: string, text: string): Promise<void>
   /** Presses the button of this name. */
@@ -50,13 +52,17 @@ export const test = base.extend<Fixtures>({
 
 function createPage(): Page {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+  function load(): void {
+    closePage()
+    connectSession()
+    render(createElement(App))
+  }
   return {
     user,
+    reload: load,
     open(address) {
-      closePage()
-      connectSession()
       window.history.replaceState(null, '', address)
-      render(createElement(App))
+      load()
     },
     async fill(label, text) {
       const input = await screen.findByLabelText(label)
@@ -83,7 +89,12 @@ function closePage(): void {
 /** Collects what is written to the console; the returned function fails the test if anything was. */
 function listenToConsole(): () => void {
   const written: unknown[][] = []
-  const note = (...words: unknown[]) => void written.push(words)
+  const note = (...words: unknown[]) => {
+    // happy-dom does not know this element, which every browser does since 2023.
+    const isSearch =
+      String(words[0]).includes('unrecognized in this browser') && words[1] === 'search'
+    if (!isSearch) written.push(words)
+  }
   const spies = [
     vi.spyOn(console, 'error').mockImplementation(note),
     vi.spyOn(console, 'warn').mockImplementation(note),
@@ -104,13 +115,24 @@ export async function expectAddress(address: string): Promise<void> {
 
 /** Waits for words anywhere on the screen; a string may be part of a longer text. */
 export async function expectText(text: string | RegExp): Promise<void> {
-  await screen.findAllByText(text, { exact: false })
+  await screen.findAllByText(holds(text))
 }
 
 /** Waits until these words are nowhere on the screen. */
 export async function expectNoText(text: string | RegExp): Promise<void> {
-  await waitFor(() => expect(screen.queryAllByText(text, { exact: false })).toEqual([]))
+  await waitFor(() => expect(screen.queryAllByText(holds(text))).toEqual([]))
 }
+
+/** Matches elements whose words, those of the elements inside included, hold this text. */
+function holds(text: string | RegExp): (_: string, element: Element | null) => boolean {
+  const plain = typeof text === 'string' ? singleSpaced(text) : text
+  return (_, element) => {
+    const words = singleSpaced(element?.textContent ?? '')
+    return typeof plain === 'string' ? words.includes(plain) : plain.test(words)
+  }
+}
+
+const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Waits for what the product says it has just done, or could not do. */
 export async function expectToast(title: string, text: string | RegExp = ''): Promise<void> {
@@ -128,7 +150,7 @@ export async function expectNoToast(title: string): Promise<void> {
 
 function toasts(): string[] {
   const elements = [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')]
-  return elements.map(({ textContent }) => textContent.replace(/\s+/g, ' '))
+  return elements.map(({ textContent }) => singleSpaced(textContent))
 }
 
 /** Waits until the field of this label holds this text. */

@@ -21,11 +21,15 @@ export interface ServerInProcess {
   fetch: typeof fetch
   /** Gives the browser the session cookie of this person. */
   signIn(user: { id: string }): Promise<void>
+  /** Takes the cookies away, as a browser of another person. */
+  signOut(): void
   /** Cuts the network, or gives it back. */
   setOnline(online: boolean): void
   /** Requests whose address matches fail as without a network until the returned function is called. */
   cut(address: RegExp): () => void
-  /** Holds the answers to matching requests until the returned function is called. */
+  /** Matching requests reach the server and their answers are lost, until the returned function is called. */
+  loseAnswers(address: RegExp): () => void
+  /** Holds matching requests before they reach the server until the returned function is called. */
   hold(address: RegExp): () => void
   /** Every request that was answered, oldest first. */
   answers: Answer[]
@@ -57,6 +61,7 @@ export function startServerInProcess(): ServerInProcess {
   const app = appOn(t)
   const cookies = new Map<string, string>()
   const cuts = new Set<RegExp>()
+  const lost = new Set<RegExp>()
   const held = new Map<RegExp, Promise<void>>()
   const answers: Answer[] = []
   const mails: Mail[] = []
@@ -65,6 +70,7 @@ export function startServerInProcess(): ServerInProcess {
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     const matches = (pattern: RegExp) => pattern.test(request.url)
+    for (const [pattern, released] of held) if (matches(pattern)) await released
     if (!online || [...cuts].some(matches)) throw new TypeError('Failed to fetch')
     request.headers.set('origin', t.env.publicUrl)
     request.headers.set(
@@ -73,8 +79,8 @@ export function startServerInProcess(): ServerInProcess {
     )
     const response = await app.fetch(request)
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
-    for (const [pattern, released] of held) if (matches(pattern)) await released
     answers.push({ request: `${request.method} ${pathname}`, status: response.status })
+    if ([...lost].some(matches)) throw new TypeError('Failed to fetch')
     return response
   }
 
@@ -93,6 +99,7 @@ export function startServerInProcess(): ServerInProcess {
       })
       keepCookie(cookies, cookie)
     },
+    signOut: () => cookies.clear(),
     setOnline(next) {
       online = next
       Object.defineProperty(window.navigator, 'onLine', { value: next, configurable: true })
@@ -101,6 +108,10 @@ export function startServerInProcess(): ServerInProcess {
     cut(address) {
       cuts.add(address)
       return () => void cuts.delete(address)
+    },
+    loseAnswers(address) {
+      lost.add(address)
+      return () => void lost.delete(address)
     },
     hold(address) {
       const { promise, resolve } = Promise.withResolvers<void>()

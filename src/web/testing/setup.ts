@@ -17,7 +17,9 @@ configure({
 function wordsOnScreen(): string {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const words: string[] = []
-  while (texts.nextNode()) words.push(texts.currentNode.textContent?.trim() ?? '')
+  while (texts.nextNode())
+    if (!texts.currentNode.parentElement?.closest('style, script'))
+      words.push(texts.currentNode.textContent?.trim() ?? '')
   return words.filter(Boolean).join(' | ')
 }
 
