@@ -1,0 +1,130 @@
+import { makeClient } from '#server/testing/factories.ts'
+import { linkTo, mailsTo, signUp } from '#web/testing/auth-steps.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectButton,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const WAITING = '/attente-confirmation'
+const SUBJECT = 'Confirmez votre adresse'
+const RESEND = 'Renvoyer l’e-mail'
+const CONFIRMED = 'Votre e-mail est confirmé. Connectez-vous.'
+
+const confirmedAt = ({ t: { database } }: ServerInProcess, email: string) =>
+  database.sqlite.prepare('select email_confirmed_at from users where email = ?').pluck().get(email)
+
+test('/attente-confirmation without an e-mail leads to /connexion', async ({ page }) => {
+  page.open(WAITING)
+  await expectAddress('/connexion')
+})
+
+test('the e-mail is sent again on demand, then there is a wait; a reload keeps both', async ({
+  server,
+  page,
+}) => {
+  const email = await signUp(page)
+  const first = await linkTo(server, email, SUBJECT)
+  page.reload()
+  await expectText(email)
+  await page.user.dblClick(button(RESEND))
+  await expectToast('E-mail renvoyé !')
+  await expectButton(RESEND, 'disabled')
+  await expectText(/^Nouvel envoi possible dans \d+/)
+  expect(await mailsTo(server, email)).toHaveLength(2)
+  page.reload()
+  await expectText(/^Nouvel envoi possible dans \d+/)
+  await expectButton(RESEND, 'disabled')
+  // Either link confirms: the one that comes first is not spoilt by the second.
+  page.open(first)
+  await expectText('Votre e-mail est confirmé.')
+})
+
+test('a resend that fails says so, and can be tried again at once', async ({ server, page }) => {
+  await signUp(page)
+  server.setOnline(false)
+  await page.press(RESEND)
+  await expectToast("Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.")
+  server.setOnline(true)
+  await page.press(RESEND)
+  await expectToast('E-mail renvoyé !')
+})
+
+test('the link confirms once however often it is opened, and says the same each time', async ({
+  server,
+  page,
+}) => {
+  const email = await signUp(page)
+  const link = await linkTo(server, email, SUBJECT)
+  const calls = () => server.answers.filter(({ request }) => request.includes('signUp.confirm'))
+  page.open(link)
+  await expectText(CONFIRMED)
+  await expectAddress('/connexion')
+  expect(calls()).toHaveLength(1)
+  const at = confirmedAt(server, email)
+  expect(at).toEqual(expect.any(Number))
+  page.reload()
+  await expectText(CONFIRMED)
+  expect(calls()).toHaveLength(1)
+  page.open('/inscription-client')
+  page.open(link)
+  await expectText(CONFIRMED)
+  expect(confirmedAt(server, email)).toBe(at)
+})
+
+for (const [what, spoil] of [
+  ['altered', (link: string) => `${link.slice(0, -2)}xx`],
+  ['cut', (link: string) => link.replace(/&token=.*/, '')],
+] as const)
+  test(`a link that was ${what} says so and leads to a new e-mail`, async ({ server, page }) => {
+    const email = await signUp(page)
+    page.open(spoil(await linkTo(server, email, SUBJECT)))
+    await expectText('Lien invalide ou expiré')
+    await expectAddress('/connexion')
+    expect(confirmedAt(server, email)).toBeNull()
+    await page.press(RESEND)
+    await expectText('L’e-mail est obligatoire.')
+    await expectFocus(() => field('Email'))
+    await page.fill('Email', email)
+    await page.press(RESEND)
+    await expectToast('E-mail renvoyé !')
+    await expectAddress(WAITING)
+    await expectText(email)
+  })
+
+test('a link opened without a network is not accused, and confirms on « Réessayer »', async ({
+  server,
+  page,
+}) => {
+  const email = await signUp(page)
+  const link = await linkTo(server, email, SUBJECT)
+  const mend = server.cut(/\/trpc\/signUp\.confirm/)
+  page.open(link)
+  await expectText('Votre e-mail n’est pas encore confirmé.')
+  await expectNoText('Lien invalide ou expiré')
+  mend()
+  await page.press('Réessayer')
+  await expectText(CONFIRMED)
+  expect(confirmedAt(server, email)).toEqual(expect.any(Number))
+})
+
+test('a link opened in a browser where somebody is signed in confirms and leads on', async ({
+  server,
+  page,
+}) => {
+  const email = await signUp(page)
+  const link = await linkTo(server, email, SUBJECT)
+  await server.signIn(await makeClient(server.t))
+  page.open(link)
+  await expectToast('Votre e-mail est confirmé.')
+  await expectAddress('/client/dashboard')
+  expect(confirmedAt(server, email)).toEqual(expect.any(Number))
+})

@@ -1,0 +1,210 @@
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeClient, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { fillAll, linkTo, mailsTo, newAddress, signIn } from '#web/testing/auth-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectButton,
+  expectFocus,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const SUBJECT = 'Choisissez un nouveau mot de passe'
+const AGAIN = 'Confirmer le mot de passe'
+const NEW = 'une aiguille neuve'
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  page.open('/mot-de-passe-oublie')
+  await page.fill('Email', email)
+  await page.press('Envoyer le lien')
+  await expectText('Ouvrez vos e-mails.')
+}
+
+async function resetLinkFor(server: ServerInProcess, page: Page, email: string): Promise<string> {
+  await askForReset(page, email)
+  return linkTo(server, email, SUBJECT)
+}
+
+async function choosePassword(page: Page, password: string, again = password): Promise<void> {
+  await fillAll(page, { 'Mot de passe': password, [AGAIN]: again })
+  await page.press('Changer le mot de passe')
+}
+
+async function expectToldToAskAgain(): Promise<void> {
+  await expectToast('Lien invalide ou expiré', 'Veuillez refaire une demande de réinitialisation.')
+  await expectAddress('/mot-de-passe-oublie')
+}
+
+test('an unknown address is answered in the same words, and gets nothing', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  const unknown = newAddress()
+  for (const address of [unknown, email]) {
+    await askForReset(page, address)
+    await expectText(`Si ${address} a un compte, un lien vient de partir.`)
+  }
+  expect(await mailsTo(server, email, SUBJECT)).toHaveLength(1)
+  expect(await mailsTo(server, unknown)).toEqual([])
+})
+
+test('another address can be asked for at once, the same one only later', async ({ page }) => {
+  await askForReset(page, newAddress())
+  await expectButton('Envoyer le lien', 'disabled')
+  await expectText(/^Nouvel envoi possible dans \d+/)
+  await page.fill('Email', newAddress())
+  await expectButton('Envoyer le lien', 'enabled')
+  for (const [typed, sentence] of [
+    ['', 'L’e-mail est obligatoire.'],
+    ['awa', 'Écrivez l’adresse en entier'],
+    [`${'a'.repeat(250)}@b.ci`, 'Cette adresse est trop longue.'],
+    ['😀@laveo.test', 'Écrivez l’adresse en entier'],
+  ] as const) {
+    await page.fill('Email', typed)
+    await page.press('Envoyer le lien')
+    await expectText(sentence)
+    await expectFocus(() => field('Email'))
+  }
+  await page.follow('Retour à la connexion')
+  await expectAddress('/connexion')
+})
+
+test('the form checks both passwords, and a reload on it strands nobody', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  page.open(await resetLinkFor(server, page, email))
+  for (const [typed, again, sentence] of [
+    ['', '', 'Le mot de passe est obligatoire.'],
+    ['abcde', 'abcde', 'Le mot de passe doit contenir au moins 6 caractères.'],
+    ['a'.repeat(257), 'a'.repeat(257), '256 caractères au plus.'],
+    [NEW, `${NEW} `, 'Les mots de passe ne correspondent pas.'],
+    [NEW, '', 'Les mots de passe ne correspondent pas.'],
+  ] as const) {
+    await choosePassword(page, typed, again)
+    await expectText(sentence)
+    await expectValue('Mot de passe', typed)
+  }
+  page.reload()
+  await choosePassword(page, NEW)
+  await expectAddress('/connexion')
+  await signIn(page, email, NEW)
+  await expectAddress('/client/dashboard')
+})
+
+test('staff may not choose a password that everyone tries, and the link stays good', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeAdmin(server.t)
+  page.open(await resetLinkFor(server, page, email))
+  await choosePassword(page, 'azerty')
+  await expectToast('Mot de passe trop courant')
+  await expectFocus(() => field('Mot de passe'))
+  await choosePassword(page, NEW)
+  await expectAddress('/connexion')
+})
+
+for (const signedIn of [false, true])
+  test(`a reset link opened on /connexion ${signedIn ? 'while signed in ' : ''}stays there, and says where it belongs`, async ({
+    server,
+    page,
+  }) => {
+    const client = await makeClient(server.t)
+    const link = await resetLinkFor(server, page, client.email)
+    if (signedIn) await server.signIn(client)
+    page.open(link.replace('/reset-password#', '/connexion#'))
+    await expectText('Vous avez un lien de réinitialisation.')
+    await expectAddress('/connexion')
+    expect(window.location.hash).toContain('type=recovery')
+    if (signedIn) {
+      await page.follow('Choisir un nouveau mot de passe')
+      await screen.findByLabelText(AGAIN)
+    } else {
+      // Signing in instead answers the link too.
+      await signIn(page, client.email, TEST_PASSWORD)
+      await expectAddress('/client/dashboard')
+    }
+  })
+
+test('a signed-in person who resets their own password is signed out of this browser too', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  await server.signIn(client)
+  page.open(await resetLinkFor(server, page, client.email))
+  await choosePassword(page, NEW)
+  await expectAddress('/connexion')
+  await screen.findByRole('heading', { name: 'Bienvenue' })
+  await signIn(page, client.email, NEW)
+  await expectAddress('/client/dashboard')
+})
+
+for (const [what, spoil] of [
+  ['altered', (link: string) => `${link.slice(0, -2)}xx`],
+  ['foreign', (link: string) => link.replace(/token=.*/, 'token=ailleurs')],
+] as const)
+  test(`a link that is ${what} says so at once`, async ({ server, page }) => {
+    const { email } = await makeClient(server.t)
+    page.open(spoil(await resetLinkFor(server, page, email)))
+    await expectToldToAskAgain()
+  })
+
+test('a used link says so', async ({ server, page }) => {
+  const { email } = await makeClient(server.t)
+  const link = await resetLinkFor(server, page, email)
+  page.open(link)
+  await choosePassword(page, NEW)
+  await expectAddress('/connexion')
+  page.open(link)
+  await expectToldToAskAgain()
+})
+
+test('an expired link says so', async ({ server, page }) => {
+  const { email } = await makeClient(server.t)
+  const link = await resetLinkFor(server, page, email)
+  server.t.database.sqlite.exec('update auth_tokens set expires_at = 1')
+  page.open(link)
+  await expectToldToAskAgain()
+})
+
+test('a link opened without a network is not accused, and is checked on « Réessayer »', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  const link = await resetLinkFor(server, page, email)
+  const mend = server.cut(/\/trpc\/recovery\.check/)
+  page.open(link)
+  await expectText('Le lien n’a pas pu être vérifié')
+  mend()
+  await page.press('Réessayer')
+  await screen.findByLabelText(AGAIN)
+})
+
+test('a reset whose answer is lost keeps what was typed, then says that the link was used', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  page.open(await resetLinkFor(server, page, email))
+  const mend = server.loseAnswers(/\/trpc\/recovery\.reset/)
+  await choosePassword(page, NEW)
+  await expectToast('Le mot de passe n’a pas été changé')
+  await expectValue('Mot de passe', NEW)
+  mend()
+  await page.press('Changer le mot de passe')
+  await expectToast('Ce lien a déjà servi')
+  await expectAddress('/connexion')
+  await signIn(page, email, NEW)
+  await expectAddress('/client/dashboard')
+})
