@@ -9,7 +9,7 @@ export type MailFacts = {
   /** An accepted courier chooses a password; the link lives `days`. */
   'application-accepted': { fullname: string; tokenId: string; days: number }
   'application-declined': { fullname: string }
-  /** `codeId`: the six digits are derived from it at sending. `role` is the requested role. */
+  /** The six digits are derived from `codeId` at sending. `browser` and `address` identify the asker. */
   'validation-code': { codeId: string; role: InternalRole; browser: string; address: string }
   /** Security notice to every superadmin; a new one among them waits for a confirmation. */
   'internal-account-created': { fullname: string; role: InternalRole; email: string }

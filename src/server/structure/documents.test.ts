@@ -31,6 +31,9 @@ function quoted(text: string): string[] {
   return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words)
 }
 
+/** A name of the code, a table or a variable: `amountDue(order)`, `HubMessage`, `order_events`, `DATA_DIR`. */
+const NAME = /^(?:\w+\.)*((?=\w*[a-z][A-Z]|\w+_)\w+)(?:\(.*\))?$/
+
 const SOURCE = /^[\w./{},*-]+\.(?:tsx?|mjs|js|css|sql|md)$/
 const FOLDER = /^(?:src|e2e|scripts|deploy|docs|drizzle)\/[\w./-]+$/
 
@@ -41,11 +44,31 @@ function exists(path: string): boolean {
   return FILES.some((file) => named.test(file))
 }
 
+/** Names of Caddy, SQLite and Node that our code does not use. */
+const ELSEWHERE = new Set(['buffer_requests', 'SQLITE_IOERR_SHMSIZE'])
+
+/** All that is written in the code, in one text. */
+const CODE = FILES.filter((file) =>
+  /\.(?:tsx?|mjs|js|json|sql|service|socket|yaml|example)$/.test(file),
+)
+  .concat('Caddyfile', 'Dockerfile')
+  .filter((file) => !file.endsWith('structure/documents.test.ts'))
+  .map(read)
+  .join('\n')
+
 describe('the documents', () => {
   test.each(PAGES)('%s names files that exist', (page) => {
     const paths = quoted(read(page)).filter((words) => SOURCE.test(words) || FOLDER.test(words))
     // Some packages are called like files.
     expect(paths.filter((path) => !exists(path) && !PACKAGES.includes(path))).toEqual([])
+  })
+
+  test.each(PAGES)('%s names functions, tables and variables that exist', (page) => {
+    // What was refused is not in the code.
+    const text = read(page).replace(/\*\*Options refused\.\*\*[\s\S]*?\*\*Consequences\.\*\*/, '')
+    const names = quoted(text).flatMap((words) => NAME.exec(words)?.[1] ?? [])
+    const unknown = names.filter((name) => !CODE.includes(name) && !ELSEWHERE.has(name))
+    expect(unknown).toEqual([])
   })
 
   test.each(PAGES)('%s links to pages that exist', (page) => {
