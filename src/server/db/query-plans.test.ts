@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createWorld, READS } from '#server/testing/acts.ts'
+import { createActors, READS } from '#server/testing/all-reads.ts'
+import { WRITES } from '#server/testing/all-writes.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { fillHouse } from '#server/testing/fill-house.ts'
+import { fillDatabase } from '#server/testing/fill-database.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
-import { WRITES } from '#server/testing/write-acts.ts'
 
 /** Where a plan may sort or scan, because what it sorts or scans stays small whatever the house has done. */
 const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
@@ -106,14 +106,14 @@ type Recorded = ReturnType<typeof recordStatements>
 
 const statements = new Map<string, string[]>()
 
-/** What an act runs on a world of its own; it is done once for all the tests that ask. */
+/** What an act runs on a database of its own; it is done once for all the tests that ask. */
 async function statementsOf(name: string, recorded: Recorded): Promise<string[]> {
   const known = statements.get(name)
   if (known) return known
-  const world = await createWorld()
-  await world.orderAt('pending')
+  const actors = await createActors()
+  await actors.orderAt('pending')
   recorded.clear()
-  await ACTS[name]?.(world)
+  await ACTS[name]?.(actors)
   const sources = [...new Set(recorded.executed)].filter(isPlanned)
   statements.set(name, sources)
   return sources
@@ -135,14 +135,14 @@ describe('with thousands of orders behind it', () => {
 
   test('every screen still answers from an index', async () => {
     const recorded = recordStatements()
-    const world = await createWorld()
-    const { livreur, admin } = world.people
-    fillHouse(world.t, { livreurId: livreur.id, adminId: admin.id }, ORDERS)
+    const actors = await createActors()
+    const { livreur, admin } = actors.people
+    fillDatabase(actors.t, { livreurId: livreur.id, adminId: admin.id }, ORDERS)
     for (const [name, read] of Object.entries(READS).filter(([name]) => !WHOLE_HOUSE.has(name))) {
       recorded.clear()
-      await read(world)
+      await read(actors)
       const sources = [...new Set(recorded.executed)].filter(isPlanned)
-      const faults = sources.flatMap((source) => faultsOf(world.t, source))
+      const faults = sources.flatMap((source) => faultsOf(actors.t, source))
       expect([name, faults]).toEqual([name, []])
     }
   })

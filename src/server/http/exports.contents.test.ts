@@ -6,6 +6,7 @@ import { startExport } from '#server/features/exports/exports.service.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { askExport, linesOf } from '#server/testing/exports.fixture.ts'
 import {
   makeCatalogue,
   makeClient,
@@ -16,7 +17,6 @@ import {
 } from '#server/testing/factories.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { askExport, linesOf } from '#server/testing/test-exports.ts'
 import type { ExportName } from '#shared/exports.ts'
 import { garmentUrl } from '#shared/products/garment-image.ts'
 

@@ -8,6 +8,7 @@ import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { askExport, linesOf } from '#server/testing/exports.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -18,7 +19,6 @@ import {
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
-import { askExport, linesOf } from '#server/testing/test-exports.ts'
 import type { ExportName } from '#shared/exports.ts'
 
 let t: TestContext

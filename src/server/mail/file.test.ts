@@ -11,7 +11,7 @@ const NAME = `20250610T081200000Z-${ID}`
 const DAY = 24 * 3_600_000
 const message = { to: 'awa@exemple.ci', subject: 'Sujet', html: '<p>é</p>', text: 'é' }
 
-function office() {
+function fileDriver() {
   const dataDir = temporaryFolder()
   const clock = createFakeClock()
   const driver = createFileDriver(dataDir, clock)
@@ -20,7 +20,7 @@ function office() {
 }
 
 test('an e-mail becomes one JSON file that only its owner reads, and nothing else stays behind', async () => {
-  const { clock, send, mail } = office()
+  const { clock, send, mail } = fileDriver()
   clock.advance(1500)
   expect(await send(ID)).toEqual({ verdict: 'sent' })
   expect(readdirSync(mail)).toEqual([`${NAME}.json`])
@@ -34,7 +34,7 @@ test('an e-mail becomes one JSON file that only its owner reads, and nothing els
 })
 
 test('tried twice, it is there once', async () => {
-  const { clock, send, mail } = office()
+  const { clock, send, mail } = fileDriver()
   await send(ID)
   clock.advance(DAY)
   await send(ID)
@@ -42,7 +42,7 @@ test('tried twice, it is there once', async () => {
 })
 
 test('the newest comes first, and what is no e-mail is left aside', async () => {
-  const { dataDir, send, mail } = office()
+  const { dataDir, send, mail } = fileDriver()
   expect(await filedMails(dataDir)).toEqual([])
   await send(ID)
   await send(OTHER, START_OF_TIME + 1)
@@ -52,7 +52,7 @@ test('the newest comes first, and what is no e-mail is left aside', async () => 
 })
 
 test('a name that is none finds nothing, wherever it points', async () => {
-  const { dataDir, send } = office()
+  const { dataDir, send } = fileDriver()
   await send(ID)
   writeFileSync(join(dataDir, 'secret.json'), '{}')
   expect(await readFiledMail(dataDir, NAME)).toMatchObject(message)
@@ -68,7 +68,7 @@ test('a name that is none finds nothing, wherever it points', async () => {
 })
 
 test('a file goes with its row, half-written or whole, and no other file with it', async () => {
-  const { dataDir, send, mail } = office()
+  const { dataDir, send, mail } = fileDriver()
   await forgetFiledMail(dataDir, () => true)
   await send(ID)
   await send(OTHER, START_OF_TIME + 1)
@@ -78,7 +78,7 @@ test('a file goes with its row, half-written or whole, and no other file with it
 })
 
 test('a folder that cannot be written fails the try, not the e-mail', async () => {
-  const { dataDir, send } = office()
+  const { dataDir, send } = fileDriver()
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(join(dataDir, 'mail'), 'a file in its place')
   await expect(send(ID)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) })

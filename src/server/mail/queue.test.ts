@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postOffice } from '#server/testing/post-office.ts'
+import { createMailFixture } from '#server/testing/mail.fixture.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 import { forgetOldMail } from './queue.ts'
@@ -7,7 +7,7 @@ import { forgetOldMail } from './queue.ts'
 const DAY = 24 * 3_600_000
 
 test('an e-mail that was sent or given up goes after thirty days, one that waits stays', async () => {
-  const { t, provider, news, worker } = await postOffice()
+  const { t, provider, news, worker } = await createMailFixture()
   provider.behave('fine', ['validation_error', 422, 'Invalid `to` field.'])
   await news('Partie')
   await news('Refusée')
@@ -25,7 +25,7 @@ test('an e-mail that was sent or given up goes after thirty days, one that waits
 
 test('no statement of the worker or of the sweep reads more than it needs', async () => {
   const { executed, clear } = recordStatements()
-  const { t, provider, news, worker } = await postOffice()
+  const { t, provider, news, worker } = await createMailFixture()
   // The first database of all is migrated.
   clear()
   provider.behave('error')

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { MOODS } from '#server/testing/fake-resend.ts'
-import { postOffice } from '#server/testing/post-office.ts'
+import { createMailFixture } from '#server/testing/mail.fixture.ts'
 import type { MailDriver, Outcome } from './driver.ts'
 
-type Office = Awaited<ReturnType<typeof postOffice>>
+type MailFixture = Awaited<ReturnType<typeof createMailFixture>>
 
 /** One day of an outbox: what happens, in order. Fewer misfortunes than tries, so every e-mail must arrive. */
 const day = fc.array(
@@ -23,7 +23,7 @@ type Step = typeof day extends fc.Arbitrary<Array<infer S>> ? S : never
 const MOST_MISFORTUNES = 7
 
 /** Dies with the next e-mail in hand: just before the provider gets it, or just after. */
-function dyingDriver({ driver }: Office, when: 'before' | 'after') {
+function dyingDriver({ driver }: MailFixture, when: 'before' | 'after') {
   const { promise: dead, resolve: die } = Promise.withResolvers<void>()
   const send: MailDriver['send'] = async (parcel) => {
     if (when === 'after') await driver.send(parcel)
@@ -33,8 +33,8 @@ function dyingDriver({ driver }: Office, when: 'before' | 'after') {
   return { dead, driver: { send } }
 }
 
-async function live(office: Office, steps: Step[]): Promise<string[]> {
-  const { t, provider, news, worker } = office
+async function live(mail: MailFixture, steps: Step[]): Promise<string[]> {
+  const { t, provider, news, worker } = mail
   const ids: string[] = []
   let misfortunes = 0
   let running = worker()
@@ -48,14 +48,14 @@ async function live(office: Office, steps: Step[]): Promise<string[]> {
     }
     if ('crash' in step && misfortunes < MOST_MISFORTUNES) {
       misfortunes += 1
-      const { dead, driver } = dyingDriver(office, step.crash)
+      const { dead, driver } = dyingDriver(mail, step.crash)
       await Promise.race([dead, worker(driver).runDue()])
       running = worker()
     }
     // Two calls at once, as when a commit wakes it while its timer rings.
     await Promise.all([running.runDue(), running.runDue()])
   }
-  await office.untilSettled(worker())
+  await mail.untilSettled(worker())
   return ids
 }
 
@@ -64,19 +64,19 @@ test('whatever the provider and the process do, each e-mail arrives exactly once
 }, async () => {
   await fc.assert(
     fc.asyncProperty(day, async (steps) => {
-      const office = await postOffice()
-      const ids = await live(office, steps)
-      expect(office.provider.delivered.map(({ key }) => key).toSorted()).toEqual(ids.toSorted())
-      expect(ids.map((id) => office.row(id).status)).toEqual(ids.map(() => 'sent'))
-      await office.provider.down()
-      await office.t.database.close()
+      const mail = await createMailFixture()
+      const ids = await live(mail, steps)
+      expect(mail.provider.delivered.map(({ key }) => key).toSorted()).toEqual(ids.toSorted())
+      expect(ids.map((id) => mail.row(id).status)).toEqual(ids.map(() => 'sent'))
+      await mail.provider.down()
+      await mail.t.database.close()
     }),
     { numRuns: 40 },
   )
 })
 
 test('an e-mail that the provider took eight times without saying so arrived once', async () => {
-  const { provider, news, worker, row, untilSettled } = await postOffice()
+  const { provider, news, worker, row, untilSettled } = await createMailFixture()
   const id = await news()
   provider.behave(...Array<'taken-cut'>(8).fill('taken-cut'))
   await untilSettled(worker())
@@ -86,7 +86,7 @@ test('an e-mail that the provider took eight times without saying so arrived onc
 })
 
 test('the log tells no address, no link, no code and no name, whatever happens', async () => {
-  const { t, provider, enqueue, worker, lines, untilSettled } = await postOffice()
+  const { t, provider, enqueue, worker, lines, untilSettled } = await createMailFixture()
   const now = t.clock.now()
   const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'recovery', now }))
   await enqueue('reset-password', { fullname: 'Secrète Personne', tokenId })

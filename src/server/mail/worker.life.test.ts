@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { postOffice } from '#server/testing/post-office.ts'
+import { createMailFixture } from '#server/testing/mail.fixture.ts'
 import type { Outcome, Parcel } from './driver.ts'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ function byHand() {
 }
 
 test('what is written while it runs leaves by itself, and what waited from before at the start', async () => {
-  const { provider, news, worker } = await postOffice()
+  const { provider, news, worker } = await createMailFixture()
   await news('Avant')
   const running = worker()
   running.start()
@@ -31,7 +31,7 @@ test('what is written while it runs leaves by itself, and what waited from befor
 })
 
 test('an e-mail written while another leaves is not forgotten', async () => {
-  const { news, worker, row } = await postOffice()
+  const { news, worker, row } = await createMailFixture()
   const { asked, send } = byHand()
   const running = worker({ send })
   running.start()
@@ -47,7 +47,7 @@ test('an e-mail written while another leaves is not forgotten', async () => {
 })
 
 test('it sleeps until the next try is due, and not a moment longer', async () => {
-  const { t, provider, news, worker, row } = await postOffice()
+  const { t, provider, news, worker, row } = await createMailFixture()
   provider.behave('error')
   const running = worker()
   running.start()
@@ -65,7 +65,7 @@ test('it sleeps until the next try is due, and not a moment longer', async () =>
 })
 
 test('stopping waits for the e-mail in hand, and begins no other', async () => {
-  const { t, news, worker, row } = await postOffice()
+  const { t, news, worker, row } = await createMailFixture()
   const { asked, send } = byHand()
   const [first, second] = [await news('Un'), await news('Deux')]
   const running = worker({ send })
@@ -87,7 +87,7 @@ test('stopping waits for the e-mail in hand, and begins no other', async () => {
 })
 
 test('a database that cannot be read ends no process, and is looked at again a little later', async () => {
-  const { t, provider, news, worker, lines } = await postOffice()
+  const { t, provider, news, worker, lines } = await createMailFixture()
   await news()
   const running = worker()
   t.database.sqlite.exec('alter table mail_outbox rename to away')
@@ -103,7 +103,7 @@ test('a database that cannot be read ends no process, and is looked at again a l
 })
 
 test('a fault of the database stops nothing for good', async () => {
-  const { t, provider, news, worker, lines } = await postOffice()
+  const { t, provider, news, worker, lines } = await createMailFixture()
   const running = worker()
   running.start()
   await running.runDue()

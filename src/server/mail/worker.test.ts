@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { users, validationCodes } from '#server/db/schema.ts'
 import { issueToken, TOKEN_LIFE_MS, useToken } from '#server/features/tokens/tokens.service.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { postOffice } from '#server/testing/post-office.ts'
+import { createMailFixture } from '#server/testing/mail.fixture.ts'
 import { MAX_TRIES, waitAfter } from './delivery.ts'
 import { createResendDriver } from './resend.ts'
 
@@ -12,7 +12,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 test('an e-mail leaves once, under the id of its row, from our sender', async () => {
-  const { t, provider, news, worker, row } = await postOffice()
+  const { t, provider, news, worker, row } = await createMailFixture()
   const id = await news()
   await worker().runDue()
   expect(provider.delivered).toMatchObject([
@@ -29,7 +29,7 @@ test('an e-mail leaves once, under the id of its row, from our sender', async ()
 })
 
 test('e-mails leave in the order in which they fell due', async () => {
-  const { t, provider, news, worker } = await postOffice()
+  const { t, provider, news, worker } = await createMailFixture()
   for (const name of ['Un', 'Deux', 'Trois']) {
     await news(name)
     t.clock.advance(1)
@@ -44,7 +44,7 @@ test('e-mails leave in the order in which they fell due', async () => {
 
 describe('a provider that stumbles', () => {
   test('is tried again after growing waits, eight times in a day, then the e-mail is given up aloud', async () => {
-    const { t, provider, news, worker, row, untilSettled, lines } = await postOffice()
+    const { t, provider, news, worker, row, untilSettled, lines } = await createMailFixture()
     const start = t.clock.now()
     const id = await news()
     provider.behave(...Array<'error'>(20).fill('error'))
@@ -59,7 +59,7 @@ describe('a provider that stumbles', () => {
   })
 
   test('holds no other e-mail back', async () => {
-    const { provider, news, worker, row } = await postOffice()
+    const { provider, news, worker, row } = await createMailFixture()
     const [first, second] = [await news('Un'), await news('Deux')]
     provider.behave('error')
     await worker().runDue()
@@ -67,7 +67,7 @@ describe('a provider that stumbles', () => {
   })
 
   test('may be away for hours: what waited leaves when it is back', async () => {
-    const { t, provider, news, worker, row, untilSettled } = await postOffice()
+    const { t, provider, news, worker, row, untilSettled } = await createMailFixture()
     await provider.down()
     const id = await news()
     const before = worker()
@@ -84,7 +84,7 @@ describe('a provider that stumbles', () => {
 
   test('gets ten seconds to answer', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
-    const { provider, news, worker } = await postOffice()
+    const { provider, news, worker } = await createMailFixture()
     const options = { apiKey: 're_test', baseUrl: provider.url, from: 'a@laveo.example' }
     await news()
     await worker(createResendDriver(options)).runDue()
@@ -98,7 +98,7 @@ describe('what would come too late', () => {
   test.each([59 * MINUTE + 1, HOUR, 5 * HOUR])(
     'a link that ends within a minute or has ended stays here (%d ms later)',
     async (later) => {
-      const { t, provider, enqueue, worker, row, lines } = await postOffice()
+      const { t, provider, enqueue, worker, row, lines } = await createMailFixture()
       const { id: userId } = await makeClient(t)
       const token = { type: 'recovery', userId, now: t.clock.now() } as const
       const tokenId = await t.database.write((orm) => issueToken(orm, token))
@@ -112,7 +112,7 @@ describe('what would come too late', () => {
   )
 
   test('a link that was used or voided meanwhile stays here', async () => {
-    const { t, provider, enqueue, worker, row } = await postOffice()
+    const { t, provider, enqueue, worker, row } = await createMailFixture()
     const now = t.clock.now()
     const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'signup', now }))
     const id = await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
@@ -122,7 +122,7 @@ describe('what would come too late', () => {
   })
 
   test('a link that lives leaves, and is the one that opens', async () => {
-    const { t, provider, enqueue, worker } = await postOffice()
+    const { t, provider, enqueue, worker } = await createMailFixture()
     const now = t.clock.now()
     const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'signup', now }))
     await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
@@ -136,7 +136,7 @@ describe('what would come too late', () => {
   test.each([{ isUsed: true }, { expiresAt: 0 }, 'gone'])(
     'a code that is no longer valid stays here (%j)',
     async (change) => {
-      const { t, provider, enqueue, worker, row } = await postOffice()
+      const { t, provider, enqueue, worker, row } = await createMailFixture()
       const now = t.clock.now()
       const code = { id: 'code', code: 'x', browser: 'x', address: 'x', createdAt: now }
       await t.database.write((orm) => {
@@ -169,7 +169,7 @@ describe('what would come too late', () => {
   )
 
   test('yesterday’s news stay here: after a long stop, or from a restored backup', async () => {
-    const { t, provider, news, worker, row } = await postOffice()
+    const { t, provider, news, worker, row } = await createMailFixture()
     const id = await news()
     t.clock.advance(24 * HOUR + 1)
     await worker().runDue()
@@ -179,7 +179,7 @@ describe('what would come too late', () => {
 
 describe('one e-mail, several hands', () => {
   test('wakes at the same time send it once', async () => {
-    const { t, provider, news, worker } = await postOffice()
+    const { t, provider, news, worker } = await createMailFixture()
     const same = worker()
     same.start()
     await Promise.all([news(), same.runDue(), same.runDue()])
@@ -191,7 +191,7 @@ describe('one e-mail, several hands', () => {
   })
 
   test('two processes on one database send it once', async () => {
-    const { provider, news, worker } = await postOffice()
+    const { provider, news, worker } = await createMailFixture()
     for (let n = 0; n < 5; n += 1) await news()
     await Promise.all([worker().runDue(), worker().runDue()])
     expect(provider.requests).toHaveLength(5)
@@ -199,7 +199,7 @@ describe('one e-mail, several hands', () => {
   })
 
   test('an account that is deleted while its e-mail leaves takes the row along, without a fault', async () => {
-    const { t, driver, provider, enqueue, worker, lines } = await postOffice()
+    const { t, driver, provider, enqueue, worker, lines } = await createMailFixture()
     const { id: userId } = await makeClient(t)
     await enqueue('livreur-approved', { fullname: 'Awa' }, { userId })
     const send = vi.fn(async (parcel) => {
@@ -214,7 +214,7 @@ describe('one e-mail, several hands', () => {
 
 describe('faults of our own', () => {
   test('an e-mail that cannot be written is given up, and the next one leaves', async () => {
-    const { t, news, worker, row } = await postOffice()
+    const { t, news, worker, row } = await createMailFixture()
     const [bad, good] = [await news('Un'), await news('Deux')]
     t.database.sqlite.prepare('update mail_outbox set template = ? where id = ?').run('hasOwn', bad)
     await worker().runDue()
@@ -223,7 +223,7 @@ describe('faults of our own', () => {
   })
 
   test('a database that cannot record what was sent: the same key goes again, and arrives once', async () => {
-    const { t, provider, driver, news, worker, row, untilSettled } = await postOffice()
+    const { t, provider, driver, news, worker, row, untilSettled } = await createMailFixture()
     const id = await news()
     const write = vi.spyOn(t.database, 'write')
     const same = worker({
@@ -241,7 +241,7 @@ describe('faults of our own', () => {
   })
 
   test('a driver that throws is a provider that stumbles', async () => {
-    const { news, worker, row } = await postOffice()
+    const { news, worker, row } = await createMailFixture()
     const id = await news()
     const send = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
     await worker({ send }).runDue()
@@ -249,7 +249,7 @@ describe('faults of our own', () => {
   })
 
   test('a crash during the eighth try ends it', async () => {
-    const { t, news, worker, row, untilSettled } = await postOffice()
+    const { t, news, worker, row, untilSettled } = await createMailFixture()
     const id = await news()
     t.database.sqlite.prepare('update mail_outbox set attempts = 8').run()
     await untilSettled(worker())

@@ -187,7 +187,7 @@ function handCash(
   return handOver(asAdmin, { ...seen, counted, reason: 'Monnaie rendue' })
 }
 
-interface Till {
+interface MoneyWork {
   t: TestContext
   client: User
   admin: User
@@ -196,7 +196,7 @@ interface Till {
 
 /** Another total is proposed, answered and taken back, by whoever may and, now and then, by the other client. */
 function adjust(
-  { t, client, admin, order }: Till,
+  { t, client, admin, order }: MoneyWork,
   verb: AdjustVerb,
   { to }: Action,
 ): Promise<unknown> {
@@ -215,8 +215,8 @@ function adjust(
 }
 
 /** Money comes, is looked for, and goes back; a few transactions are sent for several orders, some of them gone. */
-function money(till: Till, verb: MoneyVerb, { to }: Action): Promise<unknown> {
-  const { t, client, admin, order } = till
+function money(work: MoneyWork, verb: MoneyVerb, { to }: Action): Promise<unknown> {
+  const { t, client, admin, order } = work
   const asAdmin = { ...t, actor: admin }
   const { id: orderId, reference, clientId } = order
   const transactionId = `T_${to % 50}`

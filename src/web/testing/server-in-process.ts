@@ -2,10 +2,10 @@ import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import type { FakeClock } from '#server/testing/fake-clock.ts'
-import { leavingMail } from '#server/testing/mailbox.ts'
+import { sentMail } from '#server/testing/sent-mail.ts'
 import { appOn } from '#server/testing/test-app.ts'
 
-type Mail = Awaited<ReturnType<typeof leavingMail>>[number]
+type Mail = Awaited<ReturnType<typeof sentMail>>[number]
 
 /** One answered request, such as `POST /trpc/auth.signIn` and 200. */
 export interface Answer {
@@ -122,7 +122,7 @@ export function startServerInProcess(): ServerInProcess {
       }
     },
     async mails() {
-      mails.push(...(await leavingMail(t)))
+      mails.push(...(await sentMail(t)))
       return mails
     },
     takeFaults: () => faults.splice(0),

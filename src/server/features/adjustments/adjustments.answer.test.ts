@@ -2,29 +2,33 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderAdjustments } from '#server/db/schema.ts'
-import { type AdjustingHouse, adjustingHouse, shirts } from '#server/testing/adjusting.ts'
+import {
+  type AdjustmentsFixture,
+  createAdjustmentsFixture,
+  shirts,
+} from '#server/testing/adjustments.fixture.ts'
 import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { setTotals } from './adjustments.queries.ts'
 
-let t: AdjustingHouse['t']
-let as: AdjustingHouse['as']
-let garments: AdjustingHouse['garments']
-let till: AdjustingHouse['till']
-let orderAt: AdjustingHouse['orderAt']
-let propose: AdjustingHouse['propose']
-let latest: AdjustingHouse['latest']
-let answer: AdjustingHouse['answer']
-let accept: AdjustingHouse['accept']
-let linesOf: AdjustingHouse['linesOf']
-let told: AdjustingHouse['told']
-let people: AdjustingHouse['people']
+let t: AdjustmentsFixture['t']
+let as: AdjustmentsFixture['as']
+let garments: AdjustmentsFixture['garments']
+let money: AdjustmentsFixture['money']
+let orderAt: AdjustmentsFixture['orderAt']
+let propose: AdjustmentsFixture['propose']
+let latest: AdjustmentsFixture['latest']
+let answer: AdjustmentsFixture['answer']
+let accept: AdjustmentsFixture['accept']
+let linesOf: AdjustmentsFixture['linesOf']
+let told: AdjustmentsFixture['told']
+let people: AdjustmentsFixture['people']
 
 beforeEach(async () => {
-  ;({ t, people, as, garments, till, orderAt, propose, latest, answer, accept, linesOf, told } =
-    await adjustingHouse())
+  ;({ t, people, as, garments, money, orderAt, propose, latest, answer, accept, linesOf, told } =
+    await createAdjustmentsFixture())
 })
 
 describe('an accepted proposal', () => {
@@ -45,20 +49,20 @@ describe('an accepted proposal', () => {
 
   test('leaves more to pay when it is dearer, and the livreur asks for it at delivery', async () => {
     const order = await orderAt('picked_up')
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 6000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 6000 })
     await accept(order, shirts(3))
-    expect(till.stateOf(order)).toMatchObject({ state: 'partial', due: 1500, paid: 6000 })
-    expect(till.owed()).toEqual([])
+    expect(money.stateOf(order)).toMatchObject({ state: 'partial', due: 1500, paid: 6000 })
+    expect(money.owed()).toEqual([])
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
   test('gives back what was paid beyond it', async () => {
     const order = await orderAt('picked_up')
     await accept(order, shirts(1))
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', due: 0, paid: 4500 })
-    expect(till.owed()).toEqual([['order_adjusted', 1500]])
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', due: 0, paid: 4500 })
+    expect(money.owed()).toEqual([['order_adjusted', 1500]])
     expect(told(order).at(-1)).toEqual(['adjustment_accepted', 6000, 4500])
-    expect(till.told(order).at(-1)).toEqual([
+    expect(money.told(order).at(-1)).toEqual([
       'refund_due',
       { amount: 1500, reason: 'order_adjusted' },
     ])
@@ -75,8 +79,8 @@ describe('an accepted proposal', () => {
         paymentMethod: 'wave',
       },
     })
-    await till.receive(order, { amount: 5000, transactionId: 'T_1' })
-    await till.receive(order, { amount: 1000, method: 'espece' })
+    await money.receive(order, { amount: 5000, transactionId: 'T_1' })
+    await money.receive(order, { amount: 1000, method: 'espece' })
     await accept(order, { quantities: [{ position: 0, quantity: 2 }] })
     const { items } = await as.admin.payments.refunds({})
     expect(
@@ -93,10 +97,10 @@ describe('an accepted proposal', () => {
 
   test('may pay in full what was paid in part, and nothing is missing any more', async () => {
     const order = await orderAt('picked_up', 0)
-    expect(till.stateOf(order)).toMatchObject({ missing: true })
-    await till.receive(order, { amount: 3000, method: 'espece' })
+    expect(money.stateOf(order)).toMatchObject({ missing: true })
+    await money.receive(order, { amount: 3000, method: 'espece' })
     await accept(order, shirts(0))
-    expect(till.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(money.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
   })
 
   test('counts the new total as revenue once it is delivered', async () => {
@@ -112,7 +116,7 @@ describe('an accepted proposal', () => {
     const order = await orderAt('picked_up')
     await accept(order, shirts(1))
     await as.admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
-    expect(till.owed()).toEqual([
+    expect(money.owed()).toEqual([
       ['order_adjusted', 1500],
       ['order_cancelled', 4500],
     ])
@@ -129,8 +133,8 @@ describe('an accepted proposal', () => {
       idempotencyKey: randomUUID(),
       queued: true,
     })
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
-    expect(till.owed()).toEqual([['paid_too_much', 3000]])
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(money.owed()).toEqual([['paid_too_much', 3000]])
   })
 
   test('keeps that cash too when the step itself is refused', async () => {
@@ -142,7 +146,7 @@ describe('an accepted proposal', () => {
       as.livreur.missions.advance({ ...step, idempotencyKey: randomUUID() }),
     )
     expect(refusal).toMatchObject({ code: 'ORDER_CHANGED', details: { cashKept: 6000 } })
-    expect(till.owed()).toEqual([['order_cancelled', 6000]])
+    expect(money.owed()).toEqual([['order_cancelled', 6000]])
   })
 })
 
@@ -168,7 +172,7 @@ describe('the answer', () => {
     ])
     expect(accepted).toHaveLength(1)
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['ADJUSTMENT_CLOSED']))
-    expect(till.owed()).toEqual([['order_adjusted', 1500]])
+    expect(money.owed()).toEqual([['order_adjusted', 1500]])
   })
 
   test('is nobody else’s to give', async () => {

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#server/db/schema.ts'
-import { type AdjustingHouse, adjustingHouse, shirts } from '#server/testing/adjusting.ts'
+import {
+  type AdjustmentsFixture,
+  createAdjustmentsFixture,
+  shirts,
+} from '#server/testing/adjustments.fixture.ts'
 import { readOrder } from '#server/testing/factories.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
 
-let t: AdjustingHouse['t']
-let as: AdjustingHouse['as']
-let garments: AdjustingHouse['garments']
-let orderAt: AdjustingHouse['orderAt']
-let propose: AdjustingHouse['propose']
-let latest: AdjustingHouse['latest']
-let linesOf: AdjustingHouse['linesOf']
-let told: AdjustingHouse['told']
+let t: AdjustmentsFixture['t']
+let as: AdjustmentsFixture['as']
+let garments: AdjustmentsFixture['garments']
+let orderAt: AdjustmentsFixture['orderAt']
+let propose: AdjustmentsFixture['propose']
+let latest: AdjustmentsFixture['latest']
+let linesOf: AdjustmentsFixture['linesOf']
+let told: AdjustmentsFixture['told']
 
 beforeEach(async () => {
-  ;({ t, as, garments, orderAt, propose, latest, linesOf, told } = await adjustingHouse())
+  ;({ t, as, garments, orderAt, propose, latest, linesOf, told } = await createAdjustmentsFixture())
 })
 
 describe('a proposal', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { livreurApplications } from '#server/db/schema.ts'
-import { applied, apply, KOFFI } from '#server/testing/applications.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/applications.fixture.ts'
 import {
   type Caller,
   createTestContext,
@@ -80,7 +80,7 @@ describe('applying', () => {
   })
 
   test('again after an answer is a new application', async () => {
-    await staff.applications.decline({ applicationId: await applied(t) })
+    await staff.applications.decline({ applicationId: await applyAndWait(t) })
     await apply(t)
     expect(stored().map(({ status }) => status)).toEqual(['declined', 'new'])
   })

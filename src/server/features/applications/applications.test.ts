@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { livreurApplications, users } from '#server/db/schema.ts'
-import { applied, apply, KOFFI } from '#server/testing/applications.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/applications.fixture.ts'
 import {
   type Caller,
   createTestContext,
@@ -40,7 +40,7 @@ describe('accepting', () => {
       .find(({ email }) => email === 'koffi@exemple.ci')
 
   test('makes an approved livreur and sends the link to choose a password, good for a week', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     expect(await staff.applications.accept({ applicationId })).toBeNull()
     expect(account()).toMatchObject({
       role: 'livreur',
@@ -61,7 +61,7 @@ describe('accepting', () => {
   })
 
   test('gives a link that is dead after a week', async () => {
-    await staff.applications.accept({ applicationId: await applied(t) })
+    await staff.applications.accept({ applicationId: await applyAndWait(t) })
     const { token = '' } = lastMail(t, 'application-accepted')
     t.clock.advance(7 * DAY)
     const late = t.anonymous.recovery.reset({ token, password: 'une-moto-rouge' })
@@ -69,7 +69,7 @@ describe('accepting', () => {
   })
 
   test('lets nobody in before the password is chosen', async () => {
-    await staff.applications.accept({ applicationId: await applied(t) })
+    await staff.applications.accept({ applicationId: await applyAndWait(t) })
     const tries = ['', '!', 'motdepasse', KOFFI.email, account()?.passwordHash ?? '']
     for (const password of tries)
       await refusalOf(t.browser().caller.auth.signIn({ email: KOFFI.email, password }))
@@ -77,7 +77,7 @@ describe('accepting', () => {
   })
 
   test('leaves the list of what waits and says who answered', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     t.clock.advance(MINUTE)
     await staff.applications.accept({ applicationId })
     expect(await listed()).toEqual([])
@@ -87,7 +87,7 @@ describe('accepting', () => {
   })
 
   test('by two admins at once gives one account and one e-mail', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     const colleague = await t.as(await makeSuperadmin(t))
     const { accepted, refused } = await outcomesOf([
       staff.applications.accept({ applicationId }),
@@ -99,7 +99,7 @@ describe('accepting', () => {
   })
 
   test('against a colleague who declines: one of the two wins, with its e-mail only', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     const colleague = await t.as(await makeSuperadmin(t))
     const { accepted, refused } = await outcomesOf([
       staff.applications.accept({ applicationId }),
@@ -111,7 +111,7 @@ describe('accepting', () => {
   })
 
   test('again by the same person, after an answer was lost, is the same acceptance', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     await staff.applications.accept({ applicationId })
     const before = dumpTables(t.database)
     expect(await staff.applications.accept({ applicationId })).toBeNull()
@@ -119,7 +119,7 @@ describe('accepting', () => {
   })
 
   test('is refused when the address has an account, and the application still waits', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     await makeClient(t, { email: 'koffi@exemple.ci' })
     const before = dumpTables(t.database)
     const refusal = await refusalOf(staff.applications.accept({ applicationId }))
@@ -130,7 +130,7 @@ describe('accepting', () => {
   test('one of several applications of a person answers them all', async () => {
     await apply(t, { phone: '0748213691' })
     await apply(t, { email: 'autre@exemple.ci' })
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     await staff.applications.accept({ applicationId })
     expect((await listed()).map(({ email }) => email)).toEqual(['autre@exemple.ci'])
   })
@@ -139,7 +139,7 @@ describe('accepting', () => {
 describe('declining', () => {
   test('sends a polite e-mail and makes no account', async () => {
     const before = t.database.orm.select().from(users).all()
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     expect(await staff.applications.decline({ applicationId })).toBeNull()
     expect(lastMail(t, 'application-declined')).toMatchObject({
       to: 'koffi@exemple.ci',
@@ -150,14 +150,14 @@ describe('declining', () => {
   })
 
   test('twice by the same person sends one e-mail', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     await staff.applications.decline({ applicationId })
     await staff.applications.decline({ applicationId })
     expect(outbox(t).filter((m) => m.template === 'application-declined')).toHaveLength(1)
   })
 
   test('what was accepted is refused, even to the one who accepted', async () => {
-    const applicationId = await applied(t)
+    const applicationId = await applyAndWait(t)
     await staff.applications.accept({ applicationId })
     const refusal = await refusalOf(staff.applications.decline({ applicationId }))
     expect(refusal.code).toBe('APPLICATION_HANDLED')
@@ -174,7 +174,7 @@ describe('the list', () => {
   test('of all statuses is newest first, page by page, each once', async () => {
     for (let i = 0; i < 45; i += 1) {
       t.clock.advance(i % 3 === 0 ? 0 : 1000)
-      const applicationId = await applied(t, { email: `k${i}@exemple.ci` })
+      const applicationId = await applyAndWait(t, { email: `k${i}@exemple.ci` })
       if (i % 4 === 1) await staff.applications.decline({ applicationId })
     }
     const seen = []
@@ -194,7 +194,10 @@ describe('the list', () => {
 test('an application is forgotten a year after its answer, and never while it waits', async () => {
   const sweep = () => t.database.write((orm) => forgetOldApplications(orm, t.clock.now()))
   await apply(t, { email: 'attend@exemple.ci' })
-  const [accepted, declined] = [await applied(t), await applied(t, { email: 'non@exemple.ci' })]
+  const [accepted, declined] = [
+    await applyAndWait(t),
+    await applyAndWait(t, { email: 'non@exemple.ci' }),
+  ]
   t.clock.advance(300 * DAY)
   await staff.applications.accept({ applicationId: accepted })
   await staff.applications.decline({ applicationId: declined })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cashHandovers } from '#server/db/schema.ts'
-import { openCashHouse } from '#server/testing/cash-house.ts'
+import { createCashFixture } from '#server/testing/cash.fixture.ts'
 import { makeLivreur, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -9,18 +9,18 @@ import { refusalOf } from '#server/testing/refusal.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-type House = Awaited<ReturnType<typeof openCashHouse>>
-let t: House['t']
-let client: House['client']
-let admin: House['admin']
-let konan: House['konan']
-let desk: House['desk']
-let rider: House['rider']
-let collect: House['collect']
-let given: House['given']
+type CashFixture = Awaited<ReturnType<typeof createCashFixture>>
+let t: CashFixture['t']
+let client: CashFixture['client']
+let admin: CashFixture['admin']
+let konan: CashFixture['konan']
+let desk: CashFixture['desk']
+let rider: CashFixture['rider']
+let collect: CashFixture['collect']
+let given: CashFixture['given']
 
 beforeEach(async () => {
-  ;({ t, client, admin, konan, desk, rider, collect, given } = await openCashHouse())
+  ;({ t, client, admin, konan, desk, rider, collect, given } = await createCashFixture())
 })
 
 test('the team and that livreur hear at once, nobody else does', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
-import { openCashHouse } from '#server/testing/cash-house.ts'
+import { createCashFixture } from '#server/testing/cash.fixture.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { handsOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
@@ -10,22 +10,22 @@ import { handOver } from './cash.service.ts'
 
 const MINUTE = 60_000
 
-type House = Awaited<ReturnType<typeof openCashHouse>>
-let t: House['t']
-let client: House['client']
-let admin: House['admin']
-let konan: House['konan']
-let desk: House['desk']
-let rider: House['rider']
-let collect: House['collect']
-let given: House['given']
-let holdings: House['holdings']
-let handovers: House['handovers']
-let handed: House['handed']
+type CashFixture = Awaited<ReturnType<typeof createCashFixture>>
+let t: CashFixture['t']
+let client: CashFixture['client']
+let admin: CashFixture['admin']
+let konan: CashFixture['konan']
+let desk: CashFixture['desk']
+let rider: CashFixture['rider']
+let collect: CashFixture['collect']
+let given: CashFixture['given']
+let holdings: CashFixture['holdings']
+let handovers: CashFixture['handovers']
+let handed: CashFixture['handed']
 
 beforeEach(async () => {
   ;({ t, client, admin, konan, desk, rider, collect, given, holdings, handovers, handed } =
-    await openCashHouse())
+    await createCashFixture())
 })
 
 describe('what a livreur carries', () => {

@@ -7,7 +7,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { checkOf } from '#server/testing/custody-acts.ts'
+import { checkOf } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeCatalogue,

@@ -6,7 +6,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { checkOf, ONE_MISSING } from '#server/testing/custody-acts.ts'
+import { checkOf, ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,

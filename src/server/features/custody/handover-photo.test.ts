@@ -6,7 +6,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { addPhoto, askForCodes, wrongCode } from '#server/testing/custody-acts.ts'
+import { addPhoto, askForCodes, wrongCode } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeLivreur,

@@ -11,9 +11,9 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { leavingMail } from '#server/testing/mailbox.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { sentMail } from '#server/testing/sent-mail.ts'
 import type { InternalSignUpInput } from '#shared/accounts/auth.ts'
 
 const person: InternalSignUpInput = {
@@ -109,7 +109,7 @@ describe('creating an internal account', () => {
   test('is announced in words that say what the code permits, and what was done with it', async () => {
     await check(await askForCode())
     await create()
-    const mails = await leavingMail(t)
+    const mails = await sentMail(t)
     const notice = mails.find(({ subject }) => subject === 'Un compte interne a été créé')
     expect(notice?.text).toContain('Mariam Touré')
     expect(notice?.text).toContain('Super Admin')
@@ -158,6 +158,6 @@ describe('creating an internal account', () => {
 
 test('the e-mail with the code says what the code permits', async () => {
   await askForCode()
-  const [mail] = await leavingMail(t)
+  const [mail] = await sentMail(t)
   expect(mail?.text).toContain('créer un compte Super Admin, et aucun autre')
 })

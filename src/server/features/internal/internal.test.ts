@@ -15,9 +15,9 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { leavingMail } from '#server/testing/mailbox.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { sentMail } from '#server/testing/sent-mail.ts'
 import {
   INTERNAL_ROLES,
   type InternalRole,
@@ -94,7 +94,7 @@ describe('opening the page', () => {
 
   test('sends the digits that the page then accepts', async () => {
     await ask()
-    const [mail] = await leavingMail(t)
+    const [mail] = await sentMail(t)
     const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
     await check(code)
   })
@@ -345,7 +345,7 @@ describe('the role', () => {
 
   test.each(INTERNAL_ROLES)('of a code for %s is named in the e-mail', async (role) => {
     await ask(role)
-    const [mail] = await leavingMail(t)
+    const [mail] = await sentMail(t)
     for (const part of [mail?.subject, mail?.text]) expect(part).toContain(ROLE_LABELS[role])
   })
 
@@ -398,7 +398,7 @@ describe('a new superadmin', () => {
     expect(await refusalOf(signIn())).toEqual(WAITS)
     const notice = lastMail(t, 'internal-account-created')
     expect(notice.to).toBe(boss.email)
-    expect(await leavingMail(t)).toContainEqual(
+    expect(await sentMail(t)).toContainEqual(
       expect.objectContaining({ to: boss.email, text: expect.stringContaining('le confirme') }),
     )
     const caller = await t.as(boss)

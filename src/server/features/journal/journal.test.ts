@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
-import { applied, apply, KOFFI } from '#server/testing/applications.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/applications.fixture.ts'
 import {
   type Caller,
   createTestContext,
@@ -164,8 +164,8 @@ describe('the journal', () => {
 
   test('says what became of applications and messages, and keeps no name of whoever sent them', async () => {
     const staff = await t.as(admin)
-    const accepted = { applicationId: await applied(t) }
-    const declined = { applicationId: await applied(t, { email: 'paul@exemple.ci' }) }
+    const accepted = { applicationId: await applyAndWait(t) }
+    const declined = { applicationId: await applyAndWait(t, { email: 'paul@exemple.ci' }) }
     await apply(t, { email: 'salif@exemple.ci' })
     await t.anonymous.contact.send({ fullname: 'Awa', email: 'awa@exemple.ci', message: 'Bonjour' })
     const [message] = (await staff.contact.list({})).items

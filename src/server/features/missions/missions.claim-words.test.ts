@@ -7,7 +7,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { ONE_MISSING } from '#server/testing/custody-acts.ts'
+import { ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeClient,

@@ -5,7 +5,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { AS_ORDERED } from '#server/testing/custody-acts.ts'
+import { AS_ORDERED } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeLivreur,

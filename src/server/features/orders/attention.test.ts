@@ -12,7 +12,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { openTill } from '#server/testing/till.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -20,7 +20,7 @@ import type { Cursor } from '#shared/paging.ts'
 let t: TestContext
 let people: Record<'client' | 'livreur' | 'admin', User>
 let staff: Caller
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
@@ -30,7 +30,7 @@ beforeEach(async () => {
     admin: await makeAdmin(t),
   }
   staff = await t.as(people.admin)
-  till = openTill(t, people)
+  money = createMoneyFixture(t, people)
 })
 
 const orderAt = (status: OrderStatus, cash?: number) =>
@@ -55,18 +55,18 @@ describe('delivered and not fully paid', () => {
   test('what is paid is not in it, what is partly paid is, for the rest', async () => {
     await orderAt('completed')
     const order = await byWave('completed')
-    await till.receive(order, { amount: 2999 })
+    await money.receive(order, { amount: 2999 })
     expect(await unpaid()).toMatchObject([
       { reference: order.reference, payment: { state: 'partial', due: 1, paid: 2999 } },
     ])
-    await till.receive(order, { amount: 1 })
+    await money.receive(order, { amount: 1 })
     expect(await unpaid()).toEqual([])
   })
 
   test('money that came twice and goes back leaves it paid', async () => {
     const order = await byWave('completed')
-    await till.receive(order)
-    await till.receive(order)
+    await money.receive(order)
+    await money.receive(order)
     const [refund] = (await staff.payments.refunds({})).items
     await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
     expect(await unpaid()).toEqual([])
@@ -74,7 +74,7 @@ describe('delivered and not fully paid', () => {
 
   test('a Wave payment that is still looked for is in it, and says so', async () => {
     const order = await byWave('completed')
-    await till.declare(order)
+    await money.declare(order)
     expect(await unpaid()).toMatchObject([{ payment: { state: 'to_verify', due: 3000 } }])
     await staff.payments.confirmWave({ orderId: order.id, transactionId: 'T_1234', amount: 3000 })
     expect(await unpaid()).toEqual([])
@@ -84,7 +84,7 @@ describe('delivered and not fully paid', () => {
     const order = await byWave('completed')
     const delivered = t.clock.now()
     t.clock.advance(60_000)
-    await till.receive(order, { amount: 1000 })
+    await money.receive(order, { amount: 1000 })
     expect(await unpaid()).toMatchObject([
       {
         status: 'completed',
@@ -143,7 +143,7 @@ describe('how long laundry has waited', () => {
     const reachedAt = t.clock.now()
     t.clock.advance(UNCLAIMED_MS)
     expect(await waiting()).toMatchObject([{ collectedAt, reachedAt, changedAt: reachedAt }])
-    await till.receive(order)
+    await money.receive(order)
     const changedAt = t.clock.now()
     expect(await waiting()).toEqual([])
     t.clock.advance(UNCLAIMED_MS)

@@ -12,10 +12,10 @@ import {
   orderInput,
   type User,
 } from '#server/testing/factories.ts'
-import { leavingMail } from '#server/testing/mailbox.ts'
+import { createMailFixture } from '#server/testing/mail.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
-import { postOffice } from '#server/testing/post-office.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { sentMail } from '#server/testing/sent-mail.ts'
 import { ORDER_MAILS } from '#shared/accounts/mail-preference.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 
@@ -93,7 +93,7 @@ describe('on the usual road', () => {
 
   test('the worker sends them all, with links into the client’s own pages', async () => {
     const { id } = await orderAt('completed')
-    const left = await leavingMail(t)
+    const left = await sentMail(t)
     expect(left.map(({ subject }) => subject)).toEqual([
       `Votre commande #${id.slice(0, 8)} est bien reçue`,
       'Votre livreur est en route',
@@ -106,13 +106,13 @@ describe('on the usual road', () => {
   })
 
   test('a provider that is down holds no order up, and gets each e-mail once it is back', async () => {
-    const office = await postOffice()
-    t = office.t
+    const mail = await createMailFixture()
+    t = mail.t
     await cast()
-    office.provider.behave('error', 'error')
+    mail.provider.behave('error', 'error')
     await orderAt('pickup_en_route')
-    await office.untilSettled(office.worker())
-    expect(office.provider.delivered.map(({ to }) => to)).toEqual([client.email, client.email])
+    await mail.untilSettled(mail.worker())
+    expect(mail.provider.delivered.map(({ to }) => to)).toEqual([client.email, client.email])
   })
 })
 

@@ -15,9 +15,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { openTill } from '#server/testing/till.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 
 let t: TestContext
@@ -25,14 +25,14 @@ let client: User
 let livreur: Caller
 let staff: Caller
 let order: Order
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
   client = await makeClient(t)
   const [rider, admin] = [await makeLivreur(t), await makeAdmin(t)]
   ;[livreur, staff] = [await t.as(rider), await t.as(admin)]
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
   const input = { paymentMethod: 'wave' } as const
   const people = { client, livreur: rider, admin }
   order = await makeOrder(t, { ...people, status: 'delivery_en_route', input })
@@ -59,7 +59,7 @@ describe.each([
   ['a livreur', (known?: true) => deliver({ waveUnverified: known })],
   ['the team', close],
 ])('an order whose Wave payment was announced and not found, closed by %s', (_, end) => {
-  beforeEach(() => till.declare(order))
+  beforeEach(() => money.declare(order))
 
   test('is closed only by somebody who says that they know, and the trail keeps it', async () => {
     const before = dumpTables(t.database)
@@ -74,7 +74,7 @@ describe.each([
   })
 
   test('once the payment is found is closed like any other, though somebody still says that they know', async () => {
-    await till.receive(order)
+    await money.receive(order)
     await end(true)
     expect(readOrder(t, order.id).status).toBe('completed')
     expect(lastMove()?.data).toEqual({})
@@ -87,7 +87,7 @@ describe.each([
 })
 
 test('a delivery that waited for the network has happened: the trail says that nobody was asked', async () => {
-  await till.declare(order)
+  await money.declare(order)
   await deliver({ queued: true })
   expect(readOrder(t, order.id).status).toBe('completed')
   expect(lastMove()?.data).toEqual({ waveUnverified: 'unasked' })

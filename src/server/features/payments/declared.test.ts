@@ -13,8 +13,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { openTill } from '#server/testing/till.ts'
 import { updateOrderPayment } from './books.service.ts'
 
 let t: TestContext
@@ -22,7 +22,7 @@ let client: User
 let livreur: User
 let admin: User
 let desk: Caller
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
@@ -30,7 +30,7 @@ beforeEach(async () => {
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
   desk = await t.as(admin)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
 })
 
 /** 3000 francs to pay with Wave. */
@@ -40,63 +40,63 @@ const waveOrder = () =>
 describe('a declared payment', () => {
   test('waits to be verified, and declaring it again changes nothing', async () => {
     const order = await waveOrder()
-    await till.declare(order)
-    expect(till.stateOf(order)).toEqual({ state: 'to_verify', due: 3000, paid: 0, missing: false })
+    await money.declare(order)
+    expect(money.stateOf(order)).toEqual({ state: 'to_verify', due: 3000, paid: 0, missing: false })
     const before = dumpTables(t.database)
     t.clock.advance(60_000)
-    await till.declare(order)
+    await money.declare(order)
     expect(dumpTables(t.database)).toEqual(before)
-    expect(till.ledger()).toEqual([['declared', 3000]])
-    expect(till.told(order)).toEqual([['payment_declared', { amount: 3000, method: 'wave' }]])
+    expect(money.ledger()).toEqual([['declared', 3000]])
+    expect(money.told(order)).toEqual([['payment_declared', { amount: 3000, method: 'wave' }]])
   })
 
   test('is found when Wave tells of it, even of a part', async () => {
     const order = await waveOrder()
-    await till.declare(order)
-    await till.receive(order, { amount: 1000 })
-    expect(till.stateOf(order)).toMatchObject({ state: 'partial', due: 2000 })
-    await till.declare(order)
-    expect(till.ledger().at(-1)).toEqual(['declared', 2000])
-    await till.receive(order, { amount: 2000 })
+    await money.declare(order)
+    await money.receive(order, { amount: 1000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'partial', due: 2000 })
+    await money.declare(order)
+    expect(money.ledger().at(-1)).toEqual(['declared', 2000])
+    await money.receive(order, { amount: 2000 })
     expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 3000, paymentDeclaredAt: null })
   })
 
   test('is still looked for once the client has paid in cash: it may have come too', async () => {
     const order = await waveOrder()
-    await till.declare(order)
-    await till.receive(order, { method: 'espece' })
-    expect(till.stateOf(order).state).toBe('paid')
+    await money.declare(order)
+    await money.receive(order, { method: 'espece' })
+    expect(money.stateOf(order).state).toBe('paid')
     expect(readOrder(t, order.id).paymentDeclaredAt).not.toBeNull()
-    await till.receive(order)
-    expect(till.owed()).toEqual([['paid_twice', 3000]])
+    await money.receive(order)
+    expect(money.owed()).toEqual([['paid_twice', 3000]])
     expect(readOrder(t, order.id).paymentDeclaredAt).toBeNull()
   })
 
   test('means nothing for an order that is paid', async () => {
     const order = await waveOrder()
-    await till.receive(order)
+    await money.receive(order)
     const before = dumpTables(t.database)
-    await till.declare(order)
+    await money.declare(order)
     expect(dumpTables(t.database)).toEqual(before)
   })
 
   test('outlives a cancelled order, so that it is found or not', async () => {
     const order = await waveOrder()
-    await till.declare(order)
-    await till.cancel(order)
-    expect(till.owed()).toEqual([])
-    expect(till.stateOf(order).state).toBe('to_verify')
-    await till.receive(order)
-    expect(till.stateOf(order).state).toBe('to_refund')
-    expect(till.owed()).toEqual([['order_cancelled', 3000]])
+    await money.declare(order)
+    await money.cancel(order)
+    expect(money.owed()).toEqual([])
+    expect(money.stateOf(order).state).toBe('to_verify')
+    await money.receive(order)
+    expect(money.stateOf(order).state).toBe('to_refund')
+    expect(money.owed()).toEqual([['order_cancelled', 3000]])
   })
 
   test('of a deleted order stays in sight', async () => {
     const order = await waveOrder()
-    await till.declare(order)
-    await till.remove(order)
-    expect(till.owed()).toEqual([['deleted_unverified', 3000]])
-    expect(till.told(order).at(-1)).toEqual([
+    await money.declare(order)
+    await money.remove(order)
+    expect(money.owed()).toEqual([['deleted_unverified', 3000]])
+    expect(money.told(order).at(-1)).toEqual([
       'refund_due',
       { amount: 3000, reason: 'deleted_unverified' },
     ])
@@ -107,7 +107,7 @@ describe('a declared payment', () => {
 describe('a declared payment of a client who turned to cash', () => {
   const turned = async () => {
     const order = await waveOrder()
-    await till.declare(order)
+    await money.declare(order)
     await (await t.as(client)).payments.switchToCash({ orderId: order.id })
     return order
   }
@@ -129,7 +129,7 @@ describe('a declared payment of a client who turned to cash', () => {
     const order = await turned()
     await desk.payments.rejectWave({ orderId: order.id })
     expect((await desk.payments.toVerify({})).items).toEqual([])
-    expect(till.stateOf(order)).toEqual({ state: 'unpaid', due: 3000, paid: 0, missing: false })
+    expect(money.stateOf(order)).toEqual({ state: 'unpaid', due: 3000, paid: 0, missing: false })
     expect(readOrder(t, order.id).paymentMethod).toBe('espece')
   })
 
@@ -150,16 +150,16 @@ describe('a declared payment of a client who turned to cash', () => {
     const order = await turned()
     const { id: orderId } = order
     await desk.payments.confirmWave({ orderId, transactionId: 'T_FOUND', amount: 3000 })
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
     expect(readOrder(t, orderId)).toMatchObject({ paymentMethod: 'wave', paymentDeclaredAt: null })
   })
 
   test('that is found once the cash was paid goes back', async () => {
     const order = await turned()
     const { id: orderId } = order
-    await till.receive(order, { method: 'espece' })
+    await money.receive(order, { method: 'espece' })
     await desk.payments.confirmWave({ orderId, transactionId: 'T_FOUND', amount: 3000 })
-    expect(till.owed()).toEqual([['paid_twice', 3000]])
+    expect(money.owed()).toEqual([['paid_twice', 3000]])
     expect((await desk.payments.toVerify({})).items).toEqual([])
     expect(ordersOutOfBalance(t)).toEqual([])
   })

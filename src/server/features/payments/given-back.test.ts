@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adjustingHouse, shirts } from '#server/testing/adjusting.ts'
+import { createAdjustmentsFixture, shirts } from '#server/testing/adjustments.fixture.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 
@@ -41,7 +41,7 @@ test('what was not due after all did not go back', async () => {
 })
 
 test('what was paid beyond an accepted total is owed, in the list and in the history, until it went back', async () => {
-  const { t, as, orderAt, accept } = await adjustingHouse()
+  const { t, as, orderAt, accept } = await createAdjustmentsFixture()
   const order = await orderAt('delivery_en_route')
   await accept(order, shirts(1))
   const owed = { payment: { state: 'paid' }, moneyBack: { owed: 1500, back: 0, backAt: null } }

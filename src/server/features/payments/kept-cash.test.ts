@@ -15,9 +15,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { openTill } from '#server/testing/till.ts'
 
 let t: TestContext
 let livreur: User
@@ -25,7 +25,7 @@ let other: User
 let rider: Caller
 let desk: Caller
 let order: Order
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
@@ -35,7 +35,7 @@ beforeEach(async () => {
   other = await makeLivreur(t, { fullname: 'Mariam Touré' })
   rider = await t.as(livreur)
   desk = await t.as(admin)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
   // 3000 francs in cash, at the client's door.
   order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
   t.clock.advance(60_000)
@@ -89,9 +89,9 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     })
     expect(readOrder(t, order.id).status).toBe(status)
     expect(cashRows()).toEqual([kept(2000)])
-    expect(till.stateOf(order)).toMatchObject({ state: end.state, paid: 2000 })
-    expect(till.owed()).toEqual(end.owed)
-    expect(till.told(order)[0]).toEqual([
+    expect(money.stateOf(order)).toMatchObject({ state: end.state, paid: 2000 })
+    expect(money.owed()).toEqual(end.owed)
+    expect(money.told(order)[0]).toEqual([
       'payment_received',
       { amount: 2000, method: 'espece', kept: end.owed.length ? 0 : 2000 },
     ])
@@ -120,7 +120,7 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     expect((await refused(step(3000, 'delivery_en_route'))).details).toMatchObject({
       cashKept: 3000,
     })
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
   })
 
   test('asks the next livreur only for the rest', async () => {
@@ -129,7 +129,7 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     const theirs = await t.as(other)
     expect(await theirs.missions.list()).toMatchObject([{ payment: { due: 1000, paid: 2000 } }])
     await theirs.missions.advance(step(1000))
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid' })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid' })
   })
 
   test.each(['cancelled', 'reassigned', 'deleted'] as const)(
@@ -163,8 +163,8 @@ describe('cash in the hand of a livreur whose step is refused', () => {
     expect(await refused(input)).toEqual(first)
     expect(readOrder(t, order.id).status).toBe('pickup_en_route')
     await rider.missions.advance(step(1000))
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
-    expect(till.owed()).toEqual([])
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(money.owed()).toEqual([])
   })
 })
 

@@ -12,23 +12,23 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { doWork, randomWork } from '#server/testing/random-work.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
-import { openTill } from '#server/testing/till.ts'
 
 let t: TestContext
 let client: User
 let livreur: User
 let admin: User
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
   client = await makeClient(t)
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
 })
 
 /** 3000 francs to pay with Wave. */
@@ -39,12 +39,12 @@ describe('money that arrives', () => {
   test('in full pays the order, and everybody may know', async () => {
     const order = await waveOrder()
     t.clock.advance(60_000)
-    expect(await till.receive(order, { transactionId: 'T_1', clientReference: 'ref-1' })).toEqual({
+    expect(await money.receive(order, { transactionId: 'T_1', clientReference: 'ref-1' })).toEqual({
       outcome: 'received',
       kept: 3000,
       refund: null,
     })
-    expect(till.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(money.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
     expect(readOrder(t, order.id).updatedAt).toBe(t.clock.now())
     expect(t.database.orm.select().from(payments).all()).toEqual([
       expect.objectContaining({
@@ -61,24 +61,29 @@ describe('money that arrives', () => {
       }),
     ])
     const data = { amount: 3000, method: 'wave', kept: 3000, by: 'wave' }
-    expect(till.told(order)).toEqual([['payment_received', data]])
+    expect(money.told(order)).toEqual([['payment_received', data]])
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
       actorRole: 'client',
       from: 'assigned',
       to: 'assigned',
       livreurId: livreur.id,
     })
-    expect(till.owed()).toEqual([])
+    expect(money.owed()).toEqual([])
   })
 
   test('in part leaves the rest to pay, and the rest pays it', async () => {
     const order = await waveOrder()
-    await till.receive(order, { amount: 1200 })
-    expect(till.stateOf(order)).toEqual({ state: 'partial', due: 1800, paid: 1200, missing: false })
-    await till.receive(order, { amount: 1800, method: 'espece' })
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    await money.receive(order, { amount: 1200 })
+    expect(money.stateOf(order)).toEqual({
+      state: 'partial',
+      due: 1800,
+      paid: 1200,
+      missing: false,
+    })
+    await money.receive(order, { amount: 1800, method: 'espece' })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
     expect(readOrder(t, order.id).paymentMethod).toBe('espece')
-    expect(till.owed()).toEqual([])
+    expect(money.owed()).toEqual([])
   })
 
   test.each<{
@@ -99,28 +104,28 @@ describe('money that arrives', () => {
     },
     {
       what: 'beyond the rest',
-      before: [(order) => till.receive(order, { amount: 2000 })],
+      before: [(order) => money.receive(order, { amount: 2000 })],
       leaves: { kept: 1000, refund: 'paid_too_much' },
       owed: [['paid_too_much', 2000]],
       state: 'paid',
     },
     {
       what: 'a second time',
-      before: [(order) => till.receive(order)],
+      before: [(order) => money.receive(order)],
       leaves: { kept: 0, refund: 'paid_twice' },
       owed: [['paid_twice', 3000]],
       state: 'paid',
     },
     {
       what: 'for a cancelled order',
-      before: [(order) => till.cancel(order)],
+      before: [(order) => money.cancel(order)],
       leaves: { kept: 0, refund: 'order_cancelled' },
       owed: [['order_cancelled', 3000]],
       state: 'to_refund',
     },
     {
       what: 'a second time, for an order that was paid and cancelled',
-      before: [(order) => till.receive(order), (order) => till.cancel(order)],
+      before: [(order) => money.receive(order), (order) => money.cancel(order)],
       leaves: { kept: 0, refund: 'order_cancelled' },
       owed: [
         ['order_cancelled', 3000],
@@ -130,20 +135,20 @@ describe('money that arrives', () => {
     },
     {
       what: 'for a deleted order',
-      before: [(order) => till.remove(order)],
+      before: [(order) => money.remove(order)],
       leaves: { kept: 0, refund: 'order_deleted' },
       owed: [['order_deleted', 3000]],
     },
   ])('$what is kept and flagged to go back', async ({ before, amount, leaves, ...after }) => {
     const order = await waveOrder()
     for (const act of before) await act(order)
-    expect(await till.receive(order, amount ? { amount } : {})).toEqual({
+    expect(await money.receive(order, amount ? { amount } : {})).toEqual({
       outcome: 'received',
       ...leaves,
     })
-    expect(till.owed()).toEqual(after.owed)
-    if (after.state) expect(till.stateOf(order).state).toBe(after.state)
-    expect(till.told(order).slice(-2)).toEqual([
+    expect(money.owed()).toEqual(after.owed)
+    if (after.state) expect(money.stateOf(order).state).toBe(after.state)
+    expect(money.told(order).slice(-2)).toEqual([
       ['payment_received', expect.objectContaining({ kept: leaves.kept })],
       ['refund_due', { amount: after.owed.at(-1)?.[1], reason: leaves.refund }],
     ])
@@ -153,33 +158,33 @@ describe('money that arrives', () => {
   test('under a transaction that is known changes nothing, for whichever order', async () => {
     const order = await waveOrder()
     const other = await waveOrder()
-    await till.receive(order, { transactionId: 'T_1' })
+    await money.receive(order, { transactionId: 'T_1' })
     const before = dumpTables(t.database)
     const known = { outcome: 'known', orderId: order.id, reference: order.reference }
-    expect(await till.receive(order, { transactionId: 'T_1' })).toEqual(known)
-    expect(await till.receive(other, { transactionId: 'T_1' })).toEqual(known)
-    await till.remove(order)
+    expect(await money.receive(order, { transactionId: 'T_1' })).toEqual(known)
+    expect(await money.receive(other, { transactionId: 'T_1' })).toEqual(known)
+    await money.remove(order)
     const deleted = dumpTables(t.database)
-    expect(await till.receive(order, { transactionId: 'T_1' })).toEqual(known)
+    expect(await money.receive(order, { transactionId: 'T_1' })).toEqual(known)
     expect(dumpTables(t.database)).toEqual(deleted)
     expect(before).not.toEqual(deleted)
-    expect(till.ledger()).toEqual([['received', 3000]])
+    expect(money.ledger()).toEqual([['received', 3000]])
   })
 
   test('many times at once is counted once', async () => {
     const order = await waveOrder()
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => till.receive(order, { transactionId: 'T_1' })),
+      [1, 2, 3, 4].map(() => money.receive(order, { transactionId: 'T_1' })),
     )
     expect(answers.map(({ outcome }) => outcome)).toEqual(['received', 'known', 'known', 'known'])
-    expect(till.ledger()).toEqual([['received', 3000]])
-    expect(till.stateOf(order).paid).toBe(3000)
+    expect(money.ledger()).toEqual([['received', 3000]])
+    expect(money.stateOf(order).paid).toBe(3000)
   })
 
   test('sets the method of an order that had none, and a second payment does not change it', async () => {
     const order = await makeOrder(t, { client, input: { paymentMethod: null } })
-    await till.receive(order)
-    await till.receive(order, { method: 'espece' })
+    await money.receive(order)
+    await money.receive(order, { method: 'espece' })
     expect(readOrder(t, order.id).paymentMethod).toBe('wave')
   })
 })

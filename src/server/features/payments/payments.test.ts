@@ -16,23 +16,23 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { openTill } from '#server/testing/till.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 let t: TestContext
 let client: User
 let staff: [Caller, Caller]
 let own: Caller
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
   client = await makeClient(t, { fullname: 'Aminata Koné' })
   const admin = await makeAdmin(t)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
   staff = [await t.as(admin), await t.as(await makeSuperadmin(t))]
   own = await t.as(client)
 })
@@ -40,7 +40,7 @@ beforeEach(async () => {
 /** 3000 francs to pay with Wave, said to be paid. */
 async function declared(): Promise<Order> {
   const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
-  await till.declare(order)
+  await money.declare(order)
   return order
 }
 
@@ -93,11 +93,11 @@ describe('the payments to verify', () => {
   test('tell what is left to find of an order that is paid in part, and all of it once cash paid it', async () => {
     const order = await declared()
     await staff[0].payments.confirmWave(found(order, 'T_0001', 1000))
-    await till.declare(order)
+    await money.declare(order)
     const amounts = async () =>
       (await staff[0].payments.toVerify({})).items.map(({ amount }) => amount)
     expect(await amounts()).toEqual([2000])
-    await till.receive(order, { amount: 2000, method: 'espece' })
+    await money.receive(order, { amount: 2000, method: 'espece' })
     expect(await amounts()).toEqual([3000])
     await staff[0].payments.rejectWave({ orderId: order.id })
     expect(await paymentOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
@@ -201,7 +201,7 @@ describe('an admin who finds a payment', () => {
   test('cannot use the transaction of a first part for the rest', async () => {
     const order = await declared()
     await staff[0].payments.confirmWave(found(order, 'T_1111', 1000))
-    await till.declare(order)
+    await money.declare(order)
     const again = staff[0].payments.confirmWave(found(order, 'T_1111', 2000))
     expect((await refusalOf(again)).code).toBe('TRANSACTION_KNOWN')
     expect(await paymentOf(order)).toMatchObject({ state: 'to_verify', paid: 1000 })
@@ -240,7 +240,7 @@ describe('an admin who finds no payment', () => {
       kind: 'payment_missing',
       data: { amount: 3000, method: 'wave' },
     })
-    await till.declare(order)
+    await money.declare(order)
     expect(await paymentOf(order)).toMatchObject({ state: 'to_verify', missing: false })
   })
 
@@ -274,8 +274,8 @@ describe('what waits at the till', () => {
     expect(await staff[0].payments.counts()).toEqual({ toVerify: 0, refunds: 0 })
     await declared()
     for (const order of [await declared(), await declared()]) {
-      await till.receive(order)
-      await till.cancel(order)
+      await money.receive(order)
+      await money.cancel(order)
     }
     expect(await staff[0].payments.counts()).toEqual({ toVerify: 1, refunds: 2 })
   })

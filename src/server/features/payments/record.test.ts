@@ -16,10 +16,10 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { openTill } from '#server/testing/till.ts'
 import type { RecordPaymentInput } from '#shared/money/payments.ts'
 
 let t: TestContext
@@ -27,7 +27,7 @@ let client: User
 let livreur: User
 let admin: User
 let desk: Caller
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 
 beforeEach(async () => {
   t = createTestContext()
@@ -35,7 +35,7 @@ beforeEach(async () => {
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
   desk = await t.as(admin)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
 })
 
 /** 3000 francs, delivered, of which nothing was paid. */
@@ -73,7 +73,7 @@ describe('before a payment is recorded', () => {
 
   test('a deleted order is still told, by whose it was', async () => {
     const order = await delivered()
-    await till.remove(order)
+    await money.remove(order)
     const { reference } = order
     const told = { reference, fullname: 'Aminata Koné', received: 0, order: null }
     expect(await desk.payments.forReference({ reference })).toEqual(told)
@@ -82,16 +82,16 @@ describe('before a payment is recorded', () => {
   test('all that ever came is told, given back since or not, and what is still looked for', async () => {
     const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
     const { reference } = order
-    await till.declare(order)
-    await till.receive(order, { method: 'espece', amount: 1000 })
+    await money.declare(order)
+    await money.receive(order, { method: 'espece', amount: 1000 })
     expect(await desk.payments.forReference({ reference })).toMatchObject({
       received: 1000,
       order: { declared: true, payment: { state: 'partial', paid: 1000 } },
     })
-    await till.cancel(order)
+    await money.cancel(order)
     const [refund] = (await desk.payments.refunds({})).items
     await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
-    await till.remove(order)
+    await money.remove(order)
     expect(await desk.payments.forReference({ reference })).toMatchObject({ received: 1000 })
   })
 
@@ -137,7 +137,7 @@ describe('a payment recorded by hand', () => {
     expect((await desk.payments.refunds({})).items).toMatchObject([
       { reason: 'paid_twice', amount: 3000, method: 'wave', transactionId: 'T_SECOND' },
     ])
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
@@ -147,13 +147,13 @@ describe('a payment recorded by hand', () => {
   ])('of $amount francs keeps $kept', async ({ amount, kept, refund, state }) => {
     const order = await delivered()
     expect(await desk.payments.record(cash(order, { amount }))).toEqual({ kept, refund })
-    expect(till.stateOf(order)).toMatchObject({ state, paid: kept })
+    expect(money.stateOf(order)).toMatchObject({ state, paid: kept })
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
   test.each([
-    { fate: 'cancelled', end: (order: Order) => till.cancel(order), reason: 'order_cancelled' },
-    { fate: 'deleted', end: (order: Order) => till.remove(order), reason: 'order_deleted' },
+    { fate: 'cancelled', end: (order: Order) => money.cancel(order), reason: 'order_cancelled' },
+    { fate: 'deleted', end: (order: Order) => money.remove(order), reason: 'order_deleted' },
   ])('of an order that was $fate goes back whole', async ({ end, reason }) => {
     const order = await makeOrder(t, { client })
     await end(order)
@@ -166,29 +166,29 @@ describe('a payment recorded by hand', () => {
 
   test('with Wave finds what the client declared', async () => {
     const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
-    await till.declare(order)
+    await money.declare(order)
     await desk.payments.record(wave(order))
     expect((await desk.payments.toVerify({})).items).toEqual([])
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid' })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid' })
   })
 
   test('with Wave of less than what was declared leaves that to be looked for', async () => {
     const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
-    await till.declare(order)
+    await money.declare(order)
     await desk.payments.record(wave(order, { amount: 700 }))
     expect((await desk.payments.toVerify({})).items).toMatchObject([
       { orderId: order.id, amount: 2300 },
     ])
-    expect(till.stateOf(order)).toMatchObject({ state: 'to_verify', due: 2300, paid: 700 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'to_verify', due: 2300, paid: 700 })
     const rest = { transactionId: 'T_REST', amount: 2300, shownDue: 2300, shownReceived: 700 }
     await desk.payments.record(wave(order, rest))
     expect((await desk.payments.toVerify({})).items).toEqual([])
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid' })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid' })
   })
 
   test('in cash leaves what the client declared to be looked for', async () => {
     const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
-    await till.declare(order)
+    await money.declare(order)
     await desk.payments.record(cash(order))
     expect((await desk.payments.toVerify({})).items).toMatchObject([{ orderId: order.id }])
     expect(readOrder(t, order.id).paymentMethod).toBe('espece')
@@ -217,25 +217,25 @@ describe('a payment that is recorded again', () => {
       [{ code: 'DUE_CHANGED', status: 409, details: { due: 0, received: 3000 } }],
     ])
     expect(ledger()).toHaveLength(1)
-    expect(till.owed()).toEqual([])
+    expect(money.owed()).toEqual([])
   })
 
   test.each<{ fate: string; end: (order: Order) => Promise<unknown>; came: number }>([
-    { fate: 'cancelled', end: (order) => till.cancel(order), came: 0 },
-    { fate: 'deleted', end: (order) => till.remove(order), came: 0 },
-    { fate: 'paid', end: (order) => till.receive(order), came: 3000 },
+    { fate: 'cancelled', end: (order) => money.cancel(order), came: 0 },
+    { fate: 'deleted', end: (order) => money.remove(order), came: 0 },
+    { fate: 'paid', end: (order) => money.receive(order), came: 3000 },
   ])('by a colleague in cash is refused to the second of an order that is $fate', async (given) => {
     const order = await makeOrder(t, { client })
     await given.end(order)
-    const before = till.ledger()
+    const before = money.ledger()
     const second = await t.as(await makeAdmin(t))
     const shown = { shownDue: 0, shownReceived: given.came }
     const calls = [desk, second].map(({ payments: p }) => p.record(cash(order, shown)))
     const { accepted, refused } = await outcomesOf(calls)
     const details = { due: 0, received: given.came + 3000 }
     expect([accepted.length, refused]).toEqual([1, [{ code: 'DUE_CHANGED', status: 409, details }]])
-    expect(till.ledger()).toEqual([...before, ['received', 3000]])
-    expect(till.owed()).toHaveLength(1)
+    expect(money.ledger()).toEqual([...before, ['received', 3000]])
+    expect(money.owed()).toHaveLength(1)
   })
 
   test('under the same transaction is refused with the order that it pays, and changes nothing', async () => {

@@ -14,16 +14,16 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { openTill } from '#server/testing/till.ts'
 import { receivePayment } from './ledger.service.ts'
 
 let t: TestContext
 let client: User
 let livreur: User
 let admin: User
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 let desk: Caller
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   client = await makeClient(t)
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
   desk = await t.as(admin)
 })
 
@@ -54,11 +54,11 @@ describe('an order that ends after several payments', () => {
     'names each payment to give back ($end), less what is flagged of it',
     async (ending) => {
       const order = await waveOrder()
-      await till.receive(order, { amount: 500, transactionId: 'T_1' })
+      await money.receive(order, { amount: 500, transactionId: 'T_1' })
       t.clock.advance(60_000)
-      await till.receive(order, { amount: 3000, transactionId: 'T_2' })
-      await till.receive(order, { amount: 400, transactionId: 'T_3' })
-      await till[ending.end](order)
+      await money.receive(order, { amount: 3000, transactionId: 'T_2' })
+      await money.receive(order, { amount: 400, transactionId: 'T_3' })
+      await money[ending.end](order)
       const rows = t.database.orm.select().from(refunds).all()
       expect(
         rows.map(({ reason, transactionId, amount }) => [reason, transactionId, amount]),
@@ -81,8 +81,8 @@ describe('an order that ends after several payments', () => {
         const money = { amount, method: 'espece' } as const
         receivePayment(orm, { ...t, actor: admin }, { orderId, reference, clientId, ...money })
       })
-    await till.cancel(order)
-    expect(till.owed()).toEqual([
+    await money.cancel(order)
+    expect(money.owed()).toEqual([
       ['paid_too_much', 500],
       ['paid_twice', 400],
       ['order_cancelled', 1000],
@@ -95,10 +95,10 @@ describe('an order that ends after several payments', () => {
 describe('money to give back', () => {
   test('that nobody had found is named as it goes back, and never counted again', async () => {
     const [order, other] = [await waveOrder(), await waveOrder()]
-    await till.declare(order)
-    await till.remove(order)
+    await money.declare(order)
+    await money.remove(order)
     const refundId = await refundOf(order)
-    await till.receive(other, { transactionId: 'T_OTHER' })
+    await money.receive(other, { transactionId: 'T_OTHER' })
     const before = dumpTables(t.database)
     const unnamed = desk.payments.settleRefund({ refundId, outcome: 'refunded' })
     expect(await refusalOf(unnamed)).toEqual({ code: 'TRANSACTION_UNSTATED', status: 422 })
@@ -112,7 +112,7 @@ describe('money to give back', () => {
     expect(dumpTables(t.database)).toEqual(before)
 
     await settleFound(refundId, ' t_came ')
-    expect(await till.receive(order, { transactionId: 'T_CAME' })).toMatchObject({
+    expect(await money.receive(order, { transactionId: 'T_CAME' })).toMatchObject({
       outcome: 'known',
       reference: order.reference,
     })
@@ -128,8 +128,8 @@ describe('money to give back', () => {
 
   test('that came in sight names no transaction of its own', async () => {
     const order = await waveOrder()
-    await till.receive(order)
-    await till.cancel(order)
+    await money.receive(order)
+    await money.cancel(order)
     const [refund] = await openRefunds()
     const call = settleFound(refund?.id ?? '', 'T_OTHER')
     expect(await refusalOf(call)).toMatchObject({ code: 'VALIDATION', status: 400 })
@@ -147,12 +147,12 @@ describe('the phone beside a refund', () => {
       await changePhone('0546129070')
       t.clock.advance(60_000)
       const order = await waveOrder()
-      await till.receive(order, { amount: 500, transactionId: 'T_1' })
+      await money.receive(order, { amount: 500, transactionId: 'T_1' })
       expect(await openRefunds()).toEqual([])
       t.clock.advance(60_000)
       await changePhone('0546129077')
       const at = t.clock.now()
-      await till[ending](order)
+      await money[ending](order)
       const [refund] = await openRefunds()
       expect(refund).toMatchObject({ clientPhone: '+2250546129077', phoneChangedAt: at })
       expect(refund?.orderPhone).toBe(ending === 'cancel' ? order.clientContactPhone : null)
@@ -163,8 +163,8 @@ describe('the phone beside a refund', () => {
     await changePhone('0546129077')
     t.clock.advance(60_000)
     const order = await waveOrder()
-    await till.receive(order, { amount: 500, transactionId: 'T_1' })
-    await till.cancel(order)
+    await money.receive(order, { amount: 500, transactionId: 'T_1' })
+    await money.cancel(order)
     expect((await openRefunds())[0]).toMatchObject({ phoneChangedAt: null })
   })
 })

@@ -15,16 +15,16 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
+import { createMoneyFixture } from '#server/testing/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { openTill } from '#server/testing/till.ts'
 
 let t: TestContext
 let client: User
 let livreur: User
 let admin: User
-let till: ReturnType<typeof openTill>
+let money: ReturnType<typeof createMoneyFixture>
 let staff: [Caller, Caller]
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   client = await makeClient(t, { fullname: 'Aminata Koné' })
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
-  till = openTill(t, { client, admin })
+  money = createMoneyFixture(t, { client, admin })
   staff = [await t.as(admin), await t.as(await makeSuperadmin(t))]
 })
 
@@ -43,8 +43,8 @@ const waveOrder = () =>
 /** An order that was paid with Wave and cancelled: its money waits to go back. */
 async function cancelledPaid(transactionId = 'T_1'): Promise<Order> {
   const order = await waveOrder()
-  await till.receive(order, { transactionId })
-  await till.cancel(order)
+  await money.receive(order, { transactionId })
+  await money.cancel(order)
   return order
 }
 
@@ -58,16 +58,16 @@ const settleFound = (refundId: string, transactionId: string) =>
 describe('an order that ends', () => {
   test('unpaid leaves nothing to give back', async () => {
     const [first, second] = [await waveOrder(), await waveOrder()]
-    await till.cancel(first)
-    await till.remove(second)
-    await till.remove(first)
-    expect([till.owed(), till.ledger()]).toEqual([[], []])
+    await money.cancel(first)
+    await money.remove(second)
+    await money.remove(first)
+    expect([money.owed(), money.ledger()]).toEqual([[], []])
   })
 
   test('cancelled gives back what was paid, with the transaction to give it back with', async () => {
     const order = await waveOrder()
-    await till.receive(order, { amount: 2000, transactionId: 'T_1' })
-    await till.cancel(order)
+    await money.receive(order, { amount: 2000, transactionId: 'T_1' })
+    await money.cancel(order)
     expect(t.database.orm.select().from(refunds).all()).toEqual([
       expect.objectContaining({
         orderId: order.id,
@@ -80,7 +80,7 @@ describe('an order that ends', () => {
         settledAt: null,
       }),
     ])
-    expect(till.stateOf(order)).toEqual({ state: 'to_refund', due: 0, paid: 2000, missing: false })
+    expect(money.stateOf(order)).toEqual({ state: 'to_refund', due: 0, paid: 2000, missing: false })
     expect(eventsOf(t, order.id).slice(-2)).toMatchObject([
       { kind: 'cancelled', to: 'cancelled' },
       { kind: 'refund_due', from: 'cancelled', to: 'cancelled', actorId: admin.id },
@@ -89,29 +89,29 @@ describe('an order that ends', () => {
 
   test('paid in two ways gives each part back as it came', async () => {
     const order = await waveOrder()
-    await till.receive(order, { amount: 1000, method: 'espece' })
-    await till.receive(order, { amount: 2500, transactionId: 'T_1' })
-    await till.cancel(order)
+    await money.receive(order, { amount: 1000, method: 'espece' })
+    await money.receive(order, { amount: 2500, transactionId: 'T_1' })
+    await money.cancel(order)
     const rows = t.database.orm.select().from(refunds).all()
     expect(rows.map(({ reason, method, amount }) => [reason, method, amount])).toEqual([
       ['paid_too_much', 'wave', 500],
       ['order_cancelled', 'espece', 1000],
       ['order_cancelled', 'wave', 2000],
     ])
-    expect(till.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
   test('deleted gives back what was paid, once, and a delivered one nothing', async () => {
     const paid = await waveOrder()
-    await till.receive(paid)
-    await till.remove(paid)
+    await money.receive(paid)
+    await money.remove(paid)
     const cancelled = await waveOrder()
-    await till.receive(cancelled)
-    await till.cancel(cancelled)
-    await till.remove(cancelled)
-    await till.remove(await makeOrder(t, { client, livreur, admin, status: 'completed' }))
-    expect(till.owed()).toEqual([
+    await money.receive(cancelled)
+    await money.cancel(cancelled)
+    await money.remove(cancelled)
+    await money.remove(await makeOrder(t, { client, livreur, admin, status: 'completed' }))
+    expect(money.owed()).toEqual([
       ['order_deleted', 3000],
       ['order_cancelled', 3000],
     ])
@@ -180,7 +180,7 @@ describe('the money to give back', () => {
     expect(t.database.orm.select().from(refunds).all()).toMatchObject([
       { outcome, settledAt: t.clock.now(), settledBy: expect.any(String) },
     ])
-    expect(till.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
     const rows = t.database.orm.select().from(payments).all()
     expect(rows.map(({ kind }) => kind)).toEqual(books)
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
@@ -193,32 +193,32 @@ describe('the money to give back', () => {
 
   test('for a second payment leaves the order paid', async () => {
     const order = await waveOrder()
-    await till.receive(order)
-    await till.receive(order, { method: 'espece' })
+    await money.receive(order)
+    await money.receive(order, { method: 'espece' })
     const [refund] = await openRefunds()
     expect(refund).toMatchObject({ reason: 'paid_twice', method: 'espece' })
     await staff[0].payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
-    expect(till.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'paid', paid: 3000 })
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
   test('twice for a cancelled order is only over when both are', async () => {
     const order = await cancelledPaid()
-    await till.receive(order)
+    await money.receive(order)
     const [first, second] = await openRefunds()
     const settle = (refundId = '') =>
       staff[0].payments.settleRefund({ refundId, outcome: 'refunded' })
     await settle(first?.id)
-    expect(till.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
     await settle(second?.id)
-    expect(till.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
+    expect(money.stateOf(order)).toMatchObject({ state: 'void', paid: 0 })
   })
 
   test('outlives a deleted order, and may turn out never to have come', async () => {
     const [came, never] = [await waveOrder(), await waveOrder()]
     for (const order of [came, never]) {
-      await till.declare(order)
-      await till.remove(order)
+      await money.declare(order)
+      await money.remove(order)
     }
     await staff[0].payments.settleRefund({ refundId: await refundOf(never), outcome: 'not_due' })
     await settleFound(await refundOf(came), 'T_CAME')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { ONE_MISSING } from '#server/testing/custody-acts.ts'
+import { ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeClient,

@@ -20,9 +20,9 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { listen } from '#server/testing/listen.ts'
-import { leavingMail } from '#server/testing/mailbox.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { sentMail } from '#server/testing/sent-mail.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -59,7 +59,7 @@ describe('a reset link', () => {
   test('is what the e-mail says to follow', async () => {
     const awa = await makeClient(t)
     await linkOf(awa)
-    const [mail] = await leavingMail(t)
+    const [mail] = await sentMail(t)
     const { link = '', token = '' } = lastMail(t, 'reset-password')
     expect(mail?.text).toContain(link)
     await reset(token)

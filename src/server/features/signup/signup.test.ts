@@ -4,8 +4,8 @@ import { users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
+import { createMailFixture } from '#server/testing/mail.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
-import { postOffice } from '#server/testing/post-office.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -225,15 +225,15 @@ test('an account whose e-mail cannot be written is not created at all', async ()
 })
 
 test('signing up works while the e-mail provider is down; the link leaves when it is back', async () => {
-  const office = await postOffice()
-  const { provider, worker } = office
-  t = office.t
+  const fixture = await createMailFixture()
+  const { provider, worker } = fixture
+  t = fixture.t
   await provider.down()
   expect(await t.anonymous.signUp.client(awa)).toEqual({ email: awa.email })
   await worker().runDue()
   expect(provider.delivered).toEqual([])
   await provider.up()
-  await office.untilSettled(worker())
+  await fixture.untilSettled(worker())
   const [mail, ...others] = provider.delivered
   const { link = '', token = '' } = lastMail(t, 'confirm-signup')
   expect([mail?.to, others]).toEqual([awa.email, []])

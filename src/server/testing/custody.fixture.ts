@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { orderPhotos, settings } from '#server/db/schema.ts'
 import { handoverDigits } from '#server/features/custody/handover-code.service.ts'
-import { personalDataOf } from '#server/testing/personal-data.ts'
 import type { CheckInput, LineCount } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
-import type { World } from './acts.ts'
+import type { Actors } from './all-reads.ts'
 import type { TestContext } from './create-test-context.ts'
 import { makeClient, makeOrder, TEST_PASSWORD } from './factories.ts'
+import { personalDataOf } from './personal-data.ts'
 
 /** Every line holds what was ordered, but for those that are named, and the client saw it. */
 export function checkOf(quantities: readonly number[], ...named: LineCount[]): CheckInput {
@@ -52,14 +52,14 @@ export const addPhoto = (t: TestContext, orderId: string, livreurId: string) =>
 
 type Step = Omit<AdvanceMissionInput, 'idempotencyKey' | 'orderId'>
 
-const take = ({ as }: World, orderId: string, step: Step) =>
+const take = ({ as }: Actors, orderId: string, step: Step) =>
   as.livreur.missions.advance({ orderId, ...step, idempotencyKey: randomUUID() })
 
-export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> = {
-  'counts at both doors, and what is said of them': async (world) => {
-    const { as, people, orderAt } = world
+export const CUSTODY_WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
+  'counts at both doors, and what is said of them': async (actors) => {
+    const { as, people, orderAt } = actors
     const orderId = await orderAt('pickup_en_route')
-    await take(world, orderId, { from: 'pickup_en_route', cashReceived: 3000, check: ONE_MISSING })
+    await take(actors, orderId, { from: 'pickup_en_route', cashReceived: 3000, check: ONE_MISSING })
     await as.client.custody.disagree({ orderId, step: 'pickup', note: 'Il y en avait deux.' })
     await as.client.custody.disagree({ orderId, step: 'pickup', note: 'Vraiment.' })
     const { items } = await as.admin.flags.list({})
@@ -67,18 +67,18 @@ export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> 
     const [from, livreurId] = ['picked_up', people.livreur.id] as const
     const assignment = { orderId, from, livreurId, currentLivreurId: livreurId }
     await as.admin.orders.assign({ ...assignment, kind: 'delivery' })
-    await take(world, orderId, { from: 'assigned_for_delivery' })
-    await take(world, orderId, { from: 'delivery_en_route', check: checkOf([1]) })
+    await take(actors, orderId, { from: 'assigned_for_delivery' })
+    await take(actors, orderId, { from: 'delivery_en_route', check: checkOf([1]) })
   },
-  'codes that are wrong, and a photo in their place': async (world) => {
-    const { t, people, orderAt } = world
+  'codes that are wrong, and a photo in their place': async (actors) => {
+    const { t, people, orderAt } = actors
     await askForCodes(t)
     const orderId = await orderAt('delivery_en_route')
     const from = 'delivery_en_route'
     for (let n = 0; n < 6; n += 1)
-      await take(world, orderId, { from, code: wrongCode(t, orderId, n) }).catch(() => {})
+      await take(actors, orderId, { from, code: wrongCode(t, orderId, n) }).catch(() => {})
     await addPhoto(t, orderId, people.livreur.id)
-    await take(world, orderId, { from })
+    await take(actors, orderId, { from })
   },
   'what was done without network, and refused': async ({ t, as, orderAt }) => {
     const orderId = await orderAt('assigned')
@@ -98,11 +98,11 @@ export const CUSTODY_WRITES: Record<string, (world: World) => Promise<unknown>> 
     await as.superadmin.users.disable({ userId: people.livreur.id })
     await as.superadmin.users.enable({ userId: people.livreur.id })
   },
-  'the leaving of a client whose linen was counted': async (world) => {
-    const { t, as, people } = world
+  'the leaving of a client whose linen was counted': async (actors) => {
+    const { t, as, people } = actors
     const client = await makeClient(t)
     const { id } = await makeOrder(t, { ...people, client, status: 'pickup_en_route' })
-    await take(world, id, { from: 'pickup_en_route', cashReceived: 0, check: ONE_MISSING })
+    await take(actors, id, { from: 'pickup_en_route', cashReceived: 0, check: ONE_MISSING })
     await as.admin.orders.cancel({ orderId: id, from: 'picked_up' })
     const { profile } = await t.as(client)
     await personalDataOf(t, client)

@@ -11,9 +11,11 @@ import { forgetOldPositions } from '#server/features/positions/positions.service
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
-import { applied, KOFFI } from '#server/testing/applications.ts'
-import type { TestContext } from '#server/testing/create-test-context.ts'
-import { CUSTODY_WRITES } from '#server/testing/custody-acts.ts'
+import { referenceOf } from '#shared/orders/orders.ts'
+import type { Actors } from './all-reads.ts'
+import { applyAndWait, KOFFI } from './applications.fixture.ts'
+import type { TestContext } from './create-test-context.ts'
+import { CUSTODY_WRITES } from './custody.fixture.ts'
 import {
   makeClient,
   makeLivreur,
@@ -22,16 +24,14 @@ import {
   readOrder,
   TEST_PASSWORD,
   type User,
-} from '#server/testing/factories.ts'
-import { lastMail } from '#server/testing/outbox.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { referenceOf } from '#shared/orders/orders.ts'
-import type { World } from './acts.ts'
+} from './factories.ts'
+import { lastMail } from './outbox.ts'
+import { picture } from './pictures.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
 
 /** Every change that the product makes. */
-export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
+export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
   'choosing a payment': async ({ t, as, people }) => {
@@ -210,10 +210,10 @@ export const WRITES: Record<string, (world: World) => Promise<unknown>> = {
     await finishErasures(t)
   },
   'applying, and being declined': async ({ t, as }) => {
-    await as.admin.applications.decline({ applicationId: await applied(t) })
+    await as.admin.applications.decline({ applicationId: await applyAndWait(t) })
   },
   'applying, and being accepted': async ({ t, as }) => {
-    await as.admin.applications.accept({ applicationId: await applied(t) })
+    await as.admin.applications.accept({ applicationId: await applyAndWait(t) })
   },
   'writing to the team, and being answered': async ({ t, as }) => {
     const { fullname, email } = KOFFI

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { cashHandovers, cashHoldings, payments } from '#server/db/schema.ts'
 import { type Caller, createTestContext } from './create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from './factories.ts'
-import { seenInHands } from './hands.ts'
+import { shownHolding } from './holdings.fixture.ts'
 
 /** A house with an admin at the desk and a livreur who collects cash, and what its books hold. */
-export async function openCashHouse() {
+export async function createCashFixture() {
   const t = createTestContext()
   const client = await makeClient(t)
   const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
@@ -27,7 +27,7 @@ export async function openCashHouse() {
       expected: 3000,
       counted: 3000,
       idempotencyKey: randomUUID(),
-      ...seenInHands(t, input.livreurId ?? konan.id),
+      ...shownHolding(t, input.livreurId ?? konan.id),
       ...input,
     }),
     holdings: () => orm.select().from(cashHoldings).all(),

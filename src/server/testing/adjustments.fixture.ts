@@ -9,16 +9,16 @@ import {
   makeOrder,
   type Order,
 } from './factories.ts'
+import { createMoneyFixture } from './money.fixture.ts'
 import { eventsOf, itemsOf } from './read-back.ts'
-import { openTill } from './till.ts'
 
-export type AdjustingHouse = Awaited<ReturnType<typeof adjustingHouse>>
+export type AdjustmentsFixture = Awaited<ReturnType<typeof createAdjustmentsFixture>>
 
 /** Another number of shirts: they are the first line. */
 export const shirts = (quantity: number) => ({ quantities: [{ position: 0, quantity }] })
 
 /** A house where an order's total is proposed, answered and read back. */
-export async function adjustingHouse() {
+export async function createAdjustmentsFixture() {
   const t = createTestContext()
   const people = {
     client: await makeClient(t),
@@ -31,7 +31,7 @@ export async function adjustingHouse() {
     livreur: await t.as(people.livreur),
   }
   const garments = await makeCatalogue(t)
-  const till = openTill(t, people)
+  const money = createMoneyFixture(t, people)
 
   /** Two shirts at 1500 and a dress at 3000: 6000 francs. */
   const orderAt = (status: OrderStatus, cash?: number) =>
@@ -84,5 +84,5 @@ export async function adjustingHouse() {
       .filter(({ kind }) => kind.startsWith('adjustment_'))
       .map(({ kind, data: { before, after } }) => [kind, before, after])
 
-  return { t, people, as, garments, till, orderAt, propose, latest, answer, accept, linesOf, told }
+  return { t, people, as, garments, money, orderAt, propose, latest, answer, accept, linesOf, told }
 }

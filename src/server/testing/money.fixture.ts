@@ -13,7 +13,10 @@ import { type Order, readOrder, type User } from './factories.ts'
 import { eventsOf } from './read-back.ts'
 
 /** Money that comes to a house and goes back, and what is held of it. */
-export function openTill(t: TestContext, { client, admin }: { client: User; admin: User }) {
+export function createMoneyFixture(
+  t: TestContext,
+  { client, admin }: { client: User; admin: User },
+) {
   const { orm } = t.database
   const asAdmin = { ...t, actor: admin }
   return {

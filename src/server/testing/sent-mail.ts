@@ -3,7 +3,7 @@ import type { Parcel } from '#server/mail/driver.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 
 /** Empties the outbox as the worker does, and gives the e-mails that left it, as they would be read. */
-export async function leavingMail(deps: Deps): Promise<Parcel[]> {
+export async function sentMail(deps: Deps): Promise<Parcel[]> {
   const left: Parcel[] = []
   const send = async (parcel: Parcel) => {
     left.push(parcel)

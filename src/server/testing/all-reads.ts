@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { startExport } from '#server/features/exports/exports.service.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import { dayKey } from '#shared/dates.ts'
+import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+import { type Caller, createTestContext, type TestContext } from './create-test-context.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -14,26 +13,23 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
   type User,
-} from '#server/testing/factories.ts'
-import { personalDataOf } from '#server/testing/personal-data.ts'
-import { dayKey } from '#shared/dates.ts'
-import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
-import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
+} from './factories.ts'
+import { personalDataOf } from './personal-data.ts'
 
 /** A house with one person of each role, and what makes them act. */
-export interface World {
+export interface Actors {
   t: TestContext
   people: Record<'client' | 'livreur' | 'admin' | 'superadmin', User>
   as: Record<'client' | 'livreur' | 'admin' | 'superadmin', Caller>
   orderAt(status: OrderStatus): Promise<string>
   /** Listens as someone, after a cut, and leaves. */
-  resume(as: keyof World['people']): Promise<void>
+  resume(as: keyof Actors['people']): Promise<void>
 }
 
 const after = ({ createdAt, id }: User) => ({ createdAt, id })
 
 /** Every reading that the product makes. */
-export const READS: Record<string, (world: World) => Promise<unknown>> = {
+export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a session': ({ as }) => as.client.auth.me(),
   'a sign-in': ({ t, people }) =>
     t.browser().caller.auth.signIn({ email: people.client.email, password: TEST_PASSWORD }),
@@ -176,7 +172,7 @@ export const READS: Record<string, (world: World) => Promise<unknown>> = {
 }
 
 /** A new house, empty but for its people. */
-export async function createWorld(t = createTestContext()): Promise<World> {
+export async function createActors(t = createTestContext()): Promise<Actors> {
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const livreur = await makeLivreur(t)
   const admin = await makeAdmin(t)

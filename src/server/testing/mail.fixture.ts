@@ -15,7 +15,7 @@ import { FAKE_KEY, fakeResend } from './fake-resend.ts'
 const STEP_MS = 30_000
 
 /** An outbox, a provider that misbehaves when told, and the worker between them. */
-export async function postOffice() {
+export async function createMailFixture() {
   const lines: Array<Record<string, unknown>> = []
   const log = createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) })
   const t = { ...createTestContext({ PUBLIC_URL: 'https://laveo.example' }), log }

@@ -21,7 +21,7 @@ export function apply(t: TestContext, overrides: Partial<typeof KOFFI> = {}): Pr
 }
 
 /** Applies, and gives the id of the application that waits then. */
-export async function applied(
+export async function applyAndWait(
   t: TestContext,
   overrides: Partial<typeof KOFFI> = {},
 ): Promise<string> {

@@ -12,23 +12,23 @@ const STATUS = `case when i % 100 < 90 then 'completed' when i % 100 < 94 then '
   when i % 100 = 97 then 'picked_up' when i % 100 = 98 then 'processing' else 'delivery_en_route' end`
 
 /**
- * Makes a house that has worked for years: this many orders, one in twenty of them of a client of their own, with lines,
+ * Fills a database as years of work would: this many orders, one in twenty of them of a client of their own, with lines,
  * events, payments, checks, flags and counters. Written straight to the tables: through the services it would take hours.
  */
-export function fillHouse({ database, clock }: TestContext, staff: Staff, orders: number): void {
+export function fillDatabase({ database, clock }: TestContext, staff: Staff, orders: number): void {
   const { sqlite } = database
   const values = { ...staff, orders, now: clock.now(), step: Math.floor((700 * DAY_MS) / orders) }
   const run = (source: string) => sqlite.prepare(source).run(values)
   sqlite.exec('begin')
-  sqlite.exec('create temp table house (i integer primary key, id text, client text, at integer)')
+  sqlite.exec('create temp table made (i integer primary key, id text, client text, at integer)')
   run(`
     with recursive n(i) as (select 1 union all select i + 1 from n where i < @orders)
-    insert into house select i, printf('%08x-0000-4000-8000-%012x', i, i),
+    insert into made select i, printf('%08x-0000-4000-8000-%012x', i, i),
       printf('c%07d-0000-4000-8000-000000000000', i / 20), @now - (@orders - i) * @step from n`)
   run(`
     insert into users (id, role, fullname, phone, email, email_confirmed_at, password_hash, approved_at, created_at)
     select client, 'client', 'Client ' || client, '+2250700000000', client || '@exemple.ci', 1, 'x', 1, min(at)
-    from house group by client`)
+    from made group by client`)
   sqlite.exec(`insert into users_search (rowid, name, phone)
     select n, ' ' || lower(fullname) || ' ', '2250700000000' from users where fullname like 'Client c%'`)
   run(`
@@ -37,34 +37,34 @@ export function fillHouse({ database, clock }: TestContext, staff: Staff, orders
       payment_method, paid_amount, created_at, updated_at)
     select id, substr(id, 1, 8), client, case when i % 100 = 94 then null else @livreurId end, ${STATUS}, 3000, 500, 3500,
       5.35, -3.95, 300, 'Cocody', 5.3 + (i % 100) / 1000.0, -4, '+2250700000000', 'espece',
-      case when i % 50 = 0 then 0 when i % 100 < 90 then 3500 else 0 end, at, at from house`)
-  run(`insert into order_items select id, 0, 'p', 'Chemise', 'Complet', 2, 1500 from house`)
+      case when i % 50 = 0 then 0 when i % 100 < 90 then 3500 else 0 end, at, at from made`)
+  run(`insert into order_items select id, 0, 'p', 'Chemise', 'Complet', 2, 1500 from made`)
   for (const kind of ['created', 'assigned', 'moved'])
     run(`
       insert into order_events (order_id, reference, kind, actor_id, actor_role, to_status, client_id, livreur_id, data, at,
         previous_hash, hash)
-      select id, substr(id, 1, 8), '${kind}', @adminId, 'admin', 'pending', client, @livreurId, '{}', at, '', '' from house`)
+      select id, substr(id, 1, 8), '${kind}', @adminId, 'admin', 'pending', client, @livreurId, '{}', at, '', '' from made`)
   run(`insert into payments (id, order_id, reference, kind, method, amount, livreur_id, actor_id, at)
-    select id, id, substr(id, 1, 8), 'received', 'espece', 3500, @livreurId, @livreurId, at from house where i % 100 < 90`)
+    select id, id, substr(id, 1, 8), 'received', 'espece', 3500, @livreurId, @livreurId, at from made where i % 100 < 90`)
   run(
-    `insert into order_checks select id, 'pickup', @livreurId, '[]', '[]', 1, 2, 2, at, at from house where i % 10 = 0`,
+    `insert into order_checks select id, 'pickup', @livreurId, '[]', '[]', 1, 2, 2, at, at from made where i % 10 = 0`,
   )
   run(`insert into order_flags (id, order_id, reference, client_id, kind, data, raised_by, created_at, resolved_at)
     select id, id, substr(id, 1, 8), client, 'count_gap', '{}', @livreurId, at, case when i % 1000 = 0 then null else at end
-    from house where i % 20 = 0`)
+    from made where i % 20 = 0`)
   run(`insert into refunds (id, order_id, reference, client_id, method, amount, reason, created_at, settled_at, outcome)
-    select id, id, substr(id, 1, 8), client, 'espece', 500, 'order_cancelled', at, at, 'refunded' from house where i % 50 = 0`)
+    select id, id, substr(id, 1, 8), client, 'espece', 500, 'order_cancelled', at, at, 'refunded' from made where i % 50 = 0`)
   run(`insert into staff_actions (actor_id, actor_role, kind, data, at)
-    select @adminId, 'admin', 'product_changed', '{}', at from house where i % 10 = 0`)
+    select @adminId, 'admin', 'product_changed', '{}', at from made where i % 10 = 0`)
   run(`insert into cash_handovers (id, livreur_id, expected, counted, recorded_by, created_at)
-    select id, @livreurId, 3500, 3500, @adminId, at from house where i % 20 = 0`)
+    select id, @livreurId, 3500, 3500, @adminId, at from made where i % 20 = 0`)
   run(`insert into mail_outbox (id, template, recipient, facts, status, next_attempt_at, created_at)
     select id, 'order-received', client || '@exemple.ci', '{}', case when i % 100 = 0 then 'failed' else 'sent' end, at, at
-    from house where i % 5 = 0`)
+    from made where i % 5 = 0`)
   for (const livreur of [`''`, '@livreurId'])
     run(`insert into stats_day (day, livreur_id, orders, completed, revenue)
-      select date(at / 1000, 'unixepoch'), ${livreur}, count(*), count(*), count(*) * 3500 from house where true group by 1
+      select date(at / 1000, 'unixepoch'), ${livreur}, count(*), count(*), count(*) * 3500 from made where true group by 1
       on conflict do nothing`)
-  sqlite.exec('drop table house')
+  sqlite.exec('drop table made')
   sqlite.exec('commit')
 }
