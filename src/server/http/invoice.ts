@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { createInvoices } from '#server/features/invoices/invoices.service.ts'
-import { createRenderer } from '#server/features/invoices/renderer.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { STAFF_ROLES } from '#shared/accounts/roles.ts'
 import type { HttpContext } from './context.ts'
@@ -10,10 +9,7 @@ import { refuseError } from './refuse.ts'
 const READERS = ['client', ...STAFF_ROLES] as const
 
 /** The invoice of an order as a PDF to keep: a client's own, any for staff. */
-export function serveInvoice(
-  deps: Deps,
-  invoices = createInvoices(createRenderer(deps.log), deps.clock),
-) {
+export function serveInvoice(deps: Deps, invoices = createInvoices()) {
   return async (c: HttpContext): Promise<Response> => {
     try {
       const actor = await personOf(deps, c, READERS)
