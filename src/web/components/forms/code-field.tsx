@@ -1,8 +1,8 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import classes from './code-field.module.css'
 import field from './field.module.css'
+import { FieldError } from './field-error.tsx'
 
 interface Props {
   label: string
@@ -50,12 +50,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
       </div>
       <div id={`${id}-more`}>
         {hint ? <p className={classes.hint}>{hint}</p> : null}
-        {error ? (
-          <p className={field.error}>
-            <IconAlertTriangle aria-hidden="true" />
-            {error}
-          </p>
-        ) : null}
+        {error ? <FieldError>{error}</FieldError> : null}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FocusEventHandler, type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import field from './field.module.css'
+import { FieldError } from './field-error.tsx'
 
 export interface RadioGroupProps {
   legend: ReactNode
@@ -34,12 +34,7 @@ export function RadioGroup({
         {legend}
       </span>
       {children}
-      {error ? (
-        <p id={`${id}-error`} className={field.error}>
-          <IconAlertTriangle aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   )
 }

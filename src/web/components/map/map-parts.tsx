@@ -10,8 +10,13 @@ import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './
 
 // Part of the map's own chunk, with Leaflet and its styles.
 
+/** The classes of a map, of a mark on it and of a livreur's mark: Leaflet takes names, not components. */
+export const mapClass = classes.map
+export const markClass = classes.mark ?? ''
+export const riderMarkClass = `${classes.mark} ${classes.rider}`
+
 export const pinIcon = divIcon({
-  className: classes.mark ?? '',
+  className: markClass,
   html: pinSvg(),
   iconSize: pinSize,
   iconAnchor: pinAnchor,
@@ -19,7 +24,7 @@ export const pinIcon = divIcon({
 })
 
 export const riderIcon = divIcon({
-  className: `${classes.mark} ${classes.rider}`,
+  className: riderMarkClass,
   html: riderSvg(),
   iconSize: riderSize,
   iconAnchor: riderAnchor,

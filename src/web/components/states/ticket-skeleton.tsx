@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import avatar from '../display/avatar.module.css'
 import ticket from '../layout/ticket.module.css'
 import { Seam, Ticket, TicketBody } from '../layout/ticket.tsx'
 import classes from './ticket-skeleton.module.css'
@@ -14,6 +15,11 @@ interface BoneProps {
 /** One grey block of a skeleton. */
 export function Bone({ width, height, className }: BoneProps) {
   return <span className={cx(classes.bone, className)} style={{ width, height }} />
+}
+
+/** The place of an avatar in a skeleton. */
+export function AvatarBone({ className }: Pick<BoneProps, 'className'>) {
+  return <Bone className={cx(avatar.avatar, className)} />
 }
 
 interface Look {

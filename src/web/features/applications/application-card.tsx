@@ -14,10 +14,10 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
-import classes from '#web/features/requests/request-card.module.css'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { mailLink, whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
+import classes from './application-card.module.css'
 import { useApplicationActions } from './use-application-actions.ts'
 
 export type Application = Outputs['applications']['list']['items'][number]

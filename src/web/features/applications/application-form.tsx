@@ -5,7 +5,7 @@ import { type ApplicationInput, applicationInput } from '#shared/requests.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
-import classes from '#web/features/site/site-form.module.css'
+import { FormHint, optionalFieldClass, SiteForm } from '#web/features/site/site-form.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -19,7 +19,7 @@ export function ApplicationForm() {
   })
   const { submit, sending } = useSubmit()
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+    <SiteForm onSubmit={form.onSubmit(submit)}>
       <FullnameInput required {...form.getInputProps('fullname')} />
       <PhoneInput required {...form.getInputProps('phone')} />
       <EmailInput required {...form.getInputProps('email')} />
@@ -31,7 +31,7 @@ export function ApplicationForm() {
         {...form.getInputProps('city')}
       />
       <Textarea
-        className={classes.optional}
+        className={optionalFieldClass}
         label="Message"
         rows={4}
         {...form.getInputProps('message')}
@@ -39,8 +39,8 @@ export function ApplicationForm() {
       <Button type="submit" tone="soleil" size="lg" full icon={<IconSend />} loading={sending}>
         Envoyer ma candidature
       </Button>
-      <p className={classes.hint}>Nous vous rappelons au numéro que vous donnez.</p>
-    </form>
+      <FormHint>Nous vous rappelons au numéro que vous donnez.</FormHint>
+    </SiteForm>
   )
 }
 

@@ -3,8 +3,11 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/requests.t
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import classes from '#web/features/requests/request-card.module.css'
+import {
+  RequestFilter,
+  RequestGrid,
+  RequestSkeletons,
+} from '#web/features/requests/request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from '#web/features/requests/use-request-counts.ts'
 import { useRequestFilter } from '#web/features/requests/use-request-filter.ts'
 import { trpc } from '#web/trpc.ts'
@@ -40,7 +43,7 @@ export function Applications() {
   )
   return (
     <>
-      <div className={classes.filter}>
+      <RequestFilter>
         <Segmented
           legend="Candidatures à afficher"
           hideLegend
@@ -49,7 +52,7 @@ export function Applications() {
           options={APPLICATION_STATUSES.map((value) => ({ value, label: LABELS[value] }))}
           onChange={setStatus}
         />
-      </div>
+      </RequestFilter>
       <PagedList
         query={query}
         words={{
@@ -59,11 +62,11 @@ export function Applications() {
           shown: (count) =>
             count === 1 ? '1 candidature affichée' : `${count} candidatures affichées`,
         }}
-        loading={<TicketSkeletons plain className={classes.grid} />}
+        loading={<RequestSkeletons look="plain" />}
         empty={<EmptyState {...EMPTY[status]} />}
       >
         {(applications) => (
-          <div className={classes.grid}>
+          <RequestGrid>
             {applications.map((application) => (
               <ApplicationCard
                 key={application.id}
@@ -71,7 +74,7 @@ export function Applications() {
                 alike={applications.filter(({ email }) => email === application.email).length}
               />
             ))}
-          </div>
+          </RequestGrid>
         )}
       </PagedList>
     </>

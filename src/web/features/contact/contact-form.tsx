@@ -4,7 +4,7 @@ import { contactInput } from '#shared/requests.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
-import classes from '#web/features/site/site-form.module.css'
+import { FormHint, SiteForm } from '#web/features/site/site-form.tsx'
 import { config } from '#web/lib/config.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -26,11 +26,7 @@ export function ContactForm() {
     onError: (error) => notifyError("Échec de l'envoi", describeError(error).text),
   })
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => send.mutate(values))}
-    >
+    <SiteForm onSubmit={form.onSubmit((values) => send.mutate(values))}>
       <FullnameInput required {...form.getInputProps('fullname')} />
       <EmailInput required {...form.getInputProps('email')} />
       <Textarea label="Message" required rows={4} {...form.getInputProps('message')} />
@@ -44,7 +40,7 @@ export function ContactForm() {
       >
         Envoyer le message
       </Button>
-      <p className={classes.hint}>Les trois champs sont nécessaires pour vous répondre.</p>
-    </form>
+      <FormHint>Les trois champs sont nécessaires pour vous répondre.</FormHint>
+    </SiteForm>
   )
 }

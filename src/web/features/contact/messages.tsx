@@ -2,8 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import classes from '#web/features/requests/request-card.module.css'
+import {
+  RequestFilter,
+  RequestGrid,
+  RequestSkeletons,
+} from '#web/features/requests/request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from '#web/features/requests/use-request-counts.ts'
 import { useRequestFilter } from '#web/features/requests/use-request-filter.ts'
 import { trpc } from '#web/trpc.ts'
@@ -31,7 +34,7 @@ export function Messages() {
   )
   return (
     <>
-      <div className={classes.filter}>
+      <RequestFilter>
         <Segmented
           legend="Messages à afficher"
           hideLegend
@@ -43,7 +46,7 @@ export function Messages() {
           ]}
           onChange={choose}
         />
-      </div>
+      </RequestFilter>
       <PagedList
         query={query}
         words={{
@@ -52,15 +55,15 @@ export function Messages() {
           end: 'Tous les messages sont affichés.',
           shown: (count) => (count === 1 ? '1 message affiché' : `${count} messages affichés`),
         }}
-        loading={<TicketSkeletons plain className={classes.grid} />}
+        loading={<RequestSkeletons look="plain" />}
         empty={<EmptyState {...EMPTY[choice]} />}
       >
         {(messages) => (
-          <div className={classes.grid}>
+          <RequestGrid>
             {messages.map((message) => (
               <MessageCard key={message.id} message={message} />
             ))}
-          </div>
+          </RequestGrid>
         )}
       </PagedList>
     </>

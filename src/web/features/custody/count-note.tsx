@@ -2,10 +2,9 @@ import { DAY_MS } from '#shared/dates.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { namedGaps } from '#web/features/missions/count/count.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { countedText, isRight } from './count-words.ts'
+import { countedText, isRight, namedGaps } from './count-words.ts'
 import classes from './custody.module.css'
 
 /** How long after the delivery its count can still be read and answered. */

@@ -52,3 +52,20 @@ export const CHECK_TITLES: Record<CheckStep, string> = {
   pickup: 'Comptage à la collecte',
   delivery: 'Comptage à la livraison',
 }
+
+/** The gap of each line, by its name: `1 chemise de moins, 1 robe de plus`; the service too where two lines share a name. */
+export function namedGaps(
+  lines: readonly { name: string; service: string; counted: number; expected: number }[],
+): string {
+  const shared = (name: string) => lines.filter((line) => line.name === name).length > 1
+  return lines
+    .filter(({ counted, expected }) => counted !== expected)
+    .map(({ name, service, counted, expected }) => {
+      const gap = counted - expected
+      const many = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
+      const garment = `${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`
+      const which = shared(name) ? `${garment} (${service})` : garment
+      return `${many}\u00a0${which} de ${gap > 0 ? 'plus' : 'moins'}`
+    })
+    .join(', ')
+}

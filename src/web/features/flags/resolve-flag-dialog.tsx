@@ -6,12 +6,12 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import classes from '#web/features/requests/request-card.module.css'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Flag } from './flag-words.ts'
+import classes from './resolve-flag-dialog.module.css'
 
 type Named = Pick<Flag, 'id' | 'kind' | 'reference'>
 

@@ -1,7 +1,7 @@
 import { DOOR_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { SLOTS } from '#shared/site/page-slots.ts'
-import { WhenFilled } from '#web/components/display/when.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
 
 export function OnTheDevice() {
   return (

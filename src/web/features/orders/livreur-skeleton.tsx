@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import avatar from '#web/components/display/avatar.module.css'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { AvatarBone, Bone } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './assign/livreur-choice.module.css'
 
 const WIDTHS = ['52%', '64%', '46%']
@@ -13,7 +12,7 @@ export function LivreurSkeleton() {
       {WIDTHS.map((width) => (
         <div key={width} className={classes.row}>
           <Bone className={classes.dot} />
-          <Bone className={avatar.avatar} />
+          <AvatarBone />
           <Bone width={width} height="20px" />
         </div>
       ))}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Flag } from '#web/features/flags/flag-words.ts'
@@ -10,7 +9,7 @@ import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
 import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
 import { trpc } from '#web/trpc.ts'
 import { FlagCard } from './flag-card.tsx'
-import classes from './request-card.module.css'
+import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
 /** The orders that need somebody of the team, whatever has waited longest first. */
@@ -33,7 +32,7 @@ export function Flags() {
           shown: (count) =>
             count === 1 ? '1 signalement affiché' : `${count} signalements affichés`,
         }}
-        loading={<TicketSkeletons quiet className={classes.grid} />}
+        loading={<RequestSkeletons look="quiet" />}
         empty={
           <EmptyState
             title="Aucun signalement"
@@ -42,7 +41,7 @@ export function Flags() {
         }
       >
         {(flags) => (
-          <div className={classes.grid}>
+          <RequestGrid>
             {flags.map((flag) => (
               <FlagCard
                 key={flag.id}
@@ -52,7 +51,7 @@ export function Flags() {
                 onReassign={() => ask(flag.orderId)}
               />
             ))}
-          </div>
+          </RequestGrid>
         )}
       </PagedList>
       <ResolveFlagDialog flag={resolving} onClose={() => setResolving(null)} />

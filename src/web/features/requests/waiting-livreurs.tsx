@@ -1,10 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '#web/components/actions/button.tsx'
-import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import rows from '#web/features/users/account-row.module.css'
-import { AccountRow } from '#web/features/users/account-row.tsx'
+import { AccountRow, AccountRows } from '#web/features/users/account-row.tsx'
 import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
 import { useAccountActions } from '#web/features/users/use-account-actions.ts'
 import { describeError } from '#web/lib/error-message.ts'
@@ -31,15 +29,13 @@ export function WaitingLivreurs() {
       }
     >
       {(livreurs) => (
-        <Ticket className={rows.list}>
-          <ul>
-            {livreurs.map((livreur) => (
-              <AccountRow key={livreur.id} account={livreur}>
-                <Approve livreur={livreur} />
-              </AccountRow>
-            ))}
-          </ul>
-        </Ticket>
+        <AccountRows>
+          {livreurs.map((livreur) => (
+            <AccountRow key={livreur.id} account={livreur}>
+              <Approve livreur={livreur} />
+            </AccountRow>
+          ))}
+        </AccountRows>
       )}
     </QueryBoundary>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
-import { WhenFilled } from '#web/components/display/when.tsx'
 import { Folded } from '#web/drawings/site/folded.tsx'
 import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
 

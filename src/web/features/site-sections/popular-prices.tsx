@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { POPULAR_PRICES, type PopularGarment, PRICE_COLUMNS } from '#shared/money/popular-prices.ts'
 import { popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
-import { WhenFilled } from '#web/components/display/when.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
+import { WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './popular-prices.module.css'
 
 interface Props {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import { Stitched } from '#web/components/lists/stitched.tsx'
 import { Bag } from '#web/drawings/site/bag.tsx'
 import { Iron } from '#web/drawings/site/iron.tsx'
 import { Washer } from '#web/drawings/site/washer.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { Panel, type PanelTone } from './panel.tsx'
 import classes from './services.module.css'
-import stitched from './stitched.module.css'
 
 interface Service {
   name: string
@@ -69,12 +68,12 @@ export function ServiceCard({ service, points, action }: CardProps) {
       <div className={classes.words}>
         <h2 className={classes.title}>{service.name}</h2>
         <p className={classes.lead}>{service.summary}</p>
-        <ul className={cx(classes.points, stitched.stitched)}>
+        <Stitched className={classes.points}>
           {points.map((point, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
             <li key={i}>{point}</li>
           ))}
-        </ul>
+        </Stitched>
         {action}
       </div>
     </article>

@@ -4,7 +4,6 @@ import type { ListedRole } from '#shared/accounts/users.ts'
 import { namesSomeone } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
-import { Ticket } from '#web/components/layout/ticket.tsx'
 import { type ListWords, PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { VagueSearch } from '#web/components/states/vague-search.tsx'
@@ -12,7 +11,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-list.module.css'
-import rows from './account-row.module.css'
+import { AccountRows } from './account-row.tsx'
 import { AccountsSkeleton } from './account-skeleton.tsx'
 import { ManagedAccount } from './managed-account.tsx'
 
@@ -68,13 +67,11 @@ export function AccountList({ of: role, words, empty }: Props) {
           }
         >
           {(accounts) => (
-            <Ticket className={rows.list}>
-              <ul>
-                {accounts.map((account) => (
-                  <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
-                ))}
-              </ul>
-            </Ticket>
+            <AccountRows>
+              {accounts.map((account) => (
+                <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
+              ))}
+            </AccountRows>
           )}
         </PagedList>
       )}

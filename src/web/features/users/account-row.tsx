@@ -6,6 +6,7 @@ import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { accountState } from '#shared/accounts/users.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { mailLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -21,6 +22,15 @@ interface Props {
   remedy?: ReactNode
   /** What may be done with it. */
   children: ReactNode
+}
+
+/** The list of accounts that rows stand in. */
+export function AccountRows({ children }: { children: ReactNode }) {
+  return (
+    <Ticket className={classes.list}>
+      <ul>{children}</ul>
+    </Ticket>
+  )
 }
 
 /** One account in a list: who, how to reach them, how it stands. */

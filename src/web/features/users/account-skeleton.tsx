@@ -1,8 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
-import avatar from '#web/components/display/avatar.module.css'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
-import { cx } from '#web/lib/cx.ts'
+import { AvatarBone, Bone } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './account-row.module.css'
 
 /** A list of accounts on its way. */
@@ -15,7 +13,7 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <div key={index} className={classes.row}>
             <div className={classes.account}>
-              <Bone className={cx(avatar.avatar, classes.avatar)} />
+              <AvatarBone className={classes.avatar} />
               <div className={classes.who}>
                 <Bone width="150px" height="20px" />
               </div>

@@ -3,12 +3,12 @@ import { Button } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import classes from '#web/features/day-sheet/day-sheet.module.css'
 import { DaySheetPaper } from '#web/features/day-sheet/day-sheet.tsx'
 import { usePrintFresh } from '#web/features/day-sheet/use-print-fresh.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
+import classes from './day-sheet.module.css'
 
 export function DaySheetPage() {
   usePageTitle('Journée')

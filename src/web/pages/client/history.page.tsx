@@ -4,11 +4,11 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import classes from '#web/features/orders/history-card.module.css'
 import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
+import classes from './history.module.css'
 
 const WORDS = {
   failed: "Impossible de charger l'historique des commandes.",

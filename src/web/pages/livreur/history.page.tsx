@@ -8,12 +8,12 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { CashInHand } from '#web/features/missions/cash-in-hand.tsx'
-import classes from '#web/features/missions/history.module.css'
 import { type PastMission, usePastMissions } from '#web/features/missions/history.queries.ts'
 import { PastMissionCard } from '#web/features/missions/past-mission-card.tsx'
 import { TodaySection } from '#web/features/missions/today-section.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import classes from './history.module.css'
 
 const WORDS = {
   failed: "Impossible de charger l'historique.",

@@ -1,12 +1,12 @@
 import { ContactScene } from '#web/drawings/site/contact-scene.tsx'
 import { ContactDetails } from '#web/features/contact/contact-details.tsx'
 import { ContactForm } from '#web/features/contact/contact-form.tsx'
-import classes from '#web/features/site/site-form.module.css'
 import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import classes from './form-page.module.css'
 
 export function ContactPage() {
   usePageTitle('Contact')

@@ -3,9 +3,9 @@ import { CallCards } from '#web/features/site-sections/call-cards.tsx'
 import { HomeHero } from '#web/features/site-sections/home-hero.tsx'
 import { PopularPrices } from '#web/features/site-sections/popular-prices.tsx'
 import { ServiceList } from '#web/features/site-sections/services.tsx'
-import classes from '#web/features/site-sections/site-section.module.css'
 import { StepList } from '#web/features/site-sections/steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './site-section.module.css'
 
 export function HomePage() {
   return (

@@ -1,12 +1,12 @@
 import { EXAMPLE_KM, SLOTS } from '#shared/site/page-slots.ts'
-import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
 import { StepsScene } from '#web/drawings/site/steps-scene.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { Questions } from '#web/features/site-sections/questions.tsx'
-import classes from '#web/features/site-sections/site-section.module.css'
 import { StepStory } from '#web/features/site-sections/steps.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
+import classes from './site-section.module.css'
 
 const DETAILS = {
   order:

@@ -1,9 +1,9 @@
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { SITE } from '#shared/site/site.ts'
-import { WhenEmpty, WhenFilled } from '#web/components/display/when.tsx'
 import { Prose } from '#web/features/legal/prose.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 
 /** Each is shown once it is known. */
 const FACTS = [

@@ -3,8 +3,8 @@ import { PricesScene } from '#web/drawings/site/prices-scene.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { PopularPrices } from '#web/features/site-sections/popular-prices.tsx'
-import classes from '#web/features/site-sections/site-section.module.css'
 import prices from './prices.module.css'
+import classes from './site-section.module.css'
 
 export function PricesPage() {
   return (

@@ -5,8 +5,8 @@ import { ArrowLink } from '#web/features/site-sections/arrow-link.tsx'
 import { FinalCall } from '#web/features/site-sections/final-call.tsx'
 import { PageTitle } from '#web/features/site-sections/page-title.tsx'
 import { SERVICES, ServiceCard } from '#web/features/site-sections/services.tsx'
-import classes from '#web/features/site-sections/site-section.module.css'
 import { paths } from '#web/lib/navigation/paths.ts'
+import classes from './site-section.module.css'
 
 export function ServicesPage() {
   return (

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { MapContainer } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { toLatLng } from '#shared/places/points.ts'
-import mapClasses from '#web/components/map/map.module.css'
-import { Ground } from '#web/components/map/map-parts.tsx'
+import { Ground, mapClass } from '#web/components/map/map-parts.tsx'
 import type { MapOrder } from '../map-groups.ts'
 import type { Dispatch, MapLivreur, Picked } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
@@ -44,7 +43,7 @@ export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props
         map.current = made
         onReady(made)
       }}
-      className={mapClasses.map}
+      className={mapClass}
       bounds={boundsOf(points)}
       boundsOptions={fitting}
       zoomControl={false}

@@ -2,7 +2,7 @@ import { type DivIcon, divIcon } from 'leaflet'
 import { memo, useMemo } from 'react'
 import { Marker } from 'react-leaflet'
 import { toLatLng } from '#shared/places/points.ts'
-import mapClasses from '#web/components/map/map.module.css'
+import { markClass, riderMarkClass } from '#web/components/map/map-parts.tsx'
 import { pinAnchor, pinSize, pinSvg, riderSize, riderSvg } from '#web/components/map/map-pin.ts'
 import { firstName } from '#web/features/order-parts/order-livreur.tsx'
 import classes from '../dispatch-map.module.css'
@@ -66,7 +66,7 @@ function pinIcon(group: MapGroup, on: boolean, shift: number): DivIcon {
   if (known) return known
   const [x, y] = pinAnchor
   const icon = divIcon({
-    className: `${mapClasses.mark} ${on ? classes.picked : ''}`,
+    className: `${markClass} ${on ? classes.picked : ''}`,
     html: pinSvg(PIN_LOOKS[group]),
     iconSize: pinSize,
     iconAnchor: [x - shift, y],
@@ -84,7 +84,7 @@ function riderMark(name: string) {
   label.textContent = name
   mark.append(label)
   return divIcon({
-    className: `${mapClasses.mark} ${mapClasses.rider} ${classes.riderMark}`,
+    className: `${riderMarkClass} ${classes.riderMark}`,
     html: mark,
     iconSize: riderSize,
     iconAnchor: [riderSize[0] / 2, riderSize[1] / 2],

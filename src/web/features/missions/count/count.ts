@@ -5,6 +5,7 @@ import {
   type CountReason,
   reasonsFor,
 } from '#shared/orders/custody.ts'
+import { namedGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 
 /** What the livreur has said of a line; nothing for those that they left as they were. */
@@ -101,23 +102,6 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
     step === 'pickup' ? `commandée${expected > 1 ? 's' : ''}` : `prévue${expected > 1 ? 's' : ''}`
   const result = `${counted}\u00a0comptée${counted > 1 ? 's' : ''}`
   return `${piecesLabel(expected)} ${origin}, ${result}. ${BECOMES}`
-}
-
-/** The gap of each line, by its name: `1 chemise de moins, 1 robe de plus`; the service too where two lines share a name. */
-export function namedGaps(
-  lines: readonly Pick<CountLine, 'name' | 'service' | 'counted' | 'expected'>[],
-): string {
-  const shared = (name: string) => lines.filter((line) => line.name === name).length > 1
-  return lines
-    .filter(differs)
-    .map(({ name, service, counted, expected }) => {
-      const gap = counted - expected
-      const many = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
-      const garment = `${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`
-      const which = shared(name) ? `${garment} (${service})` : garment
-      return `${many}\u00a0${which} de ${gap > 0 ? 'plus' : 'moins'}`
-    })
-    .join(', ')
 }
 
 /** The first reserve of which nobody has said what it speaks of. */

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { type CheckStep, COUNT_REASON_LABELS } from '#shared/orders/custody.ts'
-import field from '#web/components/forms/field.module.css'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type CountLine, type LineDraft, reasonsOf } from './count.ts'
@@ -40,10 +39,9 @@ export function GapReason({ step, line, asking, onChange, className }: Props) {
         describedBy={missing ? id : undefined}
       />
       {missing ? (
-        <p id={id} role="alert" className={field.error}>
-          <IconAlertTriangle aria-hidden="true" />
+        <FieldError id={id} role="alert">
           Dites pourquoi le compte est différent.
-        </p>
+        </FieldError>
       ) : null}
       <TextInput
         aria-label={`Précision sur l’écart, ${name}`}

@@ -1,7 +1,8 @@
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { namedGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
-import { type CountLine, differs, namedGaps, piecesOf } from '../count/count.ts'
+import { type CountLine, differs, piecesOf } from '../count/count.ts'
 
 /** What a livreur has noted at a door, but for its money. */
 export interface Noted {
