@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { findCircles, readImports } from './testing/feature-graph.ts'
+import { findCircles, findTrespasses, readImports } from './testing/feature-graph.ts'
 
 describe('the imports between features', () => {
-  it.each(['src/server/features'])('make no circle in %s', (folder) => {
+  it.each(['src/server/features', 'src/web/features'])('make no circle in %s', (folder) => {
     const imports = readImports(folder)
     expect(imports.length).toBeGreaterThan(100)
     expect(findCircles(folder, imports)).toEqual([])
+  })
+})
+
+describe('the imports of the web', () => {
+  it('enter a feature at its top level only, and never by its styles', () => {
+    expect(findTrespasses('src/web/features', readImports('src/web'))).toEqual([])
+  })
+
+  it('are told when they do not', () => {
+    const told = findTrespasses('web', [
+      { from: 'web/orders/board/card.tsx', to: 'web/orders/actions/menu.tsx' },
+      { from: 'web/cash/desk.tsx', to: 'web/orders/list.tsx' },
+      { from: 'web/cash/desk.tsx', to: 'web/orders/actions/menu.tsx' },
+      { from: 'pages/board.tsx', to: 'web/orders/list.module.css' },
+    ])
+    expect(told).toEqual([
+      'web/cash/desk.tsx imports web/orders/actions/menu.tsx',
+      'pages/board.tsx imports web/orders/list.module.css',
+    ])
   })
 })
 

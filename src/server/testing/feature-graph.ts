@@ -51,6 +51,22 @@ export function findCircles(folder: string, imports: readonly Import[]): string[
   return [...circles.values()]
 }
 
+/**
+ * The imports that enter a feature of `folder` elsewhere than at its top level: `orders/board/card.tsx` is private to
+ * `orders`, `orders/order-list.tsx` is for others too. No stylesheet is.
+ */
+export function findTrespasses(folder: string, imports: readonly Import[]): string[] {
+  const inside = (file: string) =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : undefined
+  return imports
+    .filter(({ from, to }) => {
+      const entered = inside(to)
+      if (!entered || entered[0] === inside(from)?.[0]) return false
+      return entered.length > 2 || to.endsWith('.css')
+    })
+    .map(({ from, to }) => `${from} imports ${to}`)
+}
+
 type Arrows = ReadonlyMap<string, ReadonlyMap<string, Import>>
 
 /** The features of the shortest way from `start` back to itself, `start` first; breadth first. */

@@ -2,10 +2,10 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { type Catalogue, cartTotals } from '#web/features/cart/cart-totals.ts'
 import { useDraft } from '#web/features/cart/draft.ts'
-import { GarmentList } from '#web/features/checkout/garments/garment-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './garment-browser.module.css'
 import { Dock } from './garments/dock.tsx'
+import { GarmentList } from './garments/garment-list.tsx'
 import { addAloud } from './garments/garment-section.tsx'
 
 interface Props {
