@@ -40,7 +40,7 @@ import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './reques
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The demo's house asks for no hand-over code. */
+/** The demonstration asks for no hand-over code. */
 const NO_CODES = Buffer.alloc(32)
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }

@@ -30,26 +30,26 @@ beforeEach(async () => {
 })
 
 interface Asking extends RequestInit {
-  house?: TestContext
+  server?: TestContext
 }
 
-const ask = (name: ExportName, as?: User, { house = t, ...init }: Asking = {}) =>
-  askExport(house, name, as, init)
+const ask = (name: ExportName, as?: User, { server = t, ...init }: Asking = {}) =>
+  askExport(server, name, as, init)
 
-const actions = (house = t) => house.database.orm.select().from(staffActions).all()
+const actions = (server = t) => server.database.orm.select().from(staffActions).all()
 
-/** A house whose database is a file, as a real one's: an export reads it beside those who write. */
-async function houseOnDisk() {
+/** A server whose database is a file, as a real one's: an export reads it beside those who write. */
+async function serverOnDisk() {
   const file = join(temporaryFolder(), 'laveo.db')
   migrateDatabase(file)
   const database = openDatabase(file)
-  const house = createTestContext({ DATA_DIR: temporaryFolder() }, { database })
-  return { database, house, actor: await makeSuperadmin(house) }
+  const server = createTestContext({ DATA_DIR: temporaryFolder() }, { database })
+  return { database, server, actor: await makeSuperadmin(server) }
 }
 
 /** More clients than fit between the reading and whoever takes none of it. */
-async function crowdedHouse() {
-  const made = await houseOnDisk()
+async function crowdedServer() {
+  const made = await serverOnDisk()
   const insert = made.database.sqlite.prepare(
     `insert into users (id, role, fullname, phone, email, password_hash, created_at)
     values (?, 'client', 'Aminata Koné', '+2250707000001', ?, '', 0)`,
@@ -96,11 +96,11 @@ describe('an export', () => {
   test.each(['clients', 'tout'] as const)(
     'of %s that nobody waits for any more leaves nothing open',
     async (name) => {
-      const { database, house, actor } = await crowdedHouse()
-      const { stream } = await startExport({ ...house, actor }, name)
+      const { database, server, actor } = await crowdedServer()
+      const { stream } = await startExport({ ...server, actor }, name)
       await once(stream, 'readable')
       stream.read()
-      await makeClient(house)
+      await makeClient(server)
       expect(emptyLog(database)).toBe(false)
       stream.destroy()
       await expect.poll(() => emptyLog(database)).toBe(true)
@@ -112,22 +112,22 @@ describe('an export', () => {
     { what: 'that nobody takes', patience: { stalledMs: 30, longestMs: 60_000 } },
     { what: 'that lasts too long', patience: { stalledMs: 60_000, longestMs: 30 } },
   ])('$what is cut off, and another one may start', async ({ patience }) => {
-    const { database, house, actor } = await crowdedHouse()
-    const { stream } = await startExport({ ...house, actor }, 'clients', undefined, patience)
+    const { database, server, actor } = await crowdedServer()
+    const { stream } = await startExport({ ...server, actor }, 'clients', undefined, patience)
     await once(stream, 'readable')
-    await makeClient(house)
+    await makeClient(server)
     expect(emptyLog(database)).toBe(false)
     await expect.poll(() => emptyLog(database)).toBe(true)
     await expect(stream.toArray()).rejects.toThrow()
-    const next = await startExport({ ...house, actor }, 'clients')
+    const next = await startExport({ ...server, actor }, 'clients')
     expect((await next.stream.toArray()).join('')).toContain('client-4999@exemple.ci')
     await database.close()
   })
 
   test('that is taken slowly goes on to its end', async () => {
-    const { database, house, actor } = await crowdedHouse()
+    const { database, server, actor } = await crowdedServer()
     const patience = { stalledMs: 400, longestMs: 60_000 }
-    const { stream } = await startExport({ ...house, actor }, 'clients', undefined, patience)
+    const { stream } = await startExport({ ...server, actor }, 'clients', undefined, patience)
     let text = ''
     for await (const piece of stream) {
       text += piece
@@ -138,10 +138,10 @@ describe('an export', () => {
   })
 
   test('whose browser goes away leaves nothing open', async () => {
-    const { database, house, actor } = await crowdedHouse()
+    const { database, server, actor } = await crowdedServer()
     const leaving = new AbortController()
-    const { body } = await ask('clients', actor, { house, signal: leaving.signal })
-    await makeClient(house)
+    const { body } = await ask('clients', actor, { server, signal: leaving.signal })
+    await makeClient(server)
     expect(emptyLog(database)).toBe(false)
     leaving.abort()
     await expect.poll(() => emptyLog(database)).toBe(true)
@@ -150,20 +150,20 @@ describe('an export', () => {
   })
 
   test('is asked about without being taken: nothing is open, noted or counted', async () => {
-    const { database, house, actor } = await crowdedHouse()
+    const { database, server, actor } = await crowdedServer()
     for (let i = 0; i < 12; i += 1) {
-      const answer = await ask('tout', actor, { house, method: 'HEAD' })
+      const answer = await ask('tout', actor, { server, method: 'HEAD' })
       expect([answer.status, await answer.text()]).toEqual([200, ''])
       expect(answer.headers.get('content-type')).toBe('application/zip')
     }
-    await makeClient(house)
+    await makeClient(server)
     expect(emptyLog(database)).toBe(true)
-    expect(actions(house)).toEqual([])
-    expect((await ask('tout', undefined, { house, method: 'HEAD' })).status).toBe(401)
+    expect(actions(server)).toEqual([])
+    expect((await ask('tout', undefined, { server, method: 'HEAD' })).status).toBe(401)
     await database.close()
   })
 
-  test('is one at a time in the house, and a failed one does not count', async () => {
+  test('is one at a time on the server, and a failed one does not count', async () => {
     const caller = await t.as(owner)
     vi.spyOn(t.database, 'write').mockRejectedValueOnce(new Error('disk full'))
     await expect(startExport({ ...t, actor: owner }, 'clients')).rejects.toThrow('disk full')
@@ -176,10 +176,10 @@ describe('an export', () => {
     expect(actions()).toHaveLength(1)
   })
 
-  test('ends with the house', async () => {
-    const { database, house, actor } = await crowdedHouse()
-    const { stream } = await startExport({ ...house, actor }, 'clients')
-    await makeClient(house)
+  test('ends with the server', async () => {
+    const { database, server, actor } = await crowdedServer()
+    const { stream } = await startExport({ ...server, actor }, 'clients')
+    await makeClient(server)
     closeSnapshots(database)
     expect(emptyLog(database)).toBe(true)
     await expect(stream.toArray()).rejects.toThrow()
@@ -187,10 +187,10 @@ describe('an export', () => {
   })
 
   test('holds what there was when it began, and holds nobody up who writes meanwhile', async () => {
-    const { database, house, actor } = await houseOnDisk()
-    for (let i = 0; i < 3; i += 1) await makeClient(house)
-    const { stream } = await startExport({ ...house, actor }, 'clients')
-    await makeClient(house, { fullname: 'Arrivée trop tard' })
+    const { database, server, actor } = await serverOnDisk()
+    for (let i = 0; i < 3; i += 1) await makeClient(server)
+    const { stream } = await startExport({ ...server, actor }, 'clients')
+    await makeClient(server, { fullname: 'Arrivée trop tard' })
     const lines = (await stream.toArray()).join('').split('\r\n').slice(1, -1)
     expect(lines).toHaveLength(3)
     await database.close()

@@ -6,7 +6,7 @@ import { personOf } from './person.ts'
 import { refuse } from './refuse.ts'
 import { refusing } from './refusing.ts'
 
-/** What the house holds, for a superadmin to keep: three sheets and an archive of everything. */
+/** The data of the business, for a superadmin to keep: three sheets and an archive of everything. */
 export function serveExport(deps: Deps) {
   return refusing(async (c) => {
     const name = exportNamed(c.req.param('file') ?? '')

@@ -16,7 +16,7 @@ import {
 } from './factories.ts'
 import { personalDataOf } from './personal-data.ts'
 
-/** A house with one person of each role, and what makes them act. */
+/** A database with one person of each role, and what makes them act. */
 export interface Actors {
   t: TestContext
   people: Record<'client' | 'livreur' | 'admin' | 'superadmin', User>
@@ -171,7 +171,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'what staff missed': ({ resume }) => resume('admin'),
 }
 
-/** A new house, empty but for its people. */
+/** A new database, empty but for one person of each role. */
 export async function createActors(t = createTestContext()): Promise<Actors> {
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const livreur = await makeLivreur(t)

@@ -4,7 +4,7 @@ import { type Caller, createTestContext } from './create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from './factories.ts'
 import { shownHolding } from './holdings.fixture.ts'
 
-/** A house with an admin at the desk and a livreur who collects cash, and what its books hold. */
+/** A database with an admin at the desk and a livreur who collects cash, and what the ledger holds. */
 export async function createCashFixture() {
   const t = createTestContext()
   const client = await makeClient(t)

@@ -26,7 +26,7 @@ export const ONE_MISSING: CheckInput = {
   withClient: true,
 }
 
-/** From now on the house asks for a code at delivery. */
+/** From now on the settings ask for a code at delivery. */
 export const askForCodes = (t: TestContext) =>
   t.database.write((orm) => {
     const value = { code: true }

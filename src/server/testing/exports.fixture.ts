@@ -4,17 +4,17 @@ import { type ExportName, exportPath } from '#shared/exports.ts'
 import type { TestContext } from './create-test-context.ts'
 import { appOn } from './test-app.ts'
 
-/** Asks a house for an export, as somebody signed in, or as nobody. */
+/** Asks for an export, as somebody signed in, or as nobody. */
 export async function askExport(
-  house: TestContext,
+  t: TestContext,
   name: ExportName,
   as?: { id: string },
   init: RequestInit = {},
 ): Promise<Response> {
   const session = { secure: false, userAgent: 'Vitest' }
-  const cookie = as ? (await openSession(house.database, as.id, session)).cookie.split(';')[0] : ''
+  const cookie = as ? (await openSession(t.database, as.id, session)).cookie.split(';')[0] : ''
   const headers = { cookie: cookie ?? '', ...init.headers }
-  return appOn(house).request(exportPath(name), { ...init, headers })
+  return appOn(t).request(exportPath(name), { ...init, headers })
 }
 
 /** The lines of a sheet, without the mark at its start. */

@@ -12,7 +12,7 @@ import type { TestContext } from './create-test-context.ts'
 import { type Order, readOrder, type User } from './factories.ts'
 import { eventsOf } from './read-back.ts'
 
-/** Money that comes to a house and goes back, and what is held of it. */
+/** Money that comes and goes back, and what is held of it. */
 export function createMoneyFixture(
   t: TestContext,
   { client, admin }: { client: User; admin: User },

@@ -109,7 +109,7 @@ export interface Handover {
   contestNote: string | null
 }
 
-/** The hand-overs of the house, newest first. */
+/** All hand-overs, newest first. */
 export function listHandovers(
   orm: Orm,
   cursor?: Cursor | null,
@@ -126,7 +126,7 @@ export function readOwnCash(
   return { holding: readHolding(orm, livreurId), handovers }
 }
 
-/** The money of the house that is not in its till, in francs. */
+/** Money of the business that is not in its till, in francs. */
 export function readCashSummary(orm: Orm, now: number) {
   const { since } = statements(orm)
   const today = since.get({ from: Math.floor(now / DAY_MS) * DAY_MS })

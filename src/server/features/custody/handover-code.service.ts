@@ -16,7 +16,7 @@ export function isHandoverCode(secret: Buffer, orderId: string, digits: string):
   return sameText(handoverDigits(secret, orderId), digits)
 }
 
-/** Whether the house wants a code for what is delivered now. */
+/** Whether the settings ask for a code for what is delivered now. */
 export function isCodeAsked(orm: Orm): boolean {
   return readSettings(orm, 'handover').code
 }

@@ -95,7 +95,7 @@ async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<E
   }
 }
 
-/** Everything the house holds, as one zip that is made while it is sent: sheets, tables as JSON, images. */
+/** All data of the business, as one zip that is made while it is sent: sheets, tables as JSON, images. */
 export function archiveOf(snapshot: Snapshot, dataDir: string): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable

@@ -52,7 +52,7 @@ export function exportFileName(name: ExportName, now: number): string {
 }
 
 /**
- * What the house holds, as it stood at this moment, streamed: nothing is gathered in memory and nobody waits for it. Noted
+ * The data of the business, as it stood at this moment, streamed: nothing is gathered in memory and nobody waits for it. Noted
  * in the journal before the first byte leaves. One at a time; it is cut when `signal` says that nobody waits for it any
  * more, when nobody takes it and when it lasts too long. Throws TOO_MANY_TRIES, DATABASE_BUSY.
  */

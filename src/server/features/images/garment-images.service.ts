@@ -40,14 +40,14 @@ export async function readGarmentImage({ env }: Pick<FileContext, 'env'>, file: 
   return readWhole(join(publicFolder(env.dataDir), file))
 }
 
-/** The files behind a garment's address: none for a drawing of the house's own. */
+/** The files behind a garment's address: none for one of our own drawings. */
 export function garmentFilesOf(dataDir: string, url: string | null): string[] {
   const base = uploadedBase(url)
   if (!base) return []
   return WIDTHS.map((width) => join(publicFolder(dataDir), garmentFile(base, width)))
 }
 
-/** Whether an address leads to an image: one of the house's own drawings, or an upload that is really there. */
+/** Whether an address leads to an image: one of our own drawings, or an upload that is really there. */
 export async function isGarmentImage(
   { env }: Pick<FileContext, 'env'>,
   url: string,
@@ -61,7 +61,7 @@ export async function isGarmentImage(
   )
 }
 
-/** Removes an uploaded image from the disk, never a drawing of the house's own; a failure is only logged. */
+/** Removes an uploaded image from the disk, never one of our own drawings; a failure is only logged. */
 export async function dropGarmentImage(
   { env, log }: FileContext,
   url: string | null,

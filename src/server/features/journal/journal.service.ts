@@ -25,7 +25,7 @@ interface Recorder {
 
 interface StaffAction {
   kind: StaffActionKind
-  /** Id of what it was done to: an account, a garment, an e-mail; nothing when it is the house. */
+  /** Id of what it was done to: an account, a garment, an e-mail; nothing when it is the business as a whole. */
   target?: string | null
   /** Ids and figures, and the names of garments: people's names, phones and addresses never enter the journal. */
   data?: Record<string, string | number | boolean | null>

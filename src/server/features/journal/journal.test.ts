@@ -38,8 +38,8 @@ const note = (actor: User, kind: 'product_added' | 'settings_changed') =>
 /** What the journal says of what was done beside the orders, oldest first: what, who, to whom. */
 async function said() {
   const { items } = await caller.journal.list({})
-  const house = items.filter((entry) => entry.about === 'house').toReversed()
-  return house.map(({ kind, actorName, targetName }) => [kind, actorName, targetName])
+  const acts = items.filter((entry) => entry.about === 'house').toReversed()
+  return acts.map(({ kind, actorName, targetName }) => [kind, actorName, targetName])
 }
 
 describe('the journal', () => {

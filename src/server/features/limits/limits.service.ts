@@ -77,7 +77,7 @@ const RULES = {
   wave: { free: 20, firstMs: 3_000, longestMs: 3_000, leakMs: 3_000 },
   // By account too: thirty invoices a minute.
   invoice: { free: 30, firstMs: 2_000, longestMs: 2_000, leakMs: 2_000 },
-  // A reading of the whole house, by account.
+  // An export of all data, by account.
   export: { free: 10, firstMs: 10_000, longestMs: MINUTE_MS, leakMs: MINUTE_MS },
   // All that is held on one person: four in a row, then one every quarter of an hour.
   ownExport: {

@@ -104,7 +104,7 @@ export interface AttentionOrder {
   changedAt: number
 }
 
-/** Laundry that waits with the house. */
+/** Laundry that waits at our place. */
 export interface UnclaimedOrder extends AttentionOrder {
   /** When the livreur collected it, in milliseconds UTC; nothing should the trail not know. */
   collectedAt: number | null
@@ -136,7 +136,7 @@ export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOr
 }
 
 /**
- * Laundry that the house holds and about which nothing changed for UNCLAIMED_MS, the oldest change first. A payment or
+ * Laundry that we hold and about which nothing changed for UNCLAIMED_MS, the oldest change first. A payment or
  * another total is a change too: somebody is in touch with the client, so the wait starts anew. `reachedAt` tells how
  * long it has stood still.
  */

@@ -147,7 +147,7 @@ export function toView(row: Row, reader: Role) {
       livreurId === null
         ? null
         : { id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '', available },
-    /** The digits that the client gives at delivery: they alone read them, where the house asks for them. */
+    /** The digits that the client gives at delivery: they alone read them, where the settings ask for them. */
     handoverCode: null as string | null,
   }
 }

@@ -116,7 +116,7 @@ export const ordersRouter = router({
     .input(pageInput)
     .query(({ ctx: { database }, input }) => unpaidOrders(database.orm, input.cursor)),
 
-  /** In the house's hands and not changed for days, the longest first. */
+  /** Laundry that we hold and that has not changed for days, the longest first. */
   unclaimed: adminProcedure
     .input(pageInput)
     .query(({ ctx: { database, clock }, input }) =>

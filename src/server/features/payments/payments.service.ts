@@ -6,7 +6,7 @@ import { accountOf, findOrder, findTransaction, type OrderRow } from './books.se
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 /**
- * An admin found a Wave payment in the house's account. Sending the same transaction and amount again for the same order
+ * An admin found a Wave payment in the business's Wave account. Sending the same transaction and amount again for the same order
  * changes nothing. Throws TRANSACTION_KNOWN when it is counted otherwise, NOTHING_TO_VERIFY when a colleague was faster.
  */
 export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promise<null> {

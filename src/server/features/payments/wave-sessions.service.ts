@@ -32,7 +32,7 @@ const LONGEST_WAIT_MS = 10 * MINUTE_MS
 const LONGEST_LATE_WAIT_MS = HOUR_MS
 const GIVE_UP_MS = 24 * HOUR_MS
 const AFTER_EXPIRY_MS = 5_000
-/** While Wave makes no session, one try in this time is enough for the whole house. */
+/** While Wave makes no session, one try in this time is enough for all orders. */
 const QUIET_MS = 3_000
 
 const starting = new Map<string, Promise<string>>()

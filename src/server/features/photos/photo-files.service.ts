@@ -76,7 +76,7 @@ function isDueAt(now: number): (orderId: string) => boolean {
 
 /**
  * Removes from the disk what no order has any more, and what a crash left half done: of this hour's share of the orders,
- * so that it stays small whatever the house has done.
+ * so that it stays small however many orders there are.
  */
 export async function forgetStrayPhotos(
   deps: Pick<Deps, 'env' | 'log' | 'database' | 'clock'>,

@@ -15,7 +15,7 @@ export const productsRouter = router({
   catalogue: authedProcedure.query(({ ctx: { database } }) => ({
     products: listProducts(database.orm),
     pricing: readPricing(database.orm),
-    /** How far the house goes, in kilometres; any distance without it. */
+    /** How far we go, in kilometres; any distance without it. */
     radiusKm: readSettings(database.orm, 'radius').km,
   })),
 

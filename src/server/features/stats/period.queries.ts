@@ -61,7 +61,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What the house did on a day. */
+/** The business's figures of a day. */
 export interface DayFigures {
   /** `YYYY-MM-DD`. */
   day: string
@@ -89,7 +89,7 @@ export interface LivreurFigures {
 }
 
 /**
- * What the house did over a period, day by day, in all, and by livreur; whoever did nothing is left out. Read from the
+ * The business's figures of a period, day by day, in all, and by livreur; whoever did nothing is left out. Read from the
  * counters alone. Throws VALIDATION when the period goes beyond today.
  */
 export function readPeriod(orm: Orm, period: Period, now: number) {

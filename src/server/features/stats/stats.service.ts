@@ -16,7 +16,7 @@ const METRICS = [
 ] as const
 type Metric = (typeof METRICS)[number]
 
-/** Stands for the whole house where a row could name a livreur. */
+/** Means all livreurs together where a row could name a livreur. */
 export const HOUSE = ''
 
 const statements = prepared((orm) => ({

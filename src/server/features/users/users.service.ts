@@ -192,7 +192,7 @@ export function activeSuperadmins(orm: Orm) {
   return statements(orm).superadmins.all()
 }
 
-/** Whether nobody but this account could administer the house any more. */
+/** Whether nobody but this account is an active superadmin any more. */
 export function isLastSuperadmin(orm: Orm, { id, role }: { id: string; role: Role }): boolean {
   return role === 'superadmin' && statements(orm).otherSuperadmin.get({ id }) === undefined
 }
