@@ -113,7 +113,7 @@ test('services are changed as JSON beside the lines; what is wrong is said, and 
   await text.fill(broken)
   await save(dialog).click()
   await expect(toast(page, 'Erreur de format')).toContainText('Le JSON des services est invalide.')
-  await expect(dialog.getByText('Ligne 2 : il manque')).toBeVisible()
+  await expect(dialog.getByText('La faute est à la ligne 3, ou juste avant.')).toBeVisible()
   await expect(text).toBeFocused()
   await dialog.getByRole('radio', { name: 'Lignes' }).click()
   await expect(text).toHaveValue(broken)
