@@ -90,10 +90,13 @@ test('the client sees at once that the order has arrived, what it costs and what
   const ticket = await expectPlaced(page)
   const news = toast(page, 'Commande passée avec succès !')
   await expect(news).toBeVisible()
-  const [box, said] = [await ticket.boundingBox(), await news.boundingBox()]
-  expect(said?.y, 'the toast is under the ticket').toBeGreaterThan(
-    (box?.y ?? 0) + (box?.height ?? 0),
-  )
+  // Both come with a movement.
+  await expect(async () => {
+    const [box, said] = await Promise.all([ticket.boundingBox(), news.boundingBox()])
+    expect(said?.y, 'the toast is under the ticket').toBeGreaterThan(
+      (box?.y ?? 0) + (box?.height ?? 0),
+    )
+  }).toPass({ timeout: 4_000 })
   const check = async () => {
     await expect(page.getByRole('heading', { name: 'Commande passée', level: 1 })).toBeVisible()
     await expect(ticket).toContainText('Votre commande est enregistrée')

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#server/db/schema.ts'
-import { hashPassword, inTurn } from '#server/features/sessions/sessions.service.ts'
+import { hashPassword } from '#server/features/sessions/sessions.service.ts'
 import {
   type Browser,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
+import { holdHashing } from '#server/testing/hold-hashing.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
 const HOUR = 3_600_000
-/** More than any server hashes at once. */
-const HASHED_AT_ONCE = 10
 
 let t: TestContext
 let awa: User
@@ -95,9 +94,7 @@ describe('guessing a password', () => {
 
   test('costs a refused try no hashing', async () => {
     await guess(stranger)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    // Every turn is taken, so that what must be hashed is not answered before they are given back.
-    const taken = Array.from({ length: HASHED_AT_ONCE }, () => inTurn(() => released))
+    const hashing = holdHashing()
     let hashed = false
     const other = signIn(stranger(), 'x', await makeClient(t)).catch(() => {
       hashed = true
@@ -105,8 +102,8 @@ describe('guessing a password', () => {
     for (let i = 0; i < 50; i += 1)
       expect((await refusalOf(signIn(stranger(), 'x'))).code).toBe('TOO_MANY_TRIES')
     expect(hashed).toBe(false)
-    release()
-    await Promise.all([...taken, other])
+    await hashing.release()
+    await other
     expect(hashed).toBe(true)
   })
 
@@ -169,7 +166,7 @@ describe('while a stranger keeps an account closed', () => {
     await guess(() => one)
     expect(await codeOf(signIn(owner(), 'x'))).toBe('BAD_CREDENTIALS')
     expect(await codeOf(signIn(owner()))).toBe('TOO_MANY_TRIES')
-    await poll(6 * 60, { from: () => one, everyMs: 30_000 })
+    await poll(6 * 60, { from: () => one, everyMs: 60_000 })
     await signIn(owner())
   })
 
@@ -181,7 +178,7 @@ describe('while a stranger keeps an account closed', () => {
   })
 
   test('from a new address each time, about two hundred passwords a day are looked at', async () => {
-    const answered = await poll(24 * 60, { from: stranger, everyMs: 15_000 })
+    const answered = await poll(24 * 60, { from: stranger, everyMs: 60_000 })
     expect(answered).toBeGreaterThan(180)
     expect(answered).toBeLessThanOrEqual(220)
   })

@@ -91,9 +91,9 @@ test('while another process reads the files nothing waits, and the next hour emp
   const rows = reader.prepare('select id from users').iterate()
   rows.next()
   await leave(person)
-  const start = performance.now()
+  // Waiting for the reader inside SQLite would stop the event loop.
+  expect(t.database.sqlite.pragma('busy_timeout', { simple: true })).toBe(0)
   await sweep(t)
-  expect(performance.now() - start).toBeLessThan(1000)
   expect(emptyLog(t.database)).toBe(false)
   rows.return?.()
   await sweep(t)

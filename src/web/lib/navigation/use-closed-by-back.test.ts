@@ -29,8 +29,11 @@ function show(next: Record<string, boolean>): void {
   )
 }
 
-/** The history moves in its own time. */
-const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+/** Lets the history move: each of its steps is a timer without delay, and such timers come in order. */
+const later = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+  })
 
 async function back(): Promise<void> {
   window.history.back()

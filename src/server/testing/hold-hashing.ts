@@ -1,0 +1,16 @@
+import { inTurn } from '#server/features/sessions/sessions.service.ts'
+
+/** More than the server hashes at once. */
+const TURNS = 10
+
+/** Takes every turn of hashing until it is released: what hashes a password is not answered before. */
+export function holdHashing(): { release(): Promise<void> } {
+  const { promise: released, resolve } = Promise.withResolvers<void>()
+  const taken = Array.from({ length: TURNS }, () => inTurn(() => released))
+  return {
+    async release() {
+      resolve()
+      await Promise.all(taken)
+    },
+  }
+}
