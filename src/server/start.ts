@@ -17,7 +17,7 @@ import { sweepHourly } from './housekeeping.ts'
 import type { Lifecycle } from './http/lifecycle.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
 import { isLoopbackHost } from './http/loopback.ts'
-import { readSite, type Site } from './http/site.ts'
+import { readBuiltSite, type Site } from './http/site.ts'
 import { forgetIncoming } from './http/uploads.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
 import { makeFolder } from './lib/durable-files.ts'
@@ -48,7 +48,7 @@ type MakeFront = (server: Server) => Promise<Front> | Front
 /** The whole life of the process: says clearly why it cannot start, and never goes on after a fault it did not expect. */
 export async function run(
   variables: NodeJS.ProcessEnv,
-  makeFront: MakeFront = () => ({ site: readSite(BUILT_WEB) }),
+  makeFront: MakeFront = () => ({ site: readBuiltSite(BUILT_WEB) }),
 ): Promise<void> {
   // What the server writes holds people's data: no other account of the machine may read it.
   process.umask(0o077)

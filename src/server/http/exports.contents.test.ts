@@ -6,7 +6,7 @@ import { startExport } from '#server/features/exports/exports.service.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { askExport, linesOf } from '#server/testing/exports.fixture.ts'
+import { askExport, sheetLines } from '#server/testing/exports.fixture.ts'
 import {
   makeCatalogue,
   makeClient,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const ask = (name: ExportName, as?: User) => askExport(t, name, as)
 
-const sheet = async (name: ExportName) => linesOf(await ask(name, owner))
+const sheet = async (name: ExportName) => sheetLines(await ask(name, owner))
 
 function writeImages(files: readonly string[], text: string): void {
   for (const file of files) {

@@ -8,7 +8,7 @@ import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { askExport, linesOf } from '#server/testing/exports.fixture.ts'
+import { askExport, sheetLines } from '#server/testing/exports.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -85,7 +85,7 @@ describe('an export', () => {
     expect(await caller.exports.ask(input)).toBeNull()
     for (let i = 0; i < 10; i += 1) {
       expect(await caller.exports.ask(input)).toBeNull()
-      expect(await linesOf(await ask('clients', owner))).toHaveLength(1)
+      expect(await sheetLines(await ask('clients', owner))).toHaveLength(1)
     }
     expect((await refusalOf(caller.exports.ask(input))).code).toBe('TOO_MANY_TRIES')
     const refused = await ask('clients', owner)

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import type { HttpContext, Middleware } from './context.ts'
 import { isOwnOrigin } from './loopback.ts'
-import { type Refusal, refuse } from './refuse.ts'
+import { type RefusalCode, refuse } from './refuse.ts'
 
 const KIB = 1024
 /** A refused body is read up to this many bytes: cut off while it sends, a browser would never read why. */
@@ -20,7 +20,7 @@ interface WriteRule {
   ownOrigin: boolean
   type: RegExp
   maxBytes: number
-  tooLarge: Refusal
+  tooLarge: RefusalCode
   readAnyway: number
   /** Whether its route reads the body piece by piece and counts by itself: here only the stated size is looked at. */
   streamed: boolean
@@ -80,7 +80,7 @@ function limitBody(rule: WriteRule): Middleware {
 
 async function refuseBody(
   c: HttpContext,
-  appCode: Refusal,
+  appCode: RefusalCode,
   { readAnyway }: WriteRule,
 ): Promise<Response> {
   const { body } = c.req.raw

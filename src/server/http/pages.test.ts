@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorIn, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
-import { readSite, type Site } from './site.ts'
+import { readBuiltSite, type Site } from './site.ts'
 
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 const SCRIPT = 'console.log("Lavéo")'
@@ -28,7 +28,7 @@ beforeAll(() => {
     '.pages/index.html': '<h1>Accueil</h1>',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  site = readSite(folder)
+  site = readBuiltSite(folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -161,7 +161,7 @@ describe('the application page', () => {
   })
 
   test('answers a browser that the web is not built', async () => {
-    const unbuilt = readSite(join(folder, 'nowhere'))
+    const unbuilt = readBuiltSite(join(folder, 'nowhere'))
     const response = await testApp({ site: unbuilt }).app.request('/connexion', { headers: HTML })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('npm run build')

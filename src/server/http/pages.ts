@@ -9,7 +9,7 @@ import { siteHead } from '#shared/site/site-head.ts'
 import { COMPLETE_PAGES, FORM_PAGES, type SitePage, sitePage } from '#shared/site/site-pages.ts'
 import type { HttpContext } from './context.ts'
 import { publicConfig } from './public-config.ts'
-import { pageFiller, type Shown, shownReader } from './public-pages.ts'
+import { type PageFacts, pageFiller, shownReader } from './public-pages.ts'
 import { refuse } from './refuse.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
@@ -68,10 +68,10 @@ function isNavigation(c: HttpContext): boolean {
 }
 
 /** Fills the template; the built one is always the same string, so it is cut up once for each public page, and once for all others. */
-function shellRenderer(env: Env, readShown: () => Shown) {
+function shellRenderer(env: Env, readShown: () => PageFacts) {
   const known = new Map<
     SitePage | undefined,
-    { template: string; shown: Shown; pieces: string[] }
+    { template: string; shown: PageFacts; pieces: string[] }
   >()
   return (template: string, page: SitePage | undefined, nonce: string): string => {
     let cut = known.get(page)

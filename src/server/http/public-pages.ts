@@ -15,7 +15,7 @@ import { etagOf, type SiteFile, variant } from './site.ts'
 type Slots = ReadonlyMap<string, string>
 
 /** What pages show of the configuration and of the database. */
-export interface Shown {
+export interface PageFacts {
   slots: Slots
   site: SiteFacts
 }
@@ -24,12 +24,12 @@ export interface Shown {
  * What the public pages show of the configuration and of the database. The same object is given until one of them
  * changes: SQLite says in microseconds whether anything was written, and only then is the catalogue read again.
  */
-export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => Shown {
+export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => PageFacts {
   const { orm } = database
   const writes = writeCounter(database)
   let seen: unknown
   let known = ''
-  let shown: Shown | undefined
+  let shown: PageFacts | undefined
   return () => {
     const count = writes()
     if (shown && count === seen) return shown
@@ -99,7 +99,7 @@ function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
 }
 
 /** Gives a public page ready to be sent. It is filled and compressed once, and again when what it shows has changed. */
-export function pageFiller(readShown: () => Shown): (html: string) => Promise<SiteFile> {
+export function pageFiller(readShown: () => PageFacts): (html: string) => Promise<SiteFile> {
   const known = new Map<string, { slots: Slots; file: Promise<SiteFile> }>()
   return (html) => {
     const { slots } = readShown()

@@ -5,7 +5,7 @@ import { errorStatus } from '#shared/errors.ts'
 import type { HttpContext } from './context.ts'
 
 /** What can go wrong before a request reaches the API, or without one. */
-export type Refusal =
+export type RefusalCode =
   | 'TOO_MANY_CALLS'
   | 'ORIGIN_REFUSED'
   | 'DEMO_PROXIED'
@@ -17,7 +17,7 @@ export type Refusal =
   | 'INTERNAL'
 
 /** Answers an error in the shape of the API, so that the application reads it like any other. */
-export function refuse(c: HttpContext, appCode: Refusal): Response {
+export function refuse(c: HttpContext, appCode: RefusalCode): Response {
   return refuseError(c, new AppError(appCode))
 }
 

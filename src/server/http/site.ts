@@ -38,7 +38,7 @@ export interface Site {
  * Reads the built web into memory, once: a request then costs no disk access, no path of a request ever reaches
  * the file system, and a build under a running server cannot mix two versions.
  */
-export function readSite(folder: string): Site {
+export function readBuiltSite(folder: string): Site {
   const shell = join(folder, SHELL_FILE)
   const template = existsSync(shell) ? readFileSync(shell, 'utf8') : undefined
   const files = new Map(template === undefined ? [] : publicPaths(folder).map(readInto(folder)))

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import type { MailDriver, Outcome, Parcel } from './driver.ts'
+import type { DeliveryOutcome, MailDriver, Parcel } from './driver.ts'
 import { carriesLiving, claim, type Mail, record } from './queue.ts'
 import { renderMail } from './render.ts'
 
@@ -37,7 +37,7 @@ export async function deliver(d: Delivery, mail: Mail): Promise<number | undefin
   if (!parcel) return
   const leaseEnd = d.clock.now() + LEASE_MS
   if (!(await d.database.write((orm) => claim(orm, mail, leaseEnd)))) return
-  const outcome = await d.driver.send(parcel).catch(({ code, name }): Outcome => {
+  const outcome = await d.driver.send(parcel).catch(({ code, name }): DeliveryOutcome => {
     return { verdict: 'again', reason: String(code ?? name) }
   })
   return settle(d, { ...mail, attempts: mail.attempts + 1 }, outcome)
@@ -58,7 +58,11 @@ async function prepare(d: Delivery, mail: Mail): Promise<Parcel | undefined> {
   }
 }
 
-async function settle(d: Delivery, mail: Mail, outcome: Outcome): Promise<number | undefined> {
+async function settle(
+  d: Delivery,
+  mail: Mail,
+  outcome: DeliveryOutcome,
+): Promise<number | undefined> {
   const { verdict } = outcome
   if (verdict === 'sent') return markSent(d, mail)
   if (verdict === 'wait') return putOff(d, mail, outcome)

@@ -15,7 +15,7 @@ export interface Parcel extends Message {
 }
 
 /** The outcome of one try. `reason` is for the log and the staff: never a link, a code or an address. */
-export type Outcome =
+export type DeliveryOutcome =
   | { verdict: 'sent' }
   /** Unknown, or an error of the provider: the same e-mail is sent again later. */
   | { verdict: 'again'; reason: string }
@@ -26,7 +26,7 @@ export type Outcome =
 
 /** Sends e-mails through a provider or to files. Sending one twice delivers it once. */
 export interface MailDriver {
-  send(parcel: Parcel): Promise<Outcome>
+  send(parcel: Parcel): Promise<DeliveryOutcome>
 }
 
 interface Surroundings {

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from 'resend'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import type { MailDriver, Outcome } from './driver.ts'
+import type { DeliveryOutcome, MailDriver } from './driver.ts'
 
 /** The package has no time limit of its own. */
 const SEND_LIMIT_MS = 10_000
@@ -31,7 +31,10 @@ export function createResendDriver(options: ResendOptions): MailDriver {
   }
 }
 
-function outcomeOf({ name, statusCode, message }: ErrorResponse, retryAfter?: string): Outcome {
+function outcomeOf(
+  { name, statusCode, message }: ErrorResponse,
+  retryAfter?: string,
+): DeliveryOutcome {
   const reason = statusCode === null ? 'no answer' : `${name} ${statusCode}`
   switch (statusCode) {
     // The key was used with another text, by the version before a deployment: the e-mail has left.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
 import { MOODS } from '#server/testing/fake-resend.ts'
 import { createMailFixture } from '#server/testing/mail.fixture.ts'
-import type { MailDriver, Outcome } from './driver.ts'
+import type { DeliveryOutcome, MailDriver } from './driver.ts'
 
 type MailFixture = Awaited<ReturnType<typeof createMailFixture>>
 
@@ -28,7 +28,7 @@ function dyingDriver({ driver }: MailFixture, when: 'before' | 'after') {
   const send: MailDriver['send'] = async (parcel) => {
     if (when === 'after') await driver.send(parcel)
     die()
-    return new Promise<Outcome>(() => {})
+    return new Promise<DeliveryOutcome>(() => {})
   }
   return { dead, driver: { send } }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMailFixture } from '#server/testing/mail.fixture.ts'
-import type { Outcome, Parcel } from './driver.ts'
+import type { DeliveryOutcome, Parcel } from './driver.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -11,9 +11,9 @@ afterEach(() => {
 
 /** A driver whose answers a test gives one by one. */
 function byHand() {
-  const asked: Array<{ parcel: Parcel; answer: (outcome: Outcome) => void }> = []
+  const asked: Array<{ parcel: Parcel; answer: (outcome: DeliveryOutcome) => void }> = []
   const send = (parcel: Parcel) =>
-    new Promise<Outcome>((answer) => {
+    new Promise<DeliveryOutcome>((answer) => {
       asked.push({ parcel, answer })
     })
   return { asked, send }

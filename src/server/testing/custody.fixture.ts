@@ -39,7 +39,7 @@ export function wrongCode({ secret }: TestContext, orderId: string, n = 0): stri
 }
 
 /** A photo of the hand-over, as an upload leaves it. */
-export const addPhoto = (t: TestContext, orderId: string, livreurId: string) =>
+export const makePhoto = (t: TestContext, orderId: string, livreurId: string) =>
   t.database.write((orm) => {
     const at = { takenAt: t.clock.now(), createdAt: t.clock.now() }
     const size = { width: 800, height: 600, bytes: 40_000 }
@@ -77,7 +77,7 @@ export const CUSTODY_WRITES: Record<string, (actors: Actors) => Promise<unknown>
     const from = 'delivery_en_route'
     for (let n = 0; n < 6; n += 1)
       await take(actors, orderId, { from, code: wrongCode(t, orderId, n) }).catch(() => {})
-    await addPhoto(t, orderId, people.livreur.id)
+    await makePhoto(t, orderId, people.livreur.id)
     await take(actors, orderId, { from })
   },
   'what was done without network, and refused': async ({ t, as, orderAt }) => {

@@ -18,7 +18,7 @@ export async function askExport(
 }
 
 /** The lines of a sheet, without the mark at its start. */
-export async function linesOf(sheet: Response): Promise<string[]> {
+export async function sheetLines(sheet: Response): Promise<string[]> {
   const text = Buffer.from(await sheet.arrayBuffer()).toString('utf8')
   expect(text.charCodeAt(0)).toBe(0xfeff)
   return text.slice(1).split('\r\n').slice(0, -1)

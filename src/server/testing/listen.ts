@@ -10,7 +10,7 @@ interface Heard {
 }
 
 /** Opens the stream as someone, after the event of this number when it is given; it is cut when the test ends. */
-export async function listen(t: TestContext, user: { id: string }, after?: string) {
+export async function listenToLive(t: TestContext, user: { id: string }, after?: string) {
   const cursors = createCursors(t.secret, user.id)
   const lastEventId = after === undefined ? undefined : cursors.seal(Number(after))
   const cut = new AbortController()

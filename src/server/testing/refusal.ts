@@ -3,7 +3,7 @@ import { core } from 'zod'
 import { AppError } from '#server/lib/app-error.ts'
 import { errorStatus } from '#shared/errors.ts'
 
-export interface Refusal {
+export interface CallRefusal {
   /** Our own code, or tRPC's when the input itself was refused. */
   code: string
   status: number
@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /** How a call was refused; fails when it was not. */
-export async function refusalOf(call: PromiseLike<unknown>): Promise<Refusal> {
+export async function refusalOf(call: PromiseLike<unknown>): Promise<CallRefusal> {
   const error = await call.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -23,7 +23,7 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<Refusal> {
 }
 
 /** What a rejected call says; errors that are no refusal are thrown on. */
-export function describeRefusal(error: unknown): Refusal {
+export function describeRefusal(error: unknown): CallRefusal {
   if (error instanceof AppError) {
     const { appCode, details } = error
     return { code: appCode, status: errorStatus(appCode), ...(details && { details }) }
@@ -36,7 +36,7 @@ export function describeRefusal(error: unknown): Refusal {
 /** How calls that raced each other ended: the answers of those accepted, the refusals of the others. */
 export async function outcomesOf<T>(
   calls: Array<Promise<T>>,
-): Promise<{ accepted: T[]; refused: Refusal[] }> {
+): Promise<{ accepted: T[]; refused: CallRefusal[] }> {
   const settled = await Promise.allSettled(calls)
   return {
     accepted: settled.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : [])),

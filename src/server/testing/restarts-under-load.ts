@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** What became of the requests, and what the database holds. */
-export interface Outcome {
+export interface RestartOutcome {
   requests: number
   posts: number
   failed: string[]
@@ -47,7 +47,12 @@ export interface Outcome {
 }
 
 /** Restarts the real server again and again under fifty requests a second, every other one an order under another account. */
-export async function restartUnderLoad({ folder, fd, port, restarts }: Options): Promise<Outcome> {
+export async function restartUnderLoad({
+  folder,
+  fd,
+  port,
+  restarts,
+}: Options): Promise<RestartOutcome> {
   const prepared = await prepareLoad(folder, restarts * CLIENTS_A_RESTART)
   const variables = { DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1' }
   let server = await serveOn(fd, variables)

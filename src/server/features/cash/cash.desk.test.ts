@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { cashHandovers } from '#server/db/schema.ts'
 import { createCashFixture } from '#server/testing/cash.fixture.ts'
 import { makeLivreur, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
@@ -26,7 +26,9 @@ beforeEach(async () => {
 test('the team and that livreur hear at once, nobody else does', async () => {
   await collect()
   const mariam = await makeLivreur(t)
-  const streams = await Promise.all([admin, konan, mariam, client].map((who) => listen(t, who)))
+  const streams = await Promise.all(
+    [admin, konan, mariam, client].map((who) => listenToLive(t, who)),
+  )
   for (const stream of streams) await stream.next()
   const { handoverId } = await desk.cash.handOver(given())
   await rider.cash.answer({ handoverId, agree: true })

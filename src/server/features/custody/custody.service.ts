@@ -16,7 +16,7 @@ import {
 } from '#shared/orders/custody.ts'
 import { nameReserve } from './count-view.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
-import { type Collected, expectedPieces } from './expected-pieces.ts'
+import { expectedPieces, type PickupCount } from './expected-pieces.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -126,7 +126,7 @@ function knownLines(lines: readonly Line[], { step, check, queued = false }: Cou
 }
 
 /** What was counted when an order was collected; nothing when nobody counted. */
-function collectedOf(orm: Orm, orderId: string): Collected | undefined {
+function collectedOf(orm: Orm, orderId: string): PickupCount | undefined {
   const pickup = findCheck(orm, orderId, 'pickup')
   if (!pickup) return undefined
   return { ...pickup, adjustedSince: isAdjustedSince(orm, orderId, pickup.createdAt) }

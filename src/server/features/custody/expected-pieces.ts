@@ -7,7 +7,7 @@ interface Line {
 }
 
 /** What was counted when an order was collected. */
-export interface Collected {
+export interface PickupCount {
   counts: readonly Pick<LineCount, 'position' | 'counted'>[]
   /** Its client accepted other lines since: they answer what was counted. */
   adjustedSince: boolean
@@ -19,7 +19,7 @@ export interface Collected {
  */
 export function expectedPieces(
   lines: readonly Line[],
-  collected: Collected | undefined,
+  collected: PickupCount | undefined,
 ): Map<number, number> {
   const counts = collected && !collected.adjustedSince ? collected.counts : []
   const before = new Map(counts.map(({ position, counted }) => [position, counted]))

@@ -8,7 +8,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { addPhoto, askForCodes, wrongCode } from '#server/testing/custody.fixture.ts'
+import { askForCodes, makePhoto, wrongCode } from '#server/testing/custody.fixture.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -157,7 +157,7 @@ describe('where the house asks for a code', () => {
     expect(await refused({ code: rightCode() })).toEqual(['HANDOVER_PHOTO_MISSING', undefined])
     expect(readOrder(t, orderId)).toMatchObject({ status: from, codeTries: MAX_CODE_TRIES })
     expect(flags()).toEqual([])
-    await addPhoto(t, orderId, livreur.id)
+    await makePhoto(t, orderId, livreur.id)
     expect(await give()).toEqual({ status: 'completed' })
     expect(flags()).toEqual([
       { kind: 'code_failed', data: { why: 'tries', tries: 5, photo: 1, queued: 0 } },
@@ -168,7 +168,7 @@ describe('where the house asks for a code', () => {
     expect(await refused({ withoutCode: true })).toEqual(['HANDOVER_PHOTO_MISSING', undefined])
     const wrong = { withoutCode: true, code: wrongCode(t, orderId) } as const
     expect(await refused(wrong)).toEqual(['CODE_WRONG', { triesLeft: 4 }])
-    await addPhoto(t, orderId, livreur.id)
+    await makePhoto(t, orderId, livreur.id)
     expect(await give({ withoutCode: true })).toEqual({ status: 'completed' })
     expect(await (await t.as(client)).orders.byId({ orderId })).toMatchObject({
       withoutCode: { photo: true },

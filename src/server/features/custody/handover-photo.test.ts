@@ -6,7 +6,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { addPhoto, askForCodes, wrongCode } from '#server/testing/custody.fixture.ts'
+import { askForCodes, makePhoto, wrongCode } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeLivreur,
@@ -52,12 +52,12 @@ const flagged = () =>
   t.database.orm.select({ data: orderFlags.data }).from(orderFlags).all().at(-1)?.data
 
 test('a photo that came before the ride is no photo of the hand-over', async () => {
-  await addPhoto(t, orderId, livreur.id)
+  await makePhoto(t, orderId, livreur.id)
   t.clock.advance(60_000)
   await setOut()
   await useUpTries()
   expect(await refused(from)).toBe('HANDOVER_PHOTO_MISSING')
-  await addPhoto(t, orderId, livreur.id)
+  await makePhoto(t, orderId, livreur.id)
   await step(from)
   expect(flagged()).toEqual({ why: 'tries', tries: 5, photo: 1, queued: 0 })
 })
@@ -65,7 +65,7 @@ test('a photo that came before the ride is no photo of the hand-over', async () 
 test('nor is the photo of a livreur who had the order before', async () => {
   await setOut()
   await useUpTries()
-  await addPhoto(t, orderId, livreur.id)
+  await makePhoto(t, orderId, livreur.id)
   await (await t.as(admin)).orders.assign({
     orderId,
     from,
@@ -75,7 +75,7 @@ test('nor is the photo of a livreur who had the order before', async () => {
   })
   const next = await t.as(other)
   expect(await refused(from, {}, next)).toBe('HANDOVER_PHOTO_MISSING')
-  await addPhoto(t, orderId, other.id)
+  await makePhoto(t, orderId, other.id)
   expect(await step(from, {}, next)).toEqual({ status: 'completed' })
 })
 
@@ -89,7 +89,7 @@ test('what waited for the network after five wrong codes says whether a photo wa
 test('what waited after some wrong codes says how many there were', async () => {
   await setOut()
   for (const n of [0, 1]) await refused(from, { code: wrongCode(t, orderId, n) })
-  await addPhoto(t, orderId, livreur.id)
+  await makePhoto(t, orderId, livreur.id)
   await step(from, { queued: true, code: wrongCode(t, orderId, 2) })
   expect(flagged()).toEqual({ why: 'wrong', tries: 2, photo: 1, queued: 1 })
 })

@@ -54,7 +54,7 @@ export async function remakeImage(
 
 /** Whether what an image says of itself can be decoded here; nothing of it is decoded yet. */
 async function fits(bytes: Uint8Array, maxPixels: number): Promise<boolean> {
-  const facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuse)
+  const facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuseImage)
   const { width, height, channels, depth, isProgressive } = facts
   const sampleBytes = depth === 'uchar' ? 1 : 2
   // Passes over the whole picture cannot be decoded line by line: it is held whole, and what it is made from with it.
@@ -63,7 +63,7 @@ async function fits(bytes: Uint8Array, maxPixels: number): Promise<boolean> {
 }
 
 /** Refuses for good what cannot be read, and for now what only this moment did not allow. */
-export function refuse(error: Error): never {
+export function refuseImage(error: Error): never {
   const isPassing = /^timeout:|memory|alloc/im.test(error.message)
   throw new AppError(isPassing ? 'DATABASE_BUSY' : 'IMAGE_INVALID')
 }
@@ -75,6 +75,6 @@ async function remake(bytes: Uint8Array, frame: Frame): Promise<Picture> {
     .webp({ quality: QUALITY })
     .timeout({ seconds: LIMIT_S })
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse)
+    .catch(refuseImage)
   return { webp: data, width: info.width, height: info.height }
 }

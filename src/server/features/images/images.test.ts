@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { refuse, remakeImage } from './images.service.ts'
+import { refuseImage, remakeImage } from './images.service.ts'
 
 const FRAMES = [
   { width: 1600, height: 1600 },
@@ -126,7 +126,9 @@ describe('an image that comes in', () => {
     ['pngload_buffer: libspng read error', 'IMAGE_INVALID'],
     ['Input buffer contains unsupported image format', 'IMAGE_INVALID'],
   ])('that libvips refuses with « %s » is %s', (message, code) => {
-    expect(() => refuse(new Error(message))).toThrow(expect.objectContaining({ appCode: code }))
+    expect(() => refuseImage(new Error(message))).toThrow(
+      expect.objectContaining({ appCode: code }),
+    )
   })
 
   test('more than 5 MB is refused', async () => {

@@ -9,7 +9,7 @@ import {
   orderInput,
   type User,
 } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -41,7 +41,7 @@ const reassign = async (orderId: string, to: User) =>
 
 describe('who hears what', () => {
   const heardBy = async (user: User, act: () => Promise<unknown>) => {
-    const stream = await listen(t, user)
+    const stream = await listenToLive(t, user)
     await stream.next()
     await act()
     // A last change that everyone hears: what is heard before it is all there was.
@@ -94,7 +94,7 @@ describe('who hears what', () => {
     const { id: orderId } = await orderAt('assigned')
     const from = String(lastSeq())
     await reassign(orderId, await makeLivreur(t))
-    expect(await (await listen(t, konan, from)).hints(1)).toEqual(['3 reassigned assigned'])
+    expect(await (await listenToLive(t, konan, from)).hints(1)).toEqual(['3 reassigned assigned'])
   })
 
   test('a deleted order is heard of by its client and its livreur', async () => {

@@ -8,7 +8,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
@@ -36,7 +36,7 @@ const orderAt = (status: 'pending' | 'assigned' | 'completed', by = client) =>
 describe('a fresh stream', () => {
   test('begins with a greeting that says where it starts, and hears what comes after', async () => {
     await orderAt('assigned')
-    const stream = await listen(t, admin)
+    const stream = await listenToLive(t, admin)
     expect(await stream.next()).toEqual({ id: '2', message: { type: 'hello' } })
     const heard = stream.hints(1)
     const order = await orderAt('pending')
@@ -45,15 +45,15 @@ describe('a fresh stream', () => {
   })
 
   test('begins at zero on an empty database, and resumes from there', async () => {
-    const stream = await listen(t, admin)
+    const stream = await listenToLive(t, admin)
     expect((await stream.next()).id).toBe('0')
     await orderAt('pending')
-    const again = await listen(t, admin, '0')
+    const again = await listenToLive(t, admin, '0')
     expect(await again.hints(1)).toEqual(['1 created pending'])
   })
 
   test('carries the order’s id, kind and status and nothing else', async () => {
-    const stream = await listen(t, client)
+    const stream = await listenToLive(t, client)
     await stream.next()
     const order = await orderAt('pending')
     expect((await stream.next()).message).toEqual({
@@ -71,7 +71,7 @@ describe('after a cut', () => {
     await orderAt('pending')
     const from = String(lastSeq())
     await orderAt('assigned')
-    const stream = await listen(t, admin, from)
+    const stream = await listenToLive(t, admin, from)
     await orderAt('pending')
     expect(await stream.hints(3)).toEqual([
       '2 created pending',
@@ -82,18 +82,18 @@ describe('after a cut', () => {
 
   test('a stream that missed nothing waits in silence', async () => {
     await orderAt('pending')
-    const stream = await listen(t, admin, '1')
+    const stream = await listenToLive(t, admin, '1')
     await orderAt('pending')
     expect(await stream.hints(1)).toEqual(['2 created pending'])
   })
 
   test('replayed hints are those that were missed, to the letter', async () => {
-    const live = await listen(t, admin)
+    const live = await listenToLive(t, admin)
     await live.next()
     const order = await orderAt('completed')
     await deleteOrder({ ...t, actor: admin }, order.id)
     const count = eventsOf(t, order.id).length
-    const replay = await listen(t, admin, '0')
+    const replay = await listenToLive(t, admin, '0')
     expect(await replay.hints(count)).toEqual(await live.hints(count))
   })
 
@@ -111,11 +111,11 @@ describe('after a cut', () => {
     async (role) => {
       const who = { client, livreur: konan, admin }[role]
       insertEvents(MAX_REPLAY)
-      const whole = await listen(t, who, '0')
+      const whole = await listenToLive(t, who, '0')
       const heard = await whole.hints(MAX_REPLAY)
       expect([heard[0], heard.at(-1)]).toEqual(['1 moved null', '500 moved null'])
       insertEvents(1)
-      const late = await listen(t, who, '0')
+      const late = await listenToLive(t, who, '0')
       expect(await late.next()).toEqual({ id: '501', message: { type: 'resync' } })
     },
   )
@@ -145,7 +145,7 @@ describe('after a cut', () => {
   })
 
   test('neither a stream nor a thread tells how much happens to other people’s orders', async () => {
-    const stream = await listen(t, client)
+    const stream = await listenToLive(t, client)
     await stream.next()
     for (let i = 0; i < 5; i++) await orderAt('assigned', await makeClient(t))
     const mine = await orderAt('assigned')
@@ -161,7 +161,7 @@ describe('after a cut', () => {
 
   test('nothing is lost between the replay and the stream, nor heard twice', async () => {
     await Promise.all(Array.from({ length: 30 }, () => orderAt('pending')))
-    const stream = await listen(t, admin, '0')
+    const stream = await listenToLive(t, admin, '0')
     const heard = await stream.hints(10)
     await Promise.all(Array.from({ length: 30 }, () => orderAt('pending')))
     heard.push(...(await stream.hints(50)))
@@ -169,7 +169,7 @@ describe('after a cut', () => {
   })
 
   test('a stream that fell behind resumes from what it was given, not from what it lost', async () => {
-    const stream = await listen(t, admin)
+    const stream = await listenToLive(t, admin)
     await stream.next()
     await Promise.all(Array.from({ length: 150 }, () => orderAt('pending')))
     expect(await stream.next()).toEqual({ id: '0', message: { type: 'resync' } })
@@ -193,7 +193,7 @@ describe('the end of a stream', () => {
   })
 
   test('comes with the end of the process, as an interruption', async () => {
-    const stream = await listen(t, client)
+    const stream = await listenToLive(t, client)
     await stream.next()
     const end = stream.next()
     t.hub.close()
@@ -203,7 +203,7 @@ describe('the end of a stream', () => {
   test('leaves nothing when the phone goes after the greeting or in the middle of a replay', async () => {
     await Promise.all(Array.from({ length: 3 }, () => orderAt('pending')))
     for (const lastEventId of [undefined, '0']) {
-      const stream = await listen(t, admin, lastEventId)
+      const stream = await listenToLive(t, admin, lastEventId)
       await stream.next()
       expect(t.hub.size).toBe(1)
       await stream.iterator.return?.()
@@ -212,7 +212,7 @@ describe('the end of a stream', () => {
   })
 
   test('leaves nothing when the phone goes while it waits', async () => {
-    const stream = await listen(t, admin)
+    const stream = await listenToLive(t, admin)
     await stream.next()
     const end = stream.iterator.next()
     stream.cut.abort()

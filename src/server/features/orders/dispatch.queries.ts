@@ -104,21 +104,21 @@ export const MAX_SHOWN = 500
 const MAX_PRINTED = 150
 
 /** A list that stops at the most it may hold. */
-export interface Shown {
+export interface ShownOrders {
   orders: BriefOrder[]
   /** There are more of them than are shown. */
   more: boolean
 }
 
 /** The open orders, newest first, MAX_SHOWN at most; those without a place are among them. */
-export function ordersOnMap(orm: Orm): Shown {
+export function ordersOnMap(orm: Orm): ShownOrders {
   const { newestAt } = statements(orm)
   const found = OPEN_STATUSES.flatMap((status) => newestAt.all({ status, limit: MAX_SHOWN + 1 }))
   found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   return shown(orm, found, MAX_SHOWN)
 }
 
-function shown(orm: Orm, found: readonly { id: string }[], most: number): Shown {
+function shown(orm: Orm, found: readonly { id: string }[], most: number): ShownOrders {
   return {
     orders: found.slice(0, most).flatMap(({ id }) => briefOrder(orm, id) ?? []),
     more: found.length > most,
@@ -131,7 +131,7 @@ export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
   return row && toBrief(row)
 }
 
-function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): Shown {
+function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
   const { oldestAt } = statements(orm)
   const found = statuses.flatMap((status) => oldestAt.all({ status, limit: MAX_PRINTED + 1 }))
   found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
@@ -139,11 +139,11 @@ function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): Shown {
 }
 
 /** The missions in hand, oldest first. */
-export function missionsInHand(orm: Orm): Shown {
+export function missionsInHand(orm: Orm): ShownOrders {
   return oldestFirst(orm, MISSION_STATUSES)
 }
 
 /** The orders that wait for somebody to fetch them or to bring them back, oldest first. */
-export function ordersToAssign(orm: Orm): Shown {
+export function ordersToAssign(orm: Orm): ShownOrders {
   return oldestFirst(orm, ['pending', 'picked_up', 'processing'])
 }

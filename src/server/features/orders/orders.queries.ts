@@ -84,7 +84,7 @@ const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
 /** What follows a cursor in a list that goes from the newest. */
 export const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
-export const newestFirst = [desc(orders.createdAt), desc(orders.id)] as const
+export const newestOrdersFirst = [desc(orders.createdAt), desc(orders.id)] as const
 const mine = eq(orders.clientId, ph('clientId'))
 type Condition = ReturnType<typeof and>
 
@@ -92,14 +92,14 @@ type Condition = ReturnType<typeof and>
 export const newestPage = (orm: Orm, where: Condition) =>
   selectOrders(orm)
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
     .prepare()
 
 const clientReads = prepared((orm) => ({
   latest: selectOrders(orm)
     .where(mine)
-    .orderBy(...newestFirst)
+    .orderBy(...newestOrdersFirst)
     .limit(1)
     .prepare(),
   open: newestPage(orm, and(mine, open, before)),
@@ -122,13 +122,13 @@ const livreurReads = prepared((orm) => ({
 }))
 
 /** A row of `selectOrders`. */
-export type Row = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
+export type SelectedOrder = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
 
 /** An order as screens read it. */
 export type OrderView = ReturnType<typeof toView>
 
 /** A row as the screens of this role read it: what an order needs somebody for is the team's own business. */
-export function toView(row: Row, reader: Role) {
+export function toView(row: SelectedOrder, reader: Role) {
   const { locationLat, locationLng, codeTries: _, ...read } = row
   const { livreurId, livreurName, livreurPhone, ...unnamed } = read
   const { livreurDisabledAt, livreurDeletedAt, ...rest } = unnamed
@@ -155,7 +155,7 @@ export function toView(row: Row, reader: Role) {
 export type OrderPage = Page<OrderView>
 
 /** Cuts a page out of up to PAGE_LIMIT rows, as the screens of this role read it. */
-export function toOrderPage(rows: Row[], reader: Role): OrderPage {
+export function toOrderPage(rows: SelectedOrder[], reader: Role): OrderPage {
   const { items, nextCursor } = toPage(rows)
   return { items: items.map((row) => toView(row, reader)), nextCursor }
 }

@@ -11,10 +11,10 @@ import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats.ts'
 import {
   before,
-  newestFirst,
+  newestOrdersFirst,
   newestPage,
   type OrderPage,
-  type Row,
+  type SelectedOrder,
   selectOrders,
   toOrderPage,
 } from './orders.queries.ts'
@@ -41,7 +41,7 @@ const newestAmong = (orm: Orm, where: Condition) =>
         .select({ id: orders.id })
         .from(orders)
         .where(where)
-        .orderBy(...newestFirst)
+        .orderBy(...newestOrdersFirst)
         .limit(PAGE_LIMIT),
     ),
   )
@@ -101,7 +101,7 @@ export function boardOrders(
     return toOrderPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from), 'admin')
   const matches = [searchQuery(search), wholeWordQuery(search)]
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, SelectedOrder>()
   for (const match of matches)
     if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
   if (prefix) {
@@ -124,7 +124,7 @@ export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): Ord
 }
 
 /** How many orders stand at each open status. */
-export function openCounts(orm: Orm): Partial<Record<Row['status'], number>> {
+export function openCounts(orm: Orm): Partial<Record<SelectedOrder['status'], number>> {
   const rows = staffReads(orm).counts.all()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -104,7 +104,7 @@ export const liveAttempt = (orm: Orm, orderId: string) => statements(orm).live.g
 export const nextDueAttempt = (orm: Orm, now: number) => statements(orm).due.get({ now })?.id
 
 /** When the next look is due, in milliseconds; nothing while no attempt waits. */
-export const nextDueAt = (orm: Orm) => statements(orm).nextDue.get()?.at ?? undefined
+export const nextAttemptDueAt = (orm: Orm) => statements(orm).nextDue.get()?.at ?? undefined
 
 /** Adds an attempt that Wave has not heard of yet, inside `write()`. Gives its row. */
 export function addAttempt(

@@ -1,7 +1,7 @@
 import { isStorageRefusal } from '#server/lib/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { lookAt } from './wave-looks.service.ts'
-import { nextDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
+import { nextAttemptDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
 import type { WaveContext } from './wave-sessions.service.ts'
 
 /** While Wave does not answer, one look in this time is enough. */
@@ -42,7 +42,7 @@ function waveJob(ctx: WaveContext): Job {
     nextIn() {
       if (stopping || !wave.api) return undefined
       try {
-        const at = nextDueAt(database.orm)
+        const at = nextAttemptDueAt(database.orm)
         return at === undefined ? undefined : Math.max(at, pausedUntil) - clock.now()
       } catch (err) {
         log.error({ err }, 'nobody knows when to ask Wave next')

@@ -15,7 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { ELSEWHERE, type SeenPosition } from '#shared/places/positions.ts'
@@ -44,7 +44,7 @@ const orderAt = async (status: OrderStatus, by = client) =>
 
 /** What somebody hears of positions once something has happened: « order lat », or « order gone ». */
 async function heardBy(who: User, act: () => Promise<unknown>): Promise<string[]> {
-  const stream = await listen(t, who)
+  const stream = await listenToLive(t, who)
   await stream.next()
   await act()
   const heard: string[] = []
@@ -66,7 +66,7 @@ describe('who hears where a livreur is', () => {
   test('the client whose order is on its way, and the team', async () => {
     for (const who of [client, admin]) {
       t.clock.advance(5_000)
-      const stream = await listen(t, who)
+      const stream = await listenToLive(t, who)
       await stream.next()
       await share()
       const { accuracy, ...point } = RIVIERA
@@ -88,7 +88,7 @@ describe('who hears where a livreur is', () => {
 
   test('no livreur hears it: neither another one nor whoever shares', async () => {
     const mariam = await makeLivreur(t)
-    const stream = await listen(t, mariam)
+    const stream = await listenToLive(t, mariam)
     await stream.next()
     const own = await heardBy(konan, share)
     await makeOrder(t, { client, admin, livreur: mariam, status: 'assigned' })
@@ -154,7 +154,7 @@ describe('what ends it', () => {
   })
 
   test('a point that came too soon after the last one is told to nobody', async () => {
-    const stream = await listen(t, client)
+    const stream = await listenToLive(t, client)
     await stream.next()
     await share()
     await stream.next()
@@ -166,11 +166,11 @@ describe('what ends it', () => {
 
 describe('after a cut', () => {
   test('a position is not replayed, and does not move where the stream resumes', async () => {
-    const stream = await listen(t, client)
+    const stream = await listenToLive(t, client)
     const { id: start } = await stream.next()
     await share()
     expect(await stream.next()).toMatchObject({ id: start, message: { type: 'position' } })
-    const again = await listen(t, client, start)
+    const again = await listenToLive(t, client, start)
     await orderAt('pending')
     expect((await again.next()).message.type).toBe('order')
   })

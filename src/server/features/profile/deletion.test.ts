@@ -19,7 +19,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -229,7 +229,7 @@ describe('deleting one’s account', () => {
   test('ends every session and stream, and the browser forgets its cookie', async () => {
     const browser = t.browser()
     await browser.caller.auth.signIn({ email: fatou.email, password: TEST_PASSWORD })
-    const stream = await listen(t, fatou)
+    const stream = await listenToLive(t, fatou)
     await stream.next()
     const end = refusalOf(stream.next())
     expect(await browser.caller.profile.deleteAccount({ password: TEST_PASSWORD })).toBeNull()

@@ -19,7 +19,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { sentMail } from '#server/testing/sent-mail.ts'
@@ -106,7 +106,7 @@ describe('a reset link', () => {
     const phone = t.browser()
     await signIn(awa, TEST_PASSWORD, phone)
     const other = await t.as(koffi)
-    const [stream, others] = [await listen(t, awa), await listen(t, koffi)]
+    const [stream, others] = [await listenToLive(t, awa), await listenToLive(t, koffi)]
     for (const { next } of [stream, others]) expect((await next()).message.type).toBe('hello')
     const end = stream.next()
     await reset(await linkOf(awa))

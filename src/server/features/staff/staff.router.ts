@@ -5,7 +5,7 @@ import {
   confirmSuperadmin,
   disableUser,
   enableUser,
-  resendConfirmation,
+  resendConfirmationTo,
 } from './staff.service.ts'
 
 /** What the team does to other people's accounts; the API has it under `users`, beside what it reads of them. */
@@ -31,7 +31,7 @@ export const staffRouter = router({
   }),
 
   resendConfirmation: superadminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
-    await resendConfirmation(ctx, input.userId)
+    await resendConfirmationTo(ctx, input.userId)
     return null
   }),
 })

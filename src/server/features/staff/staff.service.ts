@@ -88,7 +88,7 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
 }
 
 /** Sends the confirmation again to an address that was never confirmed. Throws NOT_FOUND, TOO_MANY_TRIES. */
-export async function resendConfirmation(ctx: Staff, userId: string): Promise<void> {
+export async function resendConfirmationTo(ctx: Staff, userId: string): Promise<void> {
   ctx.limits.take('mailAccount', userId)
   await ctx.database.write((orm) => {
     const user = findForStaff(orm, userId)

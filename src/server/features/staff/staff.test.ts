@@ -16,7 +16,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { listen } from '#server/testing/listen.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
@@ -75,7 +75,7 @@ describe('approving a livreur', () => {
 describe('disabling an account', () => {
   test('ends its sessions and its streams at once, and closes the door', async () => {
     const admin = await makeAdmin(t)
-    const stream = await listen(t, admin)
+    const stream = await listenToLive(t, admin)
     await stream.next()
     const end = refusalOf(stream.next())
     const caller = await t.as(admin)
@@ -90,7 +90,7 @@ describe('disabling an account', () => {
 
   test('leaves everybody else where they are', async () => {
     const [admin, other] = [await makeAdmin(t), await makeAdmin(t)]
-    const stream = await listen(t, other)
+    const stream = await listenToLive(t, other)
     await stream.next()
     await boss.users.disable({ userId: admin.id })
     expect([sessionsOf(other.id).length, t.hub.size]).toEqual([1, 1])
