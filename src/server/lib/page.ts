@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Cursor } from '#shared/paging.ts'
 
 export const PAGE_SIZE = 20
@@ -9,6 +11,16 @@ export const NEWEST: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
 
 /** Before the oldest. */
 export const OLDEST: Cursor = { createdAt: -1, id: '' }
+
+type Placed = Record<keyof Cursor, SQLiteColumn>
+
+/** What follows a cursor in a list that goes from the newest. */
+export const olderThan = (table: Placed, { createdAt, id }: Cursor): SQL =>
+  sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`
+
+/** What follows a cursor in a list that goes from the oldest. */
+export const newerThan = (table: Placed, { createdAt, id }: Cursor): SQL =>
+  sql`(${table.createdAt}, ${table.id}) > (${createdAt}, ${id})`
 
 export interface Page<T> {
   items: T[]

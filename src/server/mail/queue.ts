@@ -1,79 +1,70 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { authTokens, mailOutbox, validationCodes } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 
 export type Mail = typeof mailOutbox.$inferSelect
 
-const statements = prepared((orm) => {
-  const living = <T extends typeof authTokens | typeof validationCodes>(table: T) =>
-    and(eq(table.id, sql.placeholder('id')), gt(table.expiresAt, sql.placeholder('at')))
-  return {
-    due: orm
-      .select()
-      .from(mailOutbox)
-      .where(
-        and(
-          eq(mailOutbox.status, 'pending'),
-          lte(mailOutbox.nextAttemptAt, sql.placeholder('now')),
-        ),
-      )
-      .orderBy(asc(mailOutbox.nextAttemptAt))
-      .limit(1)
-      .prepare(),
-    next: orm
-      .select({ at: mailOutbox.nextAttemptAt })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.status, 'pending'))
-      .orderBy(asc(mailOutbox.nextAttemptAt))
-      .limit(1)
-      .prepare(),
-    known: orm
-      .select({ id: mailOutbox.id })
-      .from(mailOutbox)
-      .where(eq(mailOutbox.id, sql.placeholder('id')))
-      .prepare(),
-    token: orm
-      .select({ id: authTokens.id })
-      .from(authTokens)
-      .where(and(living(authTokens), isNull(authTokens.usedAt)))
-      .prepare(),
-    code: orm
-      .select({ id: validationCodes.id })
-      .from(validationCodes)
-      .where(
-        and(
-          living(validationCodes),
-          eq(validationCodes.isUsed, false),
-          isNotNull(validationCodes.role),
-        ),
-      )
-      .prepare(),
-  }
-})
-
 /** The e-mail that has been due for longest. */
 export function nextDue(orm: Orm, now: number): Mail | undefined {
-  return statements(orm).due.get({ now })
+  return orm
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'pending'), lte(mailOutbox.nextAttemptAt, now)))
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(1)
+    .get()
 }
 
 /** When an e-mail will be due next, in milliseconds; undefined when none waits. */
 export function nextDueAt(orm: Orm): number | undefined {
-  return statements(orm).next.get()?.at
+  const next = orm
+    .select({ at: mailOutbox.nextAttemptAt })
+    .from(mailOutbox)
+    .where(eq(mailOutbox.status, 'pending'))
+    .orderBy(asc(mailOutbox.nextAttemptAt))
+    .limit(1)
+    .get()
+  return next?.at
 }
 
 /** Whether an e-mail is still in the outbox, sent or not. */
 export function isKept(orm: Orm, id: string): boolean {
-  return statements(orm).known.get({ id }) !== undefined
+  const mail = orm.select({ id: mailOutbox.id }).from(mailOutbox).where(eq(mailOutbox.id, id)).get()
+  return mail !== undefined
 }
 
 /** Whether the link or the code that this e-mail carries, if any, can still be used at `at`. */
 export function carriesLiving(orm: Orm, { facts }: Mail, at: number): boolean {
-  const { token, code } = statements(orm)
-  if (facts.tokenId) return token.get({ id: facts.tokenId, at }) !== undefined
-  if (facts.codeId) return code.get({ id: facts.codeId, at }) !== undefined
+  if (facts.tokenId) return isLivingToken(orm, String(facts.tokenId), at)
+  if (facts.codeId) return isLivingCode(orm, String(facts.codeId), at)
   return true
+}
+
+function isLivingToken(orm: Orm, id: string, at: number): boolean {
+  const token = orm
+    .select({ id: authTokens.id })
+    .from(authTokens)
+    .where(and(eq(authTokens.id, id), gt(authTokens.expiresAt, at), isNull(authTokens.usedAt)))
+    .get()
+  return token !== undefined
+}
+
+function isLivingCode(orm: Orm, id: string, at: number): boolean {
+  const code = orm
+    .select({ id: validationCodes.id })
+    .from(validationCodes)
+    .where(
+      and(
+        eq(validationCodes.id, id),
+        gt(validationCodes.expiresAt, at),
+        eq(validationCodes.isUsed, false),
+        isNotNull(validationCodes.role),
+      ),
+    )
+    .get()
+  return code !== undefined
 }
 
 /**

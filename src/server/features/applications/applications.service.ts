@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { livreurApplications, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -12,12 +12,14 @@ import { insertUser, isEmailTaken } from '#server/features/users/users.service.t
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { NEWEST, newestFirst, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { NEWEST, newestFirst, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { Cursor } from '#shared/paging.ts'
 import {
   APPLICATION_STATUSES,
   type ApplicationInput,
+  type ApplicationStatus,
   type ListApplicationsInput,
 } from '#shared/requests.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
@@ -25,30 +27,17 @@ import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 /** Days that an accepted applicant has to choose a password. */
 const LINK_DAYS = 7
 
-const ph = sql.placeholder
 const table = livreurApplications
 
-const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(table)
-    .where(eq(table.id, ph('id')))
-    .prepare(),
-  pendingTwin: orm
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.email, ph('email')),
-        eq(table.status, 'new'),
-        eq(table.fullname, ph('fullname')),
-        eq(table.phone, ph('phone')),
-        eq(table.city, ph('city')),
-        sql`${table.message} is ${ph('message')}`,
-      ),
-    )
-    .prepare(),
-  page: orm
+/** Applications newest first, of one status or of all. */
+export function listApplications(orm: Orm, { status, cursor }: ListApplicationsInput) {
+  const wanted = status ? [status] : APPLICATION_STATUSES
+  // No index sorts the three statuses together: each gives its newest.
+  return toPage(newestFirst(wanted.map((one) => newestWith(orm, one, cursor ?? NEWEST))))
+}
+
+const newestWith = (orm: Orm, status: ApplicationStatus, cursor: Cursor) =>
+  orm
     .select({
       id: table.id,
       fullname: table.fullname,
@@ -67,24 +56,10 @@ const statements = prepared((orm) => ({
     })
     .from(table)
     .leftJoin(users, eq(users.id, table.handledBy))
-    .where(
-      and(
-        eq(table.status, ph('status')),
-        sql`(${table.createdAt}, ${table.id}) < (${ph('createdAt')}, ${ph('id')})`,
-      ),
-    )
+    .where(and(eq(table.status, status), olderThan(table, cursor)))
     .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
     .limit(PAGE_LIMIT)
-    .prepare(),
-}))
-
-/** Applications newest first, of one status or of all. */
-export function listApplications(orm: Orm, { status, cursor }: ListApplicationsInput) {
-  const from = cursor ?? NEWEST
-  const wanted = status ? [status] : APPLICATION_STATUSES
-  // No index sorts the three statuses together: each gives its newest.
-  return toPage(newestFirst(wanted.map((s) => statements(orm).page.all({ status: s, ...from }))))
-}
+    .all()
 
 /**
  * Stores a courier's application and tells the team by e-mail; the same one sent again while it waits is stored
@@ -99,7 +74,21 @@ export async function submitApplication(
 ): Promise<void> {
   ctx.limits.takeAll(addressBuckets('applicationAddress', ctx.address))
   await ctx.database.write((orm) => {
-    if (statements(orm).pendingTwin.get({ ...facts, message })) return
+    const twin = orm
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.email, facts.email),
+          eq(table.status, 'new'),
+          eq(table.fullname, facts.fullname),
+          eq(table.phone, facts.phone),
+          eq(table.city, facts.city),
+          sql`${table.message} is ${message}`,
+        ),
+      )
+      .get()
+    if (twin) return
     const row = { id: newId(), ...facts, message, createdAt: ctx.clock.now() }
     orm.insert(table).values(row).run()
     const { fullname, city, phone, email: about } = facts
@@ -115,7 +104,7 @@ type Decision = 'accepted' | 'declined'
  * very person gave this very answer already. Throws NOT_FOUND, APPLICATION_HANDLED.
  */
 function settle(orm: Orm, { actor, clock }: Handler, id: string, decision: Decision) {
-  const application = statements(orm).find.get({ id })
+  const application = orm.select().from(table).where(eq(table.id, id)).get()
   if (!application) throw new AppError('NOT_FOUND')
   const { status, handledBy } = application
   if (status === decision && handledBy === actor.id) return undefined

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { contactMessages, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -8,7 +8,7 @@ import { type Notifier, notifyStaff } from '#server/features/requests/requests.s
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { NEWEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { ContactInput, ListMessagesInput } from '#shared/requests.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
@@ -16,7 +16,6 @@ import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 /** The same words from the same person within a day are one message whose answer was lost, in milliseconds. */
 const SAME_MESSAGE_MS = DAY_MS
 
-const ph = sql.placeholder
 const table = contactMessages
 
 const listed = {
@@ -29,44 +28,18 @@ const listed = {
   handledBy: users.fullname,
 }
 
-const page = (orm: Orm, where?: SQL) =>
-  orm
+/** Messages newest first: those that wait for an answer, those that had one, or all. */
+export function listMessages(orm: Orm, { handled, cursor }: ListMessagesInput) {
+  const wanted = handled ? isNotNull(table.handledAt) : isNull(table.handledAt)
+  const rows = orm
     .select(listed)
     .from(table)
     .leftJoin(users, eq(users.id, table.handledBy))
-    .where(and(where, sql`(${table.createdAt}, ${table.id}) < (${ph('createdAt')}, ${ph('id')})`))
+    .where(and(handled === undefined ? undefined : wanted, olderThan(table, cursor ?? NEWEST)))
     .orderBy(sql`${table.createdAt} desc, ${table.id} desc`)
     .limit(PAGE_LIMIT)
-    .prepare()
-
-const statements = prepared((orm) => ({
-  all: page(orm),
-  waiting: page(orm, isNull(table.handledAt)),
-  handled: page(orm, isNotNull(table.handledAt)),
-  find: orm
-    .select({ handledAt: table.handledAt })
-    .from(table)
-    .where(eq(table.id, ph('id')))
-    .prepare(),
-  twin: orm
-    .select({ id: table.id })
-    .from(table)
-    .where(
-      and(
-        eq(table.email, ph('email')),
-        eq(table.fullname, ph('fullname')),
-        eq(table.message, ph('message')),
-        gt(table.createdAt, ph('since')),
-      ),
-    )
-    .prepare(),
-}))
-
-/** Messages newest first: those that wait for an answer, those that had one, or all. */
-export function listMessages(orm: Orm, { handled, cursor }: ListMessagesInput) {
-  const { all, waiting, handled: done } = statements(orm)
-  const list = handled === undefined ? all : handled ? done : waiting
-  return toPage(list.all(cursor ?? NEWEST))
+    .all()
+  return toPage(rows)
 }
 
 /**
@@ -80,7 +53,19 @@ export async function sendMessage(
   ctx.limits.takeAll(addressBuckets('contactAddress', ctx.address))
   const now = ctx.clock.now()
   await ctx.database.write((orm) => {
-    if (statements(orm).twin.get({ ...input, since: now - SAME_MESSAGE_MS })) return
+    const twin = orm
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.email, input.email),
+          eq(table.fullname, input.fullname),
+          eq(table.message, input.message),
+          gt(table.createdAt, now - SAME_MESSAGE_MS),
+        ),
+      )
+      .get()
+    if (twin) return
     const row = { id: newId(), ...input, createdAt: now }
     orm.insert(table).values(row).run()
     notifyStaff(orm, ctx, { template: 'new-contact-message', about: input.email, facts: input })
@@ -96,7 +81,11 @@ export function handleMessage(
 ): Promise<void> {
   const { clock, actor } = ctx
   return ctx.database.write((orm) => {
-    const message = statements(orm).find.get({ id })
+    const message = orm
+      .select({ handledAt: table.handledAt })
+      .from(table)
+      .where(eq(table.id, id))
+      .get()
     if (!message) throw new AppError('NOT_FOUND')
     if ((message.handledAt !== null) === handled) return
     const set = handled

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, staffActions, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -8,68 +8,13 @@ import type { JournalInput } from '#shared/journal.ts'
 import { dayStart } from '#shared/stats.ts'
 import { firstSince, type Trail } from './bounds.queries.ts'
 
-const ph = sql.placeholder
 const livreur = alias(users, 'livreur')
 const target = alias(users, 'target')
 // Word for word the condition of the index order_events_staff.
 const byStaff = sql`${orderEvents.actorRole} in ('admin', 'superadmin')`
 
-const events = (orm: Orm, where?: SQL) =>
-  orm
-    .select({
-      seq: orderEvents.seq,
-      at: orderEvents.at,
-      actorName: users.fullname,
-      orderId: orderEvents.orderId,
-      reference: orderEvents.reference,
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      livreurName: livreur.fullname,
-      data: orderEvents.data,
-      hash: orderEvents.hash,
-    })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(and(where, gte(orderEvents.seq, ph('since')), lt(orderEvents.seq, ph('before'))))
-    .orderBy(desc(orderEvents.seq))
-    .limit(PAGE_LIMIT)
-    .prepare()
-
-const actions = (orm: Orm, where?: SQL) =>
-  orm
-    .select({
-      seq: staffActions.seq,
-      at: staffActions.at,
-      actorName: users.fullname,
-      kind: staffActions.kind,
-      /** Whom it was done to, when it was an account. */
-      targetName: target.fullname,
-      data: staffActions.data,
-    })
-    .from(staffActions)
-    .leftJoin(users, eq(users.id, staffActions.actorId))
-    .leftJoin(target, eq(target.id, staffActions.target))
-    .where(and(where, gte(staffActions.seq, ph('since')), lt(staffActions.seq, ph('before'))))
-    .orderBy(desc(staffActions.seq))
-    .limit(PAGE_LIMIT)
-    .prepare()
-
-const statements = prepared((orm) => ({
-  events: events(orm, byStaff),
-  eventsBy: events(orm, and(eq(orderEvents.actorId, ph('actorId')), sql`+${byStaff}`)),
-  actions: actions(orm),
-  actionsBy: actions(orm, eq(staffActions.actorId, ph('actorId'))),
-  actionsOf: actions(orm, eq(staffActions.kind, ph('kind'))),
-  actionsOfBy: actions(
-    orm,
-    and(eq(staffActions.kind, ph('kind')), eq(staffActions.actorId, ph('actorId'))),
-  ),
-}))
-
-type EventRow = ReturnType<ReturnType<typeof statements>['events']['all']>[number]
-type ActionRow = ReturnType<ReturnType<typeof statements>['actions']['all']>[number]
+type EventRow = ReturnType<typeof eventsOf>[number]
+type ActionRow = ReturnType<typeof actionsOf>[number]
 
 /** What somebody of the team did: to an order, or beside the orders. */
 export type JournalEntry = ({ about: 'order' } & EventRow) | ({ about: 'house' } & ActionRow)
@@ -109,16 +54,62 @@ export function readJournal(orm: Orm, input: JournalInput) {
 
 type Filters = Pick<JournalInput, 'actorId' | 'subject'>
 
-function eventsOf(orm: Orm, { actorId, subject }: Filters, range: Range): EventRow[] {
+function eventsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: Range) {
   if (subject && subject !== 'orders') return []
-  const { events, eventsBy } = statements(orm)
-  return actorId ? eventsBy.all({ actorId, ...range }) : events.all({ ...range })
+  return orm
+    .select({
+      seq: orderEvents.seq,
+      at: orderEvents.at,
+      actorName: users.fullname,
+      orderId: orderEvents.orderId,
+      reference: orderEvents.reference,
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      livreurName: livreur.fullname,
+      data: orderEvents.data,
+      hash: orderEvents.hash,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
+    .where(
+      and(
+        // The + keeps SQLite on what one person did rather than on what the whole team did.
+        actorId ? and(eq(orderEvents.actorId, actorId), sql`+${byStaff}`) : byStaff,
+        gte(orderEvents.seq, since),
+        lt(orderEvents.seq, before),
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(PAGE_LIMIT)
+    .all()
 }
 
-function actionsOf(orm: Orm, { actorId, subject }: Filters, range: Range): ActionRow[] {
+function actionsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: Range) {
   if (subject === 'orders') return []
-  const { actions, actionsBy, actionsOf: ofKind, actionsOfBy } = statements(orm)
-  if (!subject) return actorId ? actionsBy.all({ actorId, ...range }) : actions.all({ ...range })
-  const kind = { kind: subject, ...range }
-  return actorId ? actionsOfBy.all({ ...kind, actorId }) : ofKind.all(kind)
+  return orm
+    .select({
+      seq: staffActions.seq,
+      at: staffActions.at,
+      actorName: users.fullname,
+      kind: staffActions.kind,
+      /** Whom it was done to, when it was an account. */
+      targetName: target.fullname,
+      data: staffActions.data,
+    })
+    .from(staffActions)
+    .leftJoin(users, eq(users.id, staffActions.actorId))
+    .leftJoin(target, eq(target.id, staffActions.target))
+    .where(
+      and(
+        subject ? eq(staffActions.kind, subject) : undefined,
+        actorId ? eq(staffActions.actorId, actorId) : undefined,
+        gte(staffActions.seq, since),
+        lt(staffActions.seq, before),
+      ),
+    )
+    .orderBy(desc(staffActions.seq))
+    .limit(PAGE_LIMIT)
+    .all()
 }

@@ -1,22 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { staffActions } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { StaffActionKind } from '#shared/journal.ts'
-
-const statements = prepared((orm) => ({
-  insert: orm
-    .insert(staffActions)
-    .values({
-      actorId: sql.placeholder('actorId'),
-      actorRole: sql.placeholder('actorRole'),
-      kind: sql.placeholder('kind'),
-      target: sql.placeholder('target'),
-      data: sql.placeholder('data'),
-      at: sql.placeholder('at'),
-    })
-    .prepare(),
-}))
 
 interface Recorder {
   clock: { now(): number }
@@ -37,6 +22,8 @@ export function recordStaffAction(
   { clock, actor }: Recorder,
   { kind, target = null, data = {} }: StaffAction,
 ): void {
-  const who = { actorId: actor.id, actorRole: actor.role }
-  statements(orm).insert.run({ ...who, kind, target, data, at: clock.now() })
+  orm
+    .insert(staffActions)
+    .values({ actorId: actor.id, actorRole: actor.role, kind, target, data, at: clock.now() })
+    .run()
 }

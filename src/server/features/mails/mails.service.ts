@@ -1,53 +1,25 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { mailOutbox } from '#server/db/schema.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { NEWEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { carriesLiving } from '#server/mail/queue.ts'
 import { MAX_COUNTED_MAILS } from '#shared/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
-const ph = sql.placeholder
-const failed = eq(mailOutbox.status, 'failed')
-
-const statements = prepared((orm) => ({
-  failures: orm
-    .select()
-    .from(mailOutbox)
-    .where(
-      and(
-        failed,
-        sql`(${mailOutbox.createdAt}, ${mailOutbox.id}) < (${ph('createdAt')}, ${ph('id')})`,
-      ),
-    )
-    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  find: orm
-    .select()
-    .from(mailOutbox)
-    .where(eq(mailOutbox.id, ph('mailId')))
-    .prepare(),
-  failedIds: orm
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(failed)
-    .limit(MAX_COUNTED_MAILS)
-    .prepare(),
-  waitingIds: orm
-    .select({ id: mailOutbox.id })
-    .from(mailOutbox)
-    .where(eq(mailOutbox.status, 'pending'))
-    .limit(MAX_COUNTED_MAILS)
-    .prepare(),
-}))
-
 /** The e-mails that were given up, newest first; `alive` is false once the link or code they carry is over. */
 export function listFailures(orm: Orm, now: number, cursor: Cursor | null | undefined) {
-  const page = toPage(statements(orm).failures.all(cursor ?? NEWEST))
+  const rows = orm
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'failed'), olderThan(mailOutbox, cursor ?? NEWEST)))
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  const page = toPage(rows)
   const items = page.items.map((mail) => {
     const { id, template, recipient, attempts, lastError, createdAt } = mail
     const alive = carriesLiving(orm, mail, now)
@@ -58,8 +30,14 @@ export function listFailures(orm: Orm, now: number, cursor: Cursor | null | unde
 
 /** How many e-mails were given up and how many wait to leave; no more than MAX_COUNTED_MAILS of each are read. */
 export function countMails(orm: Orm): { failed: number; waiting: number } {
-  const { failedIds, waitingIds } = statements(orm)
-  return { failed: failedIds.all().length, waiting: waitingIds.all().length }
+  const count = (status: 'failed' | 'pending') =>
+    orm
+      .select({ id: mailOutbox.id })
+      .from(mailOutbox)
+      .where(eq(mailOutbox.status, status))
+      .limit(MAX_COUNTED_MAILS)
+      .all().length
+  return { failed: count('failed'), waiting: count('pending') }
 }
 
 /**
@@ -69,7 +47,7 @@ export function countMails(orm: Orm): { failed: number; waiting: number } {
 export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
   const { database, clock, outbox } = ctx
   return database.write((orm) => {
-    const mail = statements(orm).find.get({ mailId })
+    const mail = orm.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).get()
     if (mail?.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
     const now = clock.now()
     if (!carriesLiving(orm, mail, now)) throw new AppError('MAIL_EXPIRED')

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countOpenFlags } from '#server/features/flags/flags.service.ts'
@@ -9,28 +9,24 @@ import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
-const statements = prepared((orm) => ({
-  applications: orm
+/** How many applications, livreurs, messages and flags wait for the team; no more than MAX_COUNTED of each are read. */
+export function countRequests(orm: Orm) {
+  const applications = orm
     .select({ id: livreurApplications.id })
     .from(livreurApplications)
     .where(eq(livreurApplications.status, 'new'))
     .limit(MAX_COUNTED)
-    .prepare(),
-  messages: orm
+    .all()
+  const messages = orm
     .select({ id: contactMessages.id })
     .from(contactMessages)
     .where(isNull(contactMessages.handledAt))
     .limit(MAX_COUNTED)
-    .prepare(),
-}))
-
-/** How many applications, livreurs, messages and flags wait for the team; no more than MAX_COUNTED of each are read. */
-export function countRequests(orm: Orm) {
-  const { applications, messages } = statements(orm)
+    .all()
   return {
-    applications: applications.all().length,
+    applications: applications.length,
     livreurs: countWaitingLivreurs(orm),
-    messages: messages.all().length,
+    messages: messages.length,
     flags: countOpenFlags(orm),
   }
 }
