@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
@@ -29,46 +30,44 @@ interface Recorder {
   actor: { id: string; role: Role }
 }
 
-const statements = prepared((orm) => ({
-  last: orm
-    .select({ hash: orderEvents.hash })
-    .from(orderEvents)
-    .orderBy(desc(orderEvents.seq))
-    .limit(1)
-    .prepare(),
-  insert: orm
+const lastEvent = statement((orm) =>
+  orm.select({ hash: orderEvents.hash }).from(orderEvents).orderBy(desc(orderEvents.seq)).limit(1),
+)
+
+const insertEvent = statement((orm, p: Omit<EventRow, 'seq'>) =>
+  orm
     .insert(orderEvents)
     .values({
-      orderId: sql.placeholder('orderId'),
-      reference: sql.placeholder('reference'),
-      kind: sql.placeholder('kind'),
-      actorId: sql.placeholder('actorId'),
-      actorRole: sql.placeholder('actorRole'),
-      from: sql.placeholder('from'),
-      to: sql.placeholder('to'),
-      clientId: sql.placeholder('clientId'),
-      livreurId: sql.placeholder('livreurId'),
-      previousLivreurId: sql.placeholder('previousLivreurId'),
-      data: sql.placeholder('data'),
-      at: sql.placeholder('at'),
-      previousHash: sql.placeholder('previousHash'),
-      hash: sql.placeholder('hash'),
+      orderId: p.orderId,
+      reference: p.reference,
+      kind: p.kind,
+      actorId: p.actorId,
+      actorRole: p.actorRole,
+      from: p.from,
+      to: p.to,
+      clientId: p.clientId,
+      livreurId: p.livreurId,
+      previousLivreurId: p.previousLivreurId,
+      data: p.data,
+      at: p.at,
+      previousHash: p.previousHash,
+      hash: p.hash,
     })
-    .returning({ seq: orderEvents.seq })
-    .prepare(),
-  countOf: orm
+    .returning({ seq: orderEvents.seq }),
+)
+
+const countOfOrder = statement((orm, p: { orderId: string }) =>
+  orm
     .select({ orderSeq: sql<number>`count(*)` })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
-    .prepare(),
-}))
+    .where(eq(orderEvents.orderId, p.orderId)),
+)
 
 /**
  * Appends a change to the trail, chained to the event before it, in the transaction of the caller; the live hint
  * leaves after the commit. Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
-  const { last, insert, countOf } = statements(orm)
   const { order, kind, from, to, previousLivreurId = null, data = {} } = change
   const facts = {
     orderId: order.id,
@@ -84,9 +83,13 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     data,
     at: ctx.clock.now(),
   }
-  const previousHash = last.get()?.hash ?? GENESIS_HASH
-  const { seq } = insert.get({ ...facts, previousHash, hash: chainHash(previousHash, facts) })
-  const { orderSeq = 1 } = countOf.get({ orderId: order.id }) ?? {}
+  const previousHash = lastEvent.get(orm)?.hash ?? GENESIS_HASH
+  const { seq } = insertEvent.get(orm, {
+    ...facts,
+    previousHash,
+    hash: chainHash(previousHash, facts),
+  })
+  const { orderSeq = 1 } = countOfOrder.get(orm, { orderId: order.id }) ?? {}
   ctx.database.afterCommit(() =>
     ctx.hub.publish({
       hint: { type: 'order', seq, orderSeq, orderId: order.id, kind, status: to },

@@ -1,43 +1,29 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { idempotency } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long an answer is kept for a phone that asks again: 30 days, in milliseconds. */
 export const KEEP_ANSWERS_MS = 30 * DAY_MS
 
-const statements = prepared((orm) => ({
-  find: orm
+const answerByKey = statement((orm, p: { actorId: string; key: string }) =>
+  orm
     .select()
     .from(idempotency)
-    .where(
-      and(
-        eq(idempotency.actorId, sql.placeholder('actorId')),
-        eq(idempotency.key, sql.placeholder('key')),
-      ),
-    )
-    .prepare(),
-  forget: orm
-    .delete(idempotency)
-    .where(
-      and(
-        eq(idempotency.actorId, sql.placeholder('actorId')),
-        sql`${idempotency.key} in (select i.key from ${idempotency} i where i.actor_id = ${sql.placeholder('actorId')} limit ${sql.placeholder('limit')})`,
-      ),
-    )
-    .prepare(),
-  keep: orm
-    .insert(idempotency)
-    .values({
-      actorId: sql.placeholder('actorId'),
-      key: sql.placeholder('key'),
-      fingerprint: sql.placeholder('fingerprint'),
-      result: sql.placeholder('result'),
-      createdAt: sql.placeholder('createdAt'),
-    })
-    .prepare(),
-}))
+    .where(and(eq(idempotency.actorId, p.actorId), eq(idempotency.key, p.key))),
+)
+
+const insertAnswer = statement((orm, p: typeof idempotency.$inferInsert) =>
+  orm.insert(idempotency).values({
+    actorId: p.actorId,
+    key: p.key,
+    fingerprint: p.fingerprint,
+    result: p.result,
+    createdAt: p.createdAt,
+  }),
+)
 
 interface Attempt<T> {
   actorId: string
@@ -54,7 +40,7 @@ interface Attempt<T> {
  * something else.
  */
 export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
-  const first = statements(orm).find.get({ actorId: attempt.actorId, key: attempt.key })
+  const first = answerByKey.get(orm, { actorId: attempt.actorId, key: attempt.key })
   if (!first) return undefined
   if (first.fingerprint !== fingerprintOf(attempt)) throw attempt.conflict(first.result as T)
   return first.result as T
@@ -64,7 +50,7 @@ export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
 export function keepAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
   const { actorId, key, now } = attempt
   const fingerprint = fingerprintOf(attempt)
-  statements(orm).keep.run({ actorId, key, fingerprint, result, createdAt: now })
+  insertAnswer.run(orm, { actorId, key, fingerprint, result, createdAt: now })
 }
 
 function fingerprintOf({ input }: { input: unknown }): string {
@@ -93,5 +79,14 @@ export function forgetOldAnswers(orm: Orm, now: number): void {
 
 /** Removes the answers kept for a person, `limit` at most, inside `write()`, and says how many. */
 export function forgetAnswersOf(orm: Orm, actorId: string, limit: number): number {
-  return statements(orm).forget.run({ actorId, limit }).changes
+  const { changes } = orm
+    .delete(idempotency)
+    .where(
+      and(
+        eq(idempotency.actorId, actorId),
+        sql`${idempotency.key} in (select i.key from ${idempotency} i where i.actor_id = ${actorId} limit ${limit})`,
+      ),
+    )
+    .run()
+  return changes
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { validationCodes } from '#server/db/schema.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { codeDigits } from '#server/lib/derived-secrets.ts'
@@ -16,16 +16,6 @@ const KEPT_MS = DAY_MS
 /** A code that can be entered, with the role of the account that it opens. */
 export type ActiveCode = typeof validationCodes.$inferSelect & { role: InternalRole }
 
-const statements = prepared((orm) => ({
-  newest: orm
-    .select()
-    .from(validationCodes)
-    .where(eq(validationCodes.browser, sql.placeholder('browser')))
-    .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
-    .limit(1)
-    .prepare(),
-}))
-
 function storedForm(secret: Buffer, codeId: string, digits: string): string {
   return sign(secret, 'stored validation code', `${codeId} ${digits}`)
 }
@@ -35,7 +25,13 @@ function storedForm(secret: Buffer, codeId: string, digits: string): string {
  * from before a code had a role.
  */
 export function activeCode(orm: Orm, browser: string, now: number): ActiveCode | undefined {
-  const code = statements(orm).newest.get({ browser })
+  const code = orm
+    .select()
+    .from(validationCodes)
+    .where(eq(validationCodes.browser, browser))
+    .orderBy(desc(validationCodes.createdAt), desc(sql`rowid`))
+    .limit(1)
+    .get()
   if (!code || code.role === null) return undefined
   const living = !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
   return living ? { ...code, role: code.role } : undefined

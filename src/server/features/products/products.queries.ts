@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto'
-import { desc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { productPrices, products, users } from '#server/db/schema.ts'
 import type { Service } from '#shared/money/pricing.ts'
-
-const ph = sql.placeholder
 
 export type ProductRow = typeof products.$inferSelect
 
 /** Prices changed so often that a person still wants to read them. */
 const HISTORY_LIMIT = 100
 
-const statements = prepared((orm) => ({
-  newest: orm
+/** What a garment is now, in a few letters: another one as soon as anything of it has changed. */
+export function versionOf({ name, imageUrl, services }: Omit<ProductRow, 'id' | 'createdAt'>) {
+  const facts = JSON.stringify([name, imageUrl, services.map((s) => [s.name, s.price])])
+  return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
+}
+
+/** The whole catalogue, newest first, as the superadmin manages it. */
+export function managedProducts(orm: Orm) {
+  return orm
     .select()
     .from(products)
     .orderBy(desc(products.createdAt), desc(products.id))
-    .prepare(),
-  row: orm
-    .select()
-    .from(products)
-    .where(eq(products.id, ph('id')))
-    .prepare(),
-  history: orm
+    .all()
+    .map((product) => ({ ...product, version: versionOf(product) }))
+}
+
+/** A garment with all that is stored of it. */
+export function productRow(orm: Orm, id: string): ProductRow | undefined {
+  return orm.select().from(products).where(eq(products.id, id)).get()
+}
+
+/** The last hundred prices of a garment, newest first; without `actorName` it is the price it began with. */
+export function priceHistory(orm: Orm, productId: string) {
+  return orm
     .select({
       n: productPrices.n,
       name: productPrices.name,
@@ -33,50 +43,10 @@ const statements = prepared((orm) => ({
     })
     .from(productPrices)
     .leftJoin(users, eq(users.id, productPrices.actorId))
-    .where(eq(productPrices.productId, ph('id')))
+    .where(eq(productPrices.productId, productId))
     .orderBy(desc(productPrices.n))
     .limit(HISTORY_LIMIT)
-    .prepare(),
-  anyPrice: orm
-    .select({ n: productPrices.n })
-    .from(productPrices)
-    .where(eq(productPrices.productId, ph('id')))
-    .limit(1)
-    .prepare(),
-  notePrice: orm
-    .insert(productPrices)
-    .values({
-      productId: ph('productId'),
-      name: ph('name'),
-      service: ph('service'),
-      price: ph('price'),
-      actorId: ph('actorId'),
-      at: ph('at'),
-    })
-    .prepare(),
-}))
-
-/** What a garment is now, in a few letters: another one as soon as anything of it has changed. */
-export function versionOf({ name, imageUrl, services }: Omit<ProductRow, 'id' | 'createdAt'>) {
-  const facts = JSON.stringify([name, imageUrl, services.map((s) => [s.name, s.price])])
-  return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
-}
-
-/** The whole catalogue, newest first, as the superadmin manages it. */
-export function managedProducts(orm: Orm) {
-  return statements(orm)
-    .newest.all()
-    .map((product) => ({ ...product, version: versionOf(product) }))
-}
-
-/** A garment with all that is stored of it. */
-export function productRow(orm: Orm, id: string): ProductRow | undefined {
-  return statements(orm).row.get({ id })
-}
-
-/** The last hundred prices of a garment, newest first; without `actorName` it is the price it began with. */
-export function priceHistory(orm: Orm, productId: string) {
-  return statements(orm).history.all({ id: productId })
+    .all()
 }
 
 interface Repricing {
@@ -99,7 +69,6 @@ interface Repriced {
 export function notePrices(orm: Orm, change: Repricing): Repriced[] {
   const { product, services, name, actorId, at } = change
   const { id: productId, createdAt } = product
-  const { notePrice, anyPrice } = statements(orm)
   const priceIn = (list: readonly Service[], service: string) =>
     list.find((one) => one.name === service)?.price ?? null
   const names = new Set([...product.services, ...services].map((service) => service.name))
@@ -111,10 +80,25 @@ export function notePrices(orm: Orm, change: Repricing): Repriced[] {
     }))
     .filter(({ before, after }) => before !== after)
   // The prices that a garment had before anybody changed them here.
-  if (changed.length > 0 && !anyPrice.get({ id: productId }))
+  const note = (row: Omit<typeof productPrices.$inferInsert, 'productId'>) =>
+    orm
+      .insert(productPrices)
+      .values({ productId, ...row })
+      .run()
+  // The prices that a garment had before anybody changed them here.
+  if (changed.length > 0 && !hasHistory(orm, productId))
     for (const { name: service, price } of product.services)
-      notePrice.run({ productId, name: product.name, service, price, actorId: '', at: createdAt })
-  for (const { service, after: price } of changed)
-    notePrice.run({ productId, name, service, price, actorId, at })
+      note({ name: product.name, service, price, actorId: '', at: createdAt })
+  for (const { service, after: price } of changed) note({ name, service, price, actorId, at })
   return changed
+}
+
+function hasHistory(orm: Orm, productId: string): boolean {
+  const any = orm
+    .select({ n: productPrices.n })
+    .from(productPrices)
+    .where(eq(productPrices.productId, productId))
+    .limit(1)
+    .get()
+  return any !== undefined
 }

@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/database.ts'
 import { products } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { PricedProduct, Service } from '#shared/money/pricing.ts'
 
@@ -11,23 +12,18 @@ const card = {
   services: products.services,
 }
 
-const statements = prepared((orm) => ({
-  list: orm.select(card).from(products).orderBy(asc(products.name), asc(products.id)).prepare(),
-  find: orm
-    .select(card)
-    .from(products)
-    .where(eq(products.id, sql.placeholder('id')))
-    .prepare(),
-}))
+const productById = statement((orm, p: { id: string }) =>
+  orm.select(card).from(products).where(eq(products.id, p.id)),
+)
 
 /** The whole catalogue by name, as the order page reads it. */
 export function listProducts(orm: Orm) {
-  return statements(orm).list.all()
+  return orm.select(card).from(products).orderBy(asc(products.name), asc(products.id)).all()
 }
 
 /** A garment with today's prices, or nothing when it has left the catalogue. */
 export function findProduct(orm: Orm, id: string): PricedProduct | undefined {
-  return statements(orm).find.get({ id })
+  return productById.get(orm, { id })
 }
 
 /** Adds a garment to the catalogue. */

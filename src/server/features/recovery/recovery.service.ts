@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { welcomeBack } from '#server/features/auth/auth.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
@@ -14,16 +14,8 @@ import type { ResetPasswordInput } from '#shared/accounts/auth.ts'
 import { isCommonPassword } from '#shared/accounts/password.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 
-const enabled = (id: string | ReturnType<typeof sql.placeholder>) =>
+const enabled = (id: string) =>
   and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletedAt))
-
-const statements = prepared((orm) => ({
-  account: orm
-    .select({ id: users.id, role: users.role, email: users.email, fullname: users.fullname })
-    .from(users)
-    .where(enabled(sql.placeholder('id')))
-    .prepare(),
-}))
 
 /**
  * Sends a link that lets the account's owner choose another password; whoever asks cannot tell whether there is such
@@ -42,9 +34,13 @@ export function checkLink(ctx: RequestContext, text: string): { email: string } 
 /** A good link is never slowed down by what came from the same address before. */
 function openLink(ctx: RequestContext, text: string) {
   const token = readToken(ctx, 'recovery', text)
-  const account = token?.userId && statements(ctx.database.orm).account.get({ id: token.userId })
-  if (token && account) return { tokenId: token.id, account }
-  return refuseLink(ctx, 'RECOVERY_INVALID')
+  if (!token?.userId) return refuseLink(ctx, 'RECOVERY_INVALID')
+  const account = ctx.database.orm
+    .select({ id: users.id, role: users.role, email: users.email, fullname: users.fullname })
+    .from(users)
+    .where(enabled(token.userId))
+    .get()
+  return account ? { tokenId: token.id, account } : refuseLink(ctx, 'RECOVERY_INVALID')
 }
 
 /**

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { settings, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -15,24 +16,23 @@ import {
 } from '#shared/settings.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
 
-const statements = prepared((orm) => ({
-  find: orm
+const sectionByKey = statement((orm, p: { key: string }) =>
+  orm
     .select({ value: settings.value, updatedAt: settings.updatedAt, updatedBy: users.fullname })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.updatedBy))
-    .where(eq(settings.key, sql.placeholder('key')))
-    .prepare(),
-}))
+    .where(eq(settings.key, p.key)),
+)
 
 /** One section of the settings: the superadmin's values, else the first ones. */
 export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
-  const row = statements(orm).find.get({ key: section })
+  const row = sectionByKey.get(orm, { key: section })
   return (row?.value as Settings[S] | undefined) ?? DEFAULT_SETTINGS[section]
 }
 
 /** When somebody last saved a section, in ms; null while its first values stand. */
 export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
-  return statements(orm).find.get({ key: section })?.updatedAt ?? null
+  return sectionByKey.get(orm, { key: section })?.updatedAt ?? null
 }
 
 /** What transport is charged by now. */
@@ -56,7 +56,7 @@ export interface SettingsCard<S extends SettingsSection> {
 /** Every section, with who changed it last and when. */
 export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCard<S> } {
   const card = (section: SettingsSection) => {
-    const row = statements(orm).find.get({ key: section })
+    const row = sectionByKey.get(orm, { key: section })
     const value = readSettings(orm, section)
     return [
       section,

@@ -1,17 +1,14 @@
-import { and, between, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, between, eq, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { statsDay, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
 import { daysOf, monthTo, type Period } from '#shared/stats.ts'
 import { HOUSE } from './stats.service.ts'
 
-const ph = sql.placeholder
-
-const within = and(
-  eq(statsDay.livreurId, ph('livreurId')),
-  between(statsDay.day, ph('from'), ph('to')),
-)
+const within = (p: Period & { livreurId: string }) =>
+  and(eq(statsDay.livreurId, p.livreurId), between(statsDay.day, p.from, p.to))
 const sum = (column: keyof typeof COLUMNS) =>
   sql<number>`coalesce(sum(${COLUMNS[column]}), 0)`.as(column)
 
@@ -24,9 +21,8 @@ const COLUMNS = {
   turnaround: statsDay.turnaround,
 }
 
-const statements = prepared((orm) => ({
-  days: orm.select().from(statsDay).where(within).prepare(),
-  sums: orm
+const sumsOf = statement((orm, p: Period & { livreurId: string }) =>
+  orm
     .select({
       orders: sum('orders'),
       clients: sum('clients'),
@@ -36,30 +32,8 @@ const statements = prepared((orm) => ({
       turnaround: sum('turnaround'),
     })
     .from(statsDay)
-    .where(within)
-    .prepare(),
-  livreurs: orm
-    .select({ id: users.id, fullname: users.fullname })
-    .from(users)
-    // As the partial index says it, word for word.
-    .where(sql`${users.role} <> 'client' and ${users.role} = 'livreur'`)
-    .orderBy(users.fullname)
-    .prepare(),
-  superadmins: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(users)
-    .where(
-      sql`${users.role} <> 'client' and ${users.role} = 'superadmin' and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.emailConfirmedAt} is not null`,
-    )
-    .prepare(),
-  riding: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(users)
-    .where(
-      sql`${users.role} <> 'client' and ${users.role} = 'livreur' and exists (select 1 from orders where orders.livreur_id = ${users.id} and orders.status in ('pickup_en_route', 'delivery_en_route'))`,
-    )
-    .prepare(),
-}))
+    .where(within(p)),
+)
 
 /** The business's figures of a day. */
 export interface DayFigures {
@@ -94,7 +68,11 @@ export interface LivreurFigures {
  */
 export function readPeriod(orm: Orm, period: Period, now: number) {
   if (period.to > dayKey(now)) throw new AppError('VALIDATION')
-  const rows = statements(orm).days.all({ livreurId: HOUSE, ...period })
+  const rows = orm
+    .select()
+    .from(statsDay)
+    .where(within({ livreurId: HOUSE, ...period }))
+    .all()
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = daysOf(period).map((day) => figuresOf(day, byDay.get(day)))
   const total = (of: (row: (typeof rows)[number]) => number) =>
@@ -131,11 +109,16 @@ function average(sum: number, count: number): number | null {
 }
 
 function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
-  const { livreurs, sums } = statements(orm)
-  return livreurs
+  const livreurs = orm
+    .select({ id: users.id, fullname: users.fullname })
+    .from(users)
+    // As the partial index says it, word for word.
+    .where(sql`${users.role} <> 'client' and ${users.role} = 'livreur'`)
+    .orderBy(users.fullname)
     .all()
+  return livreurs
     .flatMap(({ id, fullname }) => {
-      const done = sums.get({ livreurId: id, ...period })
+      const done = sumsOf.get(orm, { livreurId: id, ...period })
       if (!done || done.pickups + done.completed === 0) return []
       const { pickups, completed, revenue, turnaround } = done
       const averageTurnaround = average(turnaround, completed)
@@ -146,15 +129,20 @@ function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
 
 /** What is said beside the counters: what came this month, and who else is there. */
 export function readNow(orm: Orm, now: number) {
-  const { sums, superadmins, riding } = statements(orm)
-  const month = sums.get({ livreurId: HOUSE, ...monthTo(dayKey(now)) })
+  const month = sumsOf.get(orm, { livreurId: HOUSE, ...monthTo(dayKey(now)) })
+  const countUsers = (where: SQL) =>
+    orm.select({ count: sql<number>`count(*)` }).from(users).where(where).get()?.count ?? 0
   return {
     /** This month. */
     orders: month?.orders ?? 0,
     clients: month?.clients ?? 0,
     /** Beside the admins. */
-    superadmins: superadmins.get()?.count ?? 0,
+    superadmins: countUsers(
+      sql`${users.role} <> 'client' and ${users.role} = 'superadmin' and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.emailConfirmedAt} is not null`,
+    ),
     /** Livreurs on the road. */
-    riding: riding.get()?.count ?? 0,
+    riding: countUsers(
+      sql`${users.role} <> 'client' and ${users.role} = 'livreur' and exists (select 1 from orders where orders.livreur_id = ${users.id} and orders.status in ('pickup_en_route', 'delivery_en_route'))`,
+    ),
   }
 }

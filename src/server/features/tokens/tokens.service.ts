@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/database.ts'
 import { authTokens, type TokenType } from '#server/db/schema.ts'
 import { type Clock, HOUR_MS } from '#server/lib/clock.ts'
 import { tokenText } from '#server/lib/derived-secrets.ts'
@@ -14,16 +14,6 @@ export const TOKEN_LIFE_MS = {
   recovery: HOUR_MS,
   ticket: HOUR_MS / 4,
 } as const satisfies Record<TokenType, number>
-
-const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(authTokens)
-    .where(
-      and(eq(authTokens.id, sql.placeholder('id')), eq(authTokens.type, sql.placeholder('type'))),
-    )
-    .prepare(),
-}))
 
 interface NewToken {
   type: TokenType
@@ -64,7 +54,11 @@ export function findToken(
 ): TokenRow | undefined {
   const [id = ''] = text.split('.')
   if (!sameText(text, tokenText(secret, type, id))) return undefined
-  return statements(database.orm).find.get({ id, type })
+  return database.orm
+    .select()
+    .from(authTokens)
+    .where(and(eq(authTokens.id, id), eq(authTokens.type, type)))
+    .get()
 }
 
 /** The living token behind what a link carried; undefined when it is altered, foreign, used or expired. */
