@@ -1,5 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { desc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
@@ -14,8 +14,9 @@ export interface LastPlace {
   contactPhone: string
 }
 
-const statements = prepared((orm) => ({
-  latest: orm
+/** The place and phone of the client's latest order; nothing before the first one, and nothing once it was erased. */
+export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
+  const last = orm
     .select({
       lat: orders.locationLat,
       lng: orders.locationLng,
@@ -24,15 +25,10 @@ const statements = prepared((orm) => ({
       contactPhone: orders.clientContactPhone,
     })
     .from(orders)
-    .where(eq(orders.clientId, sql.placeholder('clientId')))
+    .where(eq(orders.clientId, clientId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
-    .prepare(),
-}))
-
-/** The place and phone of the client's latest order; nothing before the first one, and nothing once it was erased. */
-export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
-  const last = statements(orm).latest.get({ clientId })
+    .get()
   if (!last || last.contactPhone === '') return null
   const { lat, lng, landmark, contactPhone } = last
   const point = lat === null || lng === null ? null : { lat, lng }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
@@ -39,57 +39,6 @@ interface Client extends Actor {
 
 type Context = ServiceContext & { actor: Client }
 
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  isTaken: orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(sql`${orders.reference} = ${ph('reference')}`)
-    .prepare(),
-  pendingOf: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(isPendingOf(ph('clientId')))
-    .prepare(),
-  insertOrder: orm
-    .insert(orders)
-    .values({
-      id: ph('id'),
-      reference: ph('reference'),
-      clientId: ph('clientId'),
-      status: 'pending',
-      totalItemsPrice: ph('totalItemsPrice'),
-      transportFee: ph('transportFee'),
-      grandTotal: ph('grandTotal'),
-      baseLat: ph('baseLat'),
-      baseLng: ph('baseLng'),
-      ratePerKm: ph('ratePerKm'),
-      clientAddress: ph('clientAddress'),
-      landmark: ph('landmark'),
-      note: ph('note'),
-      locationLat: ph('locationLat'),
-      locationLng: ph('locationLng'),
-      clientContactPhone: ph('clientContactPhone'),
-      paymentMethod: ph('paymentMethod'),
-      createdAt: ph('now'),
-      updatedAt: ph('now'),
-    })
-    .prepare(),
-  insertItem: orm
-    .insert(orderItems)
-    .values({
-      orderId: ph('orderId'),
-      position: ph('position'),
-      productId: ph('productId'),
-      name: ph('name'),
-      service: ph('service'),
-      quantity: ph('quantity'),
-      unitPrice: ph('unitPrice'),
-    })
-    .prepare(),
-}))
-
 /**
  * Places an order that a client asks for, as `placeOrder` does, within the ceilings of one client. An order that is sent
  * again takes nothing of them, and neither does one that could not be stored. Throws what `placeOrder` throws, TOO_MANY_TRIES after ten orders in a row, and
@@ -103,7 +52,7 @@ export async function placeOwnOrder(
   try {
     return await placeOnce(ctx, input, (orm) => {
       const { maxPending } = readSettings(orm, 'ordering')
-      const pending = statements(orm).pendingOf.get({ clientId: ctx.actor.id })?.count ?? 0
+      const pending = countPending(orm, ctx.actor.id)
       if (pending >= maxPending) throw new AppError('TOO_MANY_PENDING', { max: maxPending })
       undo = ctx.limits.takeAll([['order', ctx.actor.id]])
     })
@@ -123,6 +72,15 @@ export async function placeOwnOrder(
  */
 export function placeOrder(ctx: Context, input: Checkout): Promise<PlacedOrder> {
   return placeOnce(ctx, input, () => {})
+}
+
+function countPending(orm: Orm, clientId: string): number {
+  const found = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(isPendingOf(clientId))
+    .get()
+  return found?.count ?? 0
 }
 
 function placeOnce(
@@ -178,9 +136,12 @@ function createOrder(
     paymentMethod: input.paymentMethod,
   }
   const pricing = { baseLat: base.lat, baseLng: base.lng, ratePerKm }
-  statements(orm).insertOrder.run({ ...order, ...pricing, now })
-  for (const [position, line] of lines.entries())
-    statements(orm).insertItem.run({ orderId: id, position, ...line })
+  orm
+    .insert(orders)
+    .values({ ...order, ...pricing, status: 'pending', createdAt: now, updatedAt: now })
+    .run()
+  const items = lines.map((line, position) => ({ orderId: id, position, ...line }))
+  orm.insert(orderItems).values(items).run()
   recordEvent(ctx, orm, {
     order: { id, reference, clientId: ctx.actor.id, livreurId: null },
     kind: 'created',
@@ -231,7 +192,13 @@ function priceOrder(orm: Orm, input: Checkout, point: LatLng | null): PricedOrde
 function freeId(orm: Orm): string {
   for (;;) {
     const id = newId()
-    if (!statements(orm).isTaken.get({ reference: referenceOf(id) })) return id
+    const reference = referenceOf(id)
+    const taken = orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.reference, reference))
+      .get()
+    if (!taken) return id
   }
 }
 

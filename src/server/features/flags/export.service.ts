@@ -1,24 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderFlags } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  byClient: orm
+const flagsOfOrderBy = statement((orm, p: { orderId: string; userId: string }) =>
+  orm
     .select()
     .from(orderFlags)
-    .where(and(eq(orderFlags.clientId, ph('userId')), eq(orderFlags.raisedBy, ph('userId'))))
-    .prepare(),
-  ofOrderBy: orm
-    .select()
-    .from(orderFlags)
-    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.raisedBy, ph('userId'))))
+    .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.raisedBy, p.userId)))
     // As the index by order has them.
-    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt))
-    .prepare(),
-}))
+    .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt)),
+)
 
 type FlagRow = typeof orderFlags.$inferSelect
 
@@ -36,12 +29,17 @@ function exportFlag({ reference, kind, note, createdAt, resolvedAt }: FlagRow) {
 
 /** What a client asked the team to look at, in French, as they take it along. */
 export function exportFlags(orm: Orm, userId: string) {
-  return statements(orm).byClient.all({ userId }).map(exportFlag)
+  return orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.clientId, userId), eq(orderFlags.raisedBy, userId)))
+    .all()
+    .map(exportFlag)
 }
 
 /** What a member of the team raised about these orders, in French: their claims, and what their steps raised. */
 export function exportClaims(orm: Orm, userId: string, orderIds: Iterable<string>) {
   return Array.from(orderIds)
-    .flatMap((orderId) => statements(orm).ofOrderBy.all({ orderId, userId }))
+    .flatMap((orderId) => flagsOfOrderBy.all(orm, { orderId, userId }))
     .map((flag) => ({ ...exportFlag(flag), detail: flag.data }))
 }

@@ -1,18 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import type { Cursor } from '#shared/paging.ts'
 
-const ph = sql.placeholder
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 const raiser = alias(users, 'raiser')
 
-const statements = prepared((orm) => ({
-  open: orm
+/** The flags that wait for somebody of the team, oldest first; that of a deleted order has no status any more. */
+export function openFlags(orm: Orm, cursor?: Cursor | null) {
+  const rows = orm
     .select({
       id: orderFlags.id,
       orderId: orderFlags.orderId,
@@ -39,17 +39,11 @@ const statements = prepared((orm) => ({
       and(
         // Word for word the condition of the index order_flags_open.
         sql`${orderFlags.resolvedAt} is null`,
-        sql`(${orderFlags.createdAt}, ${orderFlags.id}) > (${ph('createdAt')}, ${ph('id')})`,
+        newerThan(orderFlags, cursor ?? OLDEST),
       ),
     )
     .orderBy(asc(orderFlags.createdAt), asc(orderFlags.id))
     .limit(PAGE_LIMIT)
-    .prepare(),
-}))
-
-type OpenFlag = ReturnType<ReturnType<typeof statements>['open']['all']>[number]
-
-/** The flags that wait for somebody of the team, oldest first; that of a deleted order has no status any more. */
-export function openFlags(orm: Orm, cursor?: Cursor | null): Page<OpenFlag> {
-  return toPage(statements(orm).open.all(cursor ?? OLDEST))
+    .all()
+  return toPage(rows)
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -32,84 +33,38 @@ interface NewFlag {
   data?: FlagRow['data']
 }
 
-const ph = sql.placeholder
 const isOpen = isNull(orderFlags.resolvedAt)
 
-const statements = prepared((orm) => ({
-  raise: orm
-    .insert(orderFlags)
-    .values({
-      id: ph('id'),
-      orderId: ph('orderId'),
-      reference: ph('reference'),
-      clientId: ph('clientId'),
-      livreurId: ph('livreurId'),
-      kind: ph('kind'),
-      note: ph('note'),
-      data: ph('data'),
-      raisedBy: ph('raisedBy'),
-      createdAt: ph('createdAt'),
-    })
-    .prepare(),
-  find: orm
-    .select()
-    .from(orderFlags)
-    .where(eq(orderFlags.id, ph('id')))
-    .prepare(),
-  openOf: orm
-    .select()
-    .from(orderFlags)
-    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind')), isOpen))
-    .limit(1)
-    .prepare(),
-  resolve: orm
-    .update(orderFlags)
-    .set({
-      resolvedAt: sql`${ph('now')}`,
-      resolvedBy: sql`${ph('by')}`,
-      resolution: sql`${ph('resolution')}`,
-    })
-    .where(and(eq(orderFlags.id, ph('id')), isOpen))
-    .prepare(),
-  resolveKind: orm
-    .update(orderFlags)
-    .set({ resolvedAt: sql`${ph('now')}`, resolvedBy: sql`${ph('by')}` })
-    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind')), isOpen))
-    .prepare(),
-  eraseNotes: orm
-    .update(orderFlags)
-    .set({ note: null, resolution: null })
-    .where(
-      sql`${orderFlags.id} in (select f.id from ${orderFlags} f where f.client_id = ${ph('clientId')} and (f.note is not null or f.resolution is not null) limit ${ph('limit')})`,
-    )
-    .prepare(),
-  open: orm
-    .select({ id: orderFlags.id })
-    .from(orderFlags)
-    .where(isOpen)
-    .limit(MAX_COUNTED)
-    .prepare(),
-  standing: orm
-    .select({ status: orders.status, livreurId: orders.livreurId })
-    .from(orders)
-    .where(eq(orders.id, ph('orderId')))
-    .prepare(),
-}))
+const resolveOpen = statement(
+  (orm, p: { now: number; by: string; orderId: string; kind: FlagKind }) =>
+    orm
+      .update(orderFlags)
+      .set({ resolvedAt: p.now, resolvedBy: p.by })
+      .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen)),
+)
 
 /** Tells the team that an order needs somebody, inside `write()`, and gives the id of the flag. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
   const { order, kind, note = null, data = {} } = flag
   const { id: orderId, reference, clientId, livreurId } = order
   const id = newId()
-  const facts = { id, orderId, reference, clientId, livreurId, kind, note, data }
-  statements(orm).raise.run({ ...facts, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+  const row = { id, orderId, reference, clientId, livreurId, kind, note, data }
+  orm
+    .insert(orderFlags)
+    .values({ ...row, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+    .run()
   recordFlag(orm, ctx, 'flagged', { order, kind })
   return id
 }
 
 /** The flag of this kind that still waits for somebody, when the order has one. */
 export function openFlagOf(orm: Orm, orderId: string, kind: FlagKind): FlagRow | undefined {
-  return statements(orm).openOf.get({ orderId, kind })
+  return orm
+    .select()
+    .from(orderFlags)
+    .where(and(eq(orderFlags.orderId, orderId), eq(orderFlags.kind, kind), isOpen))
+    .limit(1)
+    .get()
 }
 
 /** Adds words to those of a flag, inside `write()`; the same words are said once, and of more than `max` characters the newest stay. */
@@ -133,7 +88,7 @@ export function resolveFlags(
   kind: FlagKind,
 ): void {
   const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
-  if (statements(orm).resolveKind.run(ended).changes > 0)
+  if (resolveOpen.run(orm, ended).changes > 0)
     recordFlag(orm, ctx, 'flag_resolved', { order, kind })
 }
 
@@ -144,12 +99,16 @@ export function resolveFlags(
 export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
   const { flagId: id, resolution = null } = input
   return ctx.database.write((orm) => {
-    const flag = statements(orm).find.get({ id })
+    const flag = orm.select().from(orderFlags).where(eq(orderFlags.id, id)).get()
     if (!flag) throw new AppError('NOT_FOUND')
     const by = ctx.actor.id
     if (flag.resolvedBy === by && flag.resolution === resolution) return
     if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
-    statements(orm).resolve.run({ id, now: ctx.clock.now(), by, resolution })
+    orm
+      .update(orderFlags)
+      .set({ resolvedAt: ctx.clock.now(), resolvedBy: by, resolution })
+      .where(and(eq(orderFlags.id, id), isOpen))
+      .run()
     const { orderId, reference, clientId, kind } = flag
     const order = { id: orderId, reference, clientId, ...standingOf(orm, orderId) }
     recordFlag(orm, ctx, 'flag_resolved', { order, kind })
@@ -158,12 +117,18 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
 
 /** Where the order of a flag stands now and with whom; nothing of a deleted one. */
 export function standingOf(orm: Orm, orderId: string) {
-  return statements(orm).standing.get({ orderId }) ?? { status: null, livreurId: null }
+  const order = orm
+    .select({ status: orders.status, livreurId: orders.livreurId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  return order ?? { status: null, livreurId: null }
 }
 
 /** How many flags wait for the team; no more than MAX_COUNTED are read. */
 export function countOpenFlags(orm: Orm): number {
-  return statements(orm).open.all().length
+  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isOpen)
+  return open.limit(MAX_COUNTED).all().length
 }
 
 /**
@@ -171,7 +136,14 @@ export function countOpenFlags(orm: Orm): number {
  * something was wrong stays.
  */
 export function eraseFlagNotes(orm: Orm, clientId: string, limit: number): number {
-  return statements(orm).eraseNotes.run({ clientId, limit }).changes
+  const { changes } = orm
+    .update(orderFlags)
+    .set({ note: null, resolution: null })
+    .where(
+      sql`${orderFlags.id} in (select f.id from ${orderFlags} f where f.client_id = ${clientId} and (f.note is not null or f.resolution is not null) limit ${limit})`,
+    )
+    .run()
+  return changes
 }
 
 /** Tells the trail and the live screens; a flag moves no order. */

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
@@ -7,8 +7,8 @@ import { type FlaggedOrder, openFlagOf, raiseFlag, resolveFlags } from './flags.
 
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-const statements = prepared((orm) => ({
-  missions: orm
+const missionsOf = (orm: Orm, livreurId: string) =>
+  orm
     .select({
       id: orders.id,
       reference: orders.reference,
@@ -17,26 +17,19 @@ const statements = prepared((orm) => ({
       status: orders.status,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.livreurId, sql.placeholder('livreurId')),
-        inArray(orders.status, [...MISSION_STATUSES]),
-      ),
-    )
-    .prepare(),
-}))
+    .where(and(eq(orders.livreurId, livreurId), inArray(orders.status, [...MISSION_STATUSES])))
+    .all()
 
 /** Asks the team to give to others what a livreur had in hand who can do it no more, inside `write()`; each once. */
 export function flagMissionsOf(orm: Orm, ctx: FlagContext, livreurId: string): void {
-  for (const order of statements(orm).missions.all({ livreurId }))
+  for (const order of missionsOf(orm, livreurId))
     if (!openFlagOf(orm, order.id, 'to_reassign'))
       raiseFlag(orm, ctx, { order, kind: 'to_reassign', data: { livreurId } })
 }
 
 /** Takes that back, inside `write()`: they can do it again. */
 export function unflagMissionsOf(orm: Orm, ctx: FlagContext, livreurId: string): void {
-  for (const order of statements(orm).missions.all({ livreurId }))
-    resolveFlags(orm, ctx, order, 'to_reassign')
+  for (const order of missionsOf(orm, livreurId)) resolveFlags(orm, ctx, order, 'to_reassign')
 }
 
 /** The same for one order, once somebody else has it, it is nobody's mission any more, or it is deleted. */

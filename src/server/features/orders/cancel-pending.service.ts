@@ -1,6 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -10,16 +8,6 @@ import { cancelOrder } from './orders.service.ts'
 /** Orders cancelled before others get their turn, and in one call: a call that lasted longer would seem to be lost. */
 const SLICE = 50
 const MAX_IN_A_CALL = 500
-
-const statements = prepared((orm) => ({
-  pendingOf: orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isPendingOf(sql.placeholder('clientId')))
-    .orderBy(orders.createdAt, orders.id)
-    .limit(SLICE)
-    .prepare(),
-}))
 
 /** How many orders were cancelled, and whether more of them wait. */
 export interface PendingCancelled {
@@ -36,10 +24,15 @@ export async function cancelPendingOf(
   ctx: ServiceContext,
   clientId: string,
 ): Promise<PendingCancelled> {
-  const { pendingOf } = statements(ctx.database.orm)
   let cancelled = 0
   for (;;) {
-    const slice = pendingOf.all({ clientId })
+    const slice = ctx.database.orm
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isPendingOf(clientId))
+      .orderBy(orders.createdAt, orders.id)
+      .limit(SLICE)
+      .all()
     if (slice.length === 0 || cancelled >= MAX_IN_A_CALL)
       return { cancelled, more: slice.length > 0 }
     const done = await Promise.all(slice.map(({ id }) => cancelOne(ctx, id)))

@@ -1,11 +1,20 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderPhotos, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
 
-const ph = sql.placeholder
+const photoById = statement((orm, p: { id: string }) =>
+  orm.select().from(orderPhotos).where(eq(orderPhotos.id, p.id)),
+)
 
-const statements = prepared((orm) => ({
-  ofOrder: orm
+const removePhotosOf = statement((orm, p: { orderId: string }) =>
+  orm.delete(orderPhotos).where(eq(orderPhotos.orderId, p.orderId)),
+)
+
+/** The photos of an order, in the order in which they came. */
+export function photosOf(orm: Orm, orderId: string) {
+  return orm
     .select({
       id: orderPhotos.id,
       step: orderPhotos.step,
@@ -15,71 +24,38 @@ const statements = prepared((orm) => ({
       takenAt: orderPhotos.takenAt,
     })
     .from(orderPhotos)
-    .where(eq(orderPhotos.orderId, ph('orderId')))
+    .where(eq(orderPhotos.orderId, orderId))
     .orderBy(asc(orderPhotos.createdAt), asc(orderPhotos.id))
-    .prepare(),
-  find: orm
-    .select()
-    .from(orderPhotos)
-    .where(eq(orderPhotos.id, ph('id')))
-    .prepare(),
-  countOfStep: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orderPhotos)
-    .where(and(eq(orderPhotos.orderId, ph('orderId')), eq(orderPhotos.step, ph('step'))))
-    .prepare(),
-  insert: orm
-    .insert(orderPhotos)
-    .values({
-      id: ph('id'),
-      orderId: ph('orderId'),
-      step: ph('step'),
-      livreurId: ph('livreurId'),
-      caption: ph('caption'),
-      width: ph('width'),
-      height: ph('height'),
-      bytes: ph('bytes'),
-      takenAt: ph('takenAt'),
-      createdAt: ph('createdAt'),
-    })
-    .prepare(),
-  hasOrder: orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.id, ph('orderId')))
-    .prepare(),
-  removeOfOrder: orm
-    .delete(orderPhotos)
-    .where(eq(orderPhotos.orderId, ph('orderId')))
-    .prepare(),
-}))
-
-/** The photos of an order, in the order in which they came. */
-export function photosOf(orm: Orm, orderId: string) {
-  return statements(orm).ofOrder.all({ orderId })
+    .all()
 }
 
 /** A photo by its id, of whatever order. */
 export function findPhoto(orm: Orm, id: string) {
-  return statements(orm).find.get({ id })
+  return photoById.get(orm, { id })
 }
 
 /** How many photos an order has of one step. */
-export function countPhotos(orm: Orm, orderId: string, step: string): number {
-  return statements(orm).countOfStep.get({ orderId, step })?.count ?? 0
+export function countPhotos(orm: Orm, orderId: string, step: CheckStep): number {
+  const found = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orderPhotos)
+    .where(and(eq(orderPhotos.orderId, orderId), eq(orderPhotos.step, step)))
+    .get()
+  return found?.count ?? 0
 }
 
 /** Notes a photo, inside `write()`. */
 export function insertPhoto(orm: Orm, photo: typeof orderPhotos.$inferInsert): void {
-  statements(orm).insert.run({ caption: null, ...photo })
+  orm.insert(orderPhotos).values(photo).run()
 }
 
 /** Whether an order still exists. */
 export function hasOrder(orm: Orm, orderId: string): boolean {
-  return statements(orm).hasOrder.get({ orderId }) !== undefined
+  const order = orm.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).get()
+  return order !== undefined
 }
 
 /** Removes the rows of all photos of these orders, inside `write()`. */
 export function erasePhotosOf(orm: Orm, orderIds: readonly string[]): void {
-  for (const orderId of orderIds) statements(orm).removeOfOrder.run({ orderId })
+  for (const orderId of orderIds) removePhotosOf.run(orm, { orderId })
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { erasures } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
@@ -31,15 +31,6 @@ interface Slice {
 
 const NOTHING: Slice = { orderIds: [], mailIds: [], more: false }
 
-const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(erasures)
-    .where(eq(erasures.userId, sql.placeholder('userId')))
-    .prepare(),
-  all: orm.select({ userId: erasures.userId }).from(erasures).prepare(),
-}))
-
 /**
  * Begins to erase what an account left behind it (orders, e-mails, kept answers), inside the `write()` that deletes it:
  * most accounts are erased whole by this first slice.
@@ -55,7 +46,7 @@ export function beginErasure(
 
 /** Erases the next part, inside `write()`, and notes how far it came; nothing when the erasure is over. */
 function eraseSlice(orm: Orm, userId: string): Slice {
-  const erasure = statements(orm).find.get({ userId })
+  const erasure = orm.select().from(erasures).where(eq(erasures.userId, userId)).get()
   if (!erasure) return NOTHING
   const { email, startedAt: until, orderCreatedAt: createdAt, orderId: id } = erasure
   const mailIds = forgetMailOf(orm, { userId, email, until }, ROWS_AT_ONCE)
@@ -116,6 +107,7 @@ export async function finishErasure(deps: ErasureDeps, userId: string): Promise<
 
 /** Finishes the erasures that a cut or a refusing disk interrupted. Throws what `finishErasure` throws. */
 export async function finishErasures(deps: ErasureDeps): Promise<void> {
-  for (const { userId } of statements(deps.database.orm).all.all())
+  const { orm } = deps.database
+  for (const { userId } of orm.select({ userId: erasures.userId }).from(erasures).all())
     await finishErasure(deps, userId)
 }

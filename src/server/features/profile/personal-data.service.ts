@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import {
   authTokens,
   livreurPositions,
@@ -11,6 +11,7 @@ import {
   payments,
   refunds,
 } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { exportAdjustments } from '#server/features/adjustments/export.service.ts'
 import { applicationsFrom } from '#server/features/applications/applications.service.ts'
 import { messagesFrom } from '#server/features/contact/contact.service.ts'
@@ -18,6 +19,7 @@ import { exportChecks } from '#server/features/custody/export.service.ts'
 import { exportPhotos } from '#server/features/photos/photos.service.ts'
 import { activeSessions } from '#server/features/sessions/sessions.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
+import { newerThan } from '#server/lib/page.ts'
 import { describeDevice } from '#server/lib/user-agent.ts'
 import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
@@ -30,76 +32,17 @@ import { workData } from './work-export.queries.ts'
 /** Rows read before others get their turn: nobody waits for somebody's years of orders. */
 const CHUNK = 200
 
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  orders: orm
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, ph('userId')),
-        sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`,
-      ),
-    )
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(CHUNK)
-    .prepare(),
-  items: orm
+const itemsOf = statement((orm, p: { orderId: string }) =>
+  orm
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, ph('orderId')))
-    .orderBy(asc(orderItems.position))
-    .prepare(),
-  /** Events outlive their orders: a deleted order is still told by them. */
-  events: orm
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.clientId, ph('userId')), gt(orderEvents.seq, ph('seq'))))
-    .orderBy(asc(orderEvents.seq))
-    .limit(CHUNK)
-    .prepare(),
-  paymentsOf: orm
-    .select()
-    .from(payments)
-    .where(eq(payments.orderId, ph('orderId')))
-    .orderBy(asc(payments.at))
-    .prepare(),
-  refundsOf: orm
-    .select({ refund: refunds, rowid: sql<number>`${refunds}.rowid` })
-    .from(refunds)
-    .where(
-      and(
-        eq(refunds.clientId, ph('userId')),
-        sql`(${refunds.createdAt}, ${refunds}.rowid) > (${ph('createdAt')}, ${ph('rowid')})`,
-      ),
-    )
-    .orderBy(asc(refunds.createdAt), sql`${refunds}.rowid`)
-    .limit(CHUNK)
-    .prepare(),
-  position: orm
-    .select()
-    .from(livreurPositions)
-    .where(eq(livreurPositions.livreurId, ph('userId')))
-    .prepare(),
-  mail: orm
-    .select({
-      rowid: sql<number>`${mailOutbox}.rowid`,
-      template: mailOutbox.template,
-      createdAt: mailOutbox.createdAt,
-      sentAt: mailOutbox.sentAt,
-    })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.recipient, ph('email')), sql`${mailOutbox}.rowid > ${ph('after')}`))
-    .orderBy(sql`${mailOutbox}.rowid`)
-    .limit(CHUNK)
-    .prepare(),
-  links: orm
-    .select()
-    .from(authTokens)
-    .where(eq(authTokens.userId, ph('userId')))
-    .prepare(),
-}))
+    .where(eq(orderItems.orderId, p.orderId))
+    .orderBy(asc(orderItems.position)),
+)
+
+const paymentsOf = statement((orm, p: { orderId: string }) =>
+  orm.select().from(payments).where(eq(payments.orderId, p.orderId)).orderBy(asc(payments.at)),
+)
 
 type EventRow = typeof orderEvents.$inferSelect
 type OrderRow = typeof orders.$inferSelect
@@ -136,14 +79,18 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
 
 /** What is held beside the orders. */
 function readAround(orm: Orm, { id: userId, email }: { id: string; email: string }) {
-  const { position, links } = statements(orm)
   return {
-    position: position.all({ userId }).map(({ lat, lng, accuracy, at }) => ({
-      lat,
-      lng,
-      precision: accuracy,
-      le: isoTime(at),
-    })),
+    position: orm
+      .select()
+      .from(livreurPositions)
+      .where(eq(livreurPositions.livreurId, userId))
+      .all()
+      .map(({ lat, lng, accuracy, at }) => ({
+        lat,
+        lng,
+        precision: accuracy,
+        le: isoTime(at),
+      })),
     sessions: activeSessions(orm, userId).map(({ userAgent, createdAt, expiresAt }) => ({
       appareil: describeDevice(userAgent).label,
       navigateur: userAgent,
@@ -151,11 +98,16 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
       expireLe: isoTime(expiresAt * 1000),
     })),
     emails: readMail(orm, email),
-    liens: links.all({ userId }).map(({ type, createdAt, usedAt }) => ({
-      type,
-      creeLe: isoTime(createdAt),
-      utiliseLe: isoTime(usedAt),
-    })),
+    liens: orm
+      .select()
+      .from(authTokens)
+      .where(eq(authTokens.userId, userId))
+      .all()
+      .map(({ type, createdAt, usedAt }) => ({
+        type,
+        creeLe: isoTime(createdAt),
+        utiliseLe: isoTime(usedAt),
+      })),
     candidatures: applicationsFrom(orm, email).map(
       ({ fullname, phone, city, message, status, createdAt }) => ({
         nom: fullname,
@@ -180,7 +132,13 @@ const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isRe
 /** Every event of the client's orders, oldest first. */
 async function* eventsOf(orm: Orm, userId: string): AsyncGenerator<EventRow> {
   for (let seq = 0; ; ) {
-    const rows = statements(orm).events.all({ userId, seq })
+    const rows = orm
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.clientId, userId), gt(orderEvents.seq, seq)))
+      .orderBy(asc(orderEvents.seq))
+      .limit(CHUNK)
+      .all()
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
@@ -195,7 +153,13 @@ async function* readEvents(orm: Orm, userId: string) {
 
 async function* readOrders(orm: Orm, userId: string) {
   for (let from = { createdAt: -1, id: '' }; ; ) {
-    const rows = statements(orm).orders.all({ userId, ...from })
+    const rows = orm
+      .select()
+      .from(orders)
+      .where(and(eq(orders.clientId, userId), newerThan(orders, from)))
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .limit(CHUNK)
+      .all()
     for (const row of rows) yield ordered(orm, row)
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
@@ -207,12 +171,23 @@ async function* readOrders(orm: Orm, userId: string) {
 /** By the event that each order began with: orders that were deleted are told too. */
 async function* readPayments(orm: Orm, userId: string) {
   for await (const { kind, orderId } of eventsOf(orm, userId))
-    if (kind === 'created') yield* statements(orm).paymentsOf.all({ orderId }).map(exportPayment)
+    if (kind === 'created') yield* paymentsOf.all(orm, { orderId }).map(exportPayment)
 }
 
 async function* readRefunds(orm: Orm, userId: string) {
   for (let from = { createdAt: -1, rowid: 0 }; ; ) {
-    const rows = statements(orm).refundsOf.all({ userId, ...from })
+    const rows = orm
+      .select({ refund: refunds, rowid: sql<number>`${refunds}.rowid` })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.clientId, userId),
+          sql`(${refunds.createdAt}, ${refunds}.rowid) > (${from.createdAt}, ${from.rowid})`,
+        ),
+      )
+      .orderBy(asc(refunds.createdAt), sql`${refunds}.rowid`)
+      .limit(CHUNK)
+      .all()
     yield* rows.map(({ refund }) => exportRefund(refund))
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
@@ -223,7 +198,18 @@ async function* readRefunds(orm: Orm, userId: string) {
 
 async function* readMail(orm: Orm, email: string) {
   for (let after = 0; ; ) {
-    const rows = statements(orm).mail.all({ email, after })
+    const rows = orm
+      .select({
+        rowid: sql<number>`${mailOutbox}.rowid`,
+        template: mailOutbox.template,
+        createdAt: mailOutbox.createdAt,
+        sentAt: mailOutbox.sentAt,
+      })
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.recipient, email), sql`${mailOutbox}.rowid > ${after}`))
+      .orderBy(sql`${mailOutbox}.rowid`)
+      .limit(CHUNK)
+      .all()
     for (const { template, createdAt, sentAt } of rows)
       yield { modele: template, ecritLe: isoTime(createdAt), envoyeLe: isoTime(sentAt) }
     const last = rows.at(-1)
@@ -246,8 +232,8 @@ function ordered(orm: Orm, order: OrderRow) {
     position: lat === null || lng === null ? null : { lat, lng },
     telephone: order.clientContactPhone,
     paiement: order.paymentMethod,
-    articles: statements(orm)
-      .items.all({ orderId: order.id })
+    articles: itemsOf
+      .all(orm, { orderId: order.id })
       .map(({ name, service, quantity, unitPrice }) => ({
         nom: name,
         service,

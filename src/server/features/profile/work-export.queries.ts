@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, payments, staffActions } from '#server/db/schema.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
@@ -20,46 +20,14 @@ const MAX_ACTIONS = 5000
 
 type EventRow = typeof orderEvents.$inferSelect
 
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  toOrders: orm
-    .select()
-    .from(orderEvents)
-    .where(and(eq(orderEvents.actorId, ph('userId')), lt(orderEvents.seq, ph('seq'))))
-    .orderBy(desc(orderEvents.seq))
-    .limit(CHUNK)
-    .prepare(),
-  beside: orm
-    .select()
-    .from(staffActions)
-    .where(and(eq(staffActions.actorId, ph('userId')), lt(staffActions.seq, ph('seq'))))
-    .orderBy(desc(staffActions.seq))
-    .limit(CHUNK)
-    .prepare(),
-  collected: orm
-    .select({ payment: payments, rowid: sql<number>`${payments}.rowid` })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.livreurId, ph('userId')),
-        sql`(${payments.at}, ${payments}.rowid) > (${ph('at')}, ${ph('rowid')})`,
-      ),
-    )
-    .orderBy(asc(payments.at), sql`${payments}.rowid`)
-    .limit(CHUNK)
-    .prepare(),
-}))
-
 /**
  * What somebody did for the business, in French, and for a client what they asked the team to look at. Of a long trail the
  * newest MAX_ACTIONS, and the flags that were raised in these. Lists are read as they are asked for.
  */
 export function workData(orm: Orm, { id: userId, role }: { id: string; role: Role }) {
-  const { toOrders, beside } = statements(orm)
   const works = role !== 'client'
-  const acts = () => (works ? newest((seq) => toOrders.all({ userId, seq })) : none())
-  const besideOrders = () => (works ? newest((seq) => beside.all({ userId, seq })) : none())
+  const acts = () => (works ? newest((seq) => eventsBy(orm, userId, seq)) : none())
+  const besideOrders = () => (works ? newest((seq) => staffActionsBy(orm, userId, seq)) : none())
   return {
     signalements: works ? readClaims(orm, userId, acts()) : exportFlags(orm, userId),
     actions: each(acts(), exportEvent),
@@ -69,6 +37,25 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
     remises: handoversOf(orm, userId).map(exportHandover),
   }
 }
+
+/** The newest of what somebody did that comes before `seq`. */
+const eventsBy = (orm: Orm, userId: string, seq: number) =>
+  orm
+    .select()
+    .from(orderEvents)
+    .where(and(eq(orderEvents.actorId, userId), lt(orderEvents.seq, seq)))
+    .orderBy(desc(orderEvents.seq))
+    .limit(CHUNK)
+    .all()
+
+const staffActionsBy = (orm: Orm, userId: string, seq: number) =>
+  orm
+    .select()
+    .from(staffActions)
+    .where(and(eq(staffActions.actorId, userId), lt(staffActions.seq, seq)))
+    .orderBy(desc(staffActions.seq))
+    .limit(CHUNK)
+    .all()
 
 async function* none(): AsyncGenerator<never> {}
 
@@ -104,7 +91,18 @@ async function* readClaims(orm: Orm, userId: string, acts: AsyncIterable<EventRo
 
 async function* readCollected(orm: Orm, userId: string) {
   for (let from = { at: -1, rowid: 0 }; ; ) {
-    const rows = statements(orm).collected.all({ userId, ...from })
+    const rows = orm
+      .select({ payment: payments, rowid: sql<number>`${payments}.rowid` })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.livreurId, userId),
+          sql`(${payments.at}, ${payments}.rowid) > (${from.at}, ${from.rowid})`,
+        ),
+      )
+      .orderBy(asc(payments.at), sql`${payments}.rowid`)
+      .limit(CHUNK)
+      .all()
     yield* rows.map(({ payment }) => exportPayment(payment))
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return

@@ -1,31 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 
 /** Pages of 4 kB that one write merges at most: a few milliseconds, whatever the size of the index. */
 const PAGES_AT_ONCE = 32
-
-const statements = prepared((orm) => ({
-  // FTS5 keeps the marks of removed rows under the ids of its data that begin here.
-  removed: orm
-    .select({ id: sql<number>`id` })
-    .from(sql`users_search_data`)
-    .where(sql`id >= 1 << 53`)
-    .limit(1)
-    .prepare(),
-  changes: orm.select({ count: sql<number>`total_changes()` }).from(sql`(select 1)`).prepare(),
-}))
 
 /**
  * Takes the words of erased and renamed people out of the search index: removing a row only marks it, and its letters
  * stay until the parts of the index are merged. Many short writes, none that anybody waits for.
  */
 export async function forgetRemovedWords({ orm, write }: Database): Promise<void> {
-  for (let merged = true; merged && statements(orm).removed.get(); ) merged = await write(mergeSome)
+  for (let merged = true; merged && hasRemovedWords(orm); ) merged = await write(mergeSome)
+}
+
+/** FTS5 keeps the marks of removed rows under the ids of its data that begin here. */
+function hasRemovedWords(orm: Orm): boolean {
+  const removed = orm
+    .select({ id: sql<number>`id` })
+    .from(sql`users_search_data`)
+    .where(sql`id >= 1 << 53`)
+    .limit(1)
+    .get()
+  return removed !== undefined
 }
 
 /** Whether anything was left to merge. */
 function mergeSome(orm: Orm): boolean {
-  const count = () => statements(orm).changes.get()?.count ?? 0
+  const count = () =>
+    orm.select({ count: sql<number>`total_changes()` }).from(sql`(select 1)`).get()?.count ?? 0
   const before = count()
   // Negative: first puts every part into one merge, which the next calls go on with.
   orm.run(sql`insert into users_search (users_search, rank) values ('merge', ${-PAGES_AT_ONCE})`)

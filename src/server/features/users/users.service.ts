@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -55,18 +56,32 @@ export const accountColumns = {
   disabledAt: users.disabledAt,
 }
 
-const statements = prepared((orm) => ({
-  byEmail: orm
+const accountById = statement((orm, p: { id: string }) =>
+  orm.select(accountColumns).from(users).where(eq(users.id, p.id)),
+)
+
+const livingUser = statement((orm, p: { id: string }) =>
+  orm
     .select()
     .from(users)
-    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt)))
-    .prepare(),
-  withEmail: orm
-    .select({ id: users.id })
+    .where(and(eq(users.id, p.id), isNull(users.deletedAt))),
+)
+
+/** The living account behind an e-mail address, password hash included: for signing in only. */
+export function findUserByEmail(orm: Orm, email: string) {
+  return orm
+    .select()
     .from(users)
-    .where(eq(users.email, sql.placeholder('email')))
-    .prepare(),
-  livreurs: orm
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .get()
+}
+
+/** A livreur who may be given an order, with how many missions they have in hand. */
+export type Livreur = ReturnType<typeof listLivreurs>[number]
+
+/** The livreurs who may be assigned (approved and enabled) with the missions each has in hand, by name. */
+export function listLivreurs(orm: Orm) {
+  return orm
     .select({
       id: users.id,
       fullname: users.fullname,
@@ -79,62 +94,17 @@ const statements = prepared((orm) => ({
     .from(users)
     .where(available)
     .orderBy(asc(users.fullname))
-    .prepare(),
-  waiting: orm
-    .select({ id: sql<string>`id` })
-    // Without the index's name SQLite walks all livreurs there ever were.
-    .from(sql`${users} indexed by users_waiting`)
-    .where(
-      sql`role = 'livreur' and approved_at is null and deleted_at is null and disabled_at is null`,
-    )
-    .orderBy(sql`created_at, id`)
-    .limit(MAX_COUNTED)
-    .prepare(),
-  account: orm
-    .select(accountColumns)
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare(),
-  superadmins: orm
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
-    .from(users)
-    .where(and(enabledStaff, eq(users.role, 'superadmin'), isNotNull(users.emailConfirmedAt)))
-    .prepare(),
-  staff: orm.select({ id: users.id, email: users.email }).from(users).where(enabledStaff).prepare(),
-  otherSuperadmin: orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(enabledStaff, eq(users.role, 'superadmin'), ne(users.id, sql.placeholder('id'))))
-    .limit(1)
-    .prepare(),
-  alive: orm
-    .select()
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
-    .prepare(),
-  availableLivreur: orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), available))
-    .prepare(),
-}))
-
-/** The living account behind an e-mail address, password hash included: for signing in only. */
-export function findUserByEmail(orm: Orm, email: string) {
-  return statements(orm).byEmail.get({ email })
-}
-
-/** A livreur who may be given an order, with how many missions they have in hand. */
-export type Livreur = ReturnType<typeof listLivreurs>[number]
-
-/** The livreurs who may be assigned (approved and enabled) with the missions each has in hand, by name. */
-export function listLivreurs(orm: Orm) {
-  return statements(orm).livreurs.all()
+    .all()
 }
 
 /** Whether an order may be given to this livreur. */
 export function isAvailableLivreur(orm: Orm, id: string): boolean {
-  return statements(orm).availableLivreur.get({ id }) !== undefined
+  const livreur = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), available))
+    .get()
+  return livreur !== undefined
 }
 
 /**
@@ -163,7 +133,8 @@ export function createUser(
 
 /** Whether an account has this address already; a deleted one that still held it would count, as the index does. */
 export function isEmailTaken(orm: Orm, email: string): boolean {
-  return statements(orm).withEmail.get({ email }) !== undefined
+  const user = orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+  return user !== undefined
 }
 
 /** Makes a person findable by name and phone, inside `write()`: replaces what was indexed for them. */
@@ -179,33 +150,55 @@ export function indexPerson(
 
 /** The account, password hash included, unless it was deleted. */
 export function findUser(orm: Orm, id: string) {
-  return statements(orm).alive.get({ id })
+  return livingUser.get(orm, { id })
 }
 
 /** Who of the team is told of what comes in: the enabled admins and superadmins. */
 export function staffAddresses(orm: Orm) {
-  return statements(orm).staff.all()
+  return orm.select({ id: users.id, email: users.email }).from(users).where(enabledStaff).all()
 }
 
 /** The superadmins who can sign in, password hashes included: for recognizing their browsers and writing to them only. */
 export function activeSuperadmins(orm: Orm) {
-  return statements(orm).superadmins.all()
+  return orm
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(enabledStaff, eq(users.role, 'superadmin'), isNotNull(users.emailConfirmedAt)))
+    .all()
 }
 
 /** Whether nobody but this account is an active superadmin any more. */
 export function isLastSuperadmin(orm: Orm, { id, role }: { id: string; role: Role }): boolean {
-  return role === 'superadmin' && statements(orm).otherSuperadmin.get({ id }) === undefined
+  if (role !== 'superadmin') return false
+  const other = orm
+    .select({ id: users.id })
+    .from(users)
+    .where(and(enabledStaff, eq(users.role, 'superadmin'), ne(users.id, id)))
+    .limit(1)
+    .get()
+  return other === undefined
 }
+
+const waitingIds = (orm: Orm) =>
+  orm
+    .select({ id: sql<string>`id` })
+    // Without the index's name SQLite walks all livreurs there ever were.
+    .from(sql`${users} indexed by users_waiting`)
+    .where(
+      sql`role = 'livreur' and approved_at is null and deleted_at is null and disabled_at is null`,
+    )
+    .orderBy(sql`created_at, id`)
+    .limit(MAX_COUNTED)
+    .all()
 
 /** The livreurs who signed up by themselves and whom nobody has approved yet, oldest first, MAX_COUNTED at most. */
 export function waitingLivreurs(orm: Orm) {
-  const { waiting, account } = statements(orm)
-  return waiting.all().flatMap(({ id }) => account.get({ id }) ?? [])
+  return waitingIds(orm).flatMap(({ id }) => accountById.get(orm, { id }) ?? [])
 }
 
 /** How many such livreurs there are; no more than MAX_COUNTED are read. */
 export function countWaitingLivreurs(orm: Orm): number {
-  return statements(orm).waiting.all().length
+  return waitingIds(orm).length
 }
 
 /** What a person may change of their own account; their search entry goes along. Inside `write()`. */
