@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client'
 import type Database from 'better-sqlite3'
-import { Argon2id } from 'oslo/password'
+import { passwordHasher } from '#server/features/sessions/password-hash.ts'
 import type { AppRouter } from '#server/router.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
@@ -40,7 +40,7 @@ let passwordHash: Promise<string> | undefined
 /** Puts an account, its search entry and a session straight into the worker's database. */
 export async function createPerson(app: App, profile: Profile): Promise<Person> {
   const { role, fullname, address = null, unapproved = false } = profile
-  passwordHash ??= new Argon2id().hash(PASSWORD)
+  passwordHash ??= passwordHasher.hash(PASSWORD)
   const now = Date.now()
   const row = {
     id: randomUUID(),

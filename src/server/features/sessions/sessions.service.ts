@@ -1,15 +1,15 @@
-// The only file that knows lucia and oslo: neither is developed any more, so replacing them stays a one-file change.
+// The only file that knows lucia, which is not developed any more: replacing it stays a one-file change.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
-import { Argon2id } from 'oslo/password'
 import { type Database, type Orm, prepared } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { cookieName } from '#server/lib/cookies.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type Asker, createHashTurns } from './hash-turns.ts'
+import { passwordHasher } from './password-hash.ts'
 
 export type { Asker } from './hash-turns.ts'
 
@@ -66,16 +66,15 @@ const LIFE = new TimeSpan(30, 'd')
 /** Each account keeps the newest. */
 const MAX_SESSIONS = 20
 
-const hasher = new Argon2id()
 /** Verified when no account has the address, so that an unknown e-mail costs the time of a known one. */
-const dummyHash = hasher.hash(randomBytes(16).toString('hex'))
+const dummyHash = passwordHasher.hash(randomBytes(16).toString('hex'))
 
 /** What every password that is hashed goes through. */
 export const inTurn = createHashTurns()
 
 /** Hashes a password with Argon2id at OWASP's parameters. Throws DATABASE_BUSY when too many wait for their turn. */
 export function hashPassword(password: string, asker?: Asker): Promise<string> {
-  return inTurn(() => hasher.hash(password), asker)
+  return inTurn(() => passwordHasher.hash(password), asker)
 }
 
 /** Checks a password; without a hash it takes the same time and fails. Throws DATABASE_BUSY as `hashPassword` does. */
@@ -85,7 +84,7 @@ export async function verifyPassword(
   asker?: Asker,
 ): Promise<boolean> {
   const compared = hash ?? (await dummyHash)
-  const matches = await inTurn(() => hasher.verify(compared, password), asker)
+  const matches = await inTurn(() => passwordHasher.verify(compared, password), asker)
   return hash !== undefined && matches
 }
 
