@@ -6,8 +6,8 @@ import { paymentLabel } from '#shared/money/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Sum, Sums } from '#web/components/display/facts.tsx'
-import { Fil, type FilStep } from '#web/components/display/fil.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -64,7 +64,7 @@ function Confirmation({ order }: { order: Placed }) {
       <KeptCart />
       {status === 'pending' ? (
         <Section title="Et maintenant&#8239;?" level={3}>
-          <Fil steps={nextSteps(order)} />
+          <Timeline steps={nextSteps(order)} />
         </Section>
       ) : null}
       <div className={classes.actions}>
@@ -92,7 +92,7 @@ function KeptCart() {
   )
 }
 
-function nextSteps({ paymentMethod, clientContactPhone }: Placed): FilStep[] {
+function nextSteps({ paymentMethod, clientContactPhone }: Placed): TimelineStep[] {
   const phone = parsePhone(clientContactPhone)
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   return [

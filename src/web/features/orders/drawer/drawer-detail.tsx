@@ -5,7 +5,7 @@ import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
-import { Fil, type FilStep } from '#web/components/display/fil.tsx'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -58,7 +58,7 @@ export function DrawerDetail({ detail, stale }: Props) {
         <Section title="Le fil" level={3} className={classes.thread}>
           <Ticket>
             <TicketBody>
-              <Fil steps={withRider(timelineSteps(timeline, role), order)} />
+              <Timeline steps={withRider(timelineSteps(timeline, role), order)} />
             </TicketBody>
           </Ticket>
         </Section>
@@ -129,12 +129,12 @@ function Papers({ orderId }: { orderId: string }) {
 }
 
 /** While somebody rides, the step they are at says how far they are. */
-function withRider(steps: FilStep[], order: OrderView): FilStep[] {
+function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
   const { livreur, status } = order
   if (!livreur || !isRide(status)) return steps
   const name = firstName(livreur.fullname)
   const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
-  const told = (step: FilStep) => (
+  const told = (step: TimelineStep) => (
     <>
       {step.detail}
       {line}

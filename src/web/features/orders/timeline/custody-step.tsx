@@ -3,11 +3,11 @@ import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
-import type { FilStep } from '#web/components/display/fil.tsx'
+import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type OrderEvent = Outputs['orders']['timeline'][number]
-type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert'>
+type Words = Pick<TimelineStep, 'label' | 'detail' | 'icon' | 'alert'>
 
 /** What was counted, in a few words: `8 pièces comptées sur 7, 1 réserve`. */
 export function countText({ expected, counted, reserves }: NonNullable<OrderEvent['count']>) {

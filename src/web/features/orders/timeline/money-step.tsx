@@ -8,11 +8,11 @@ import {
 import { formatFcfa } from '#shared/money/money.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
-import type { FilStep } from '#web/components/display/fil.tsx'
+import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import type { Outputs } from '#web/trpc.ts'
 
 type OrderEvent = Outputs['orders']['timeline'][number]
-type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
+type Words = Pick<TimelineStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
 
 /** Whether an event is about money rather than about where the laundry is. */
 export function isMoneyEvent({ kind }: OrderEvent): boolean {

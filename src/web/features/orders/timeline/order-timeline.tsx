@@ -1,5 +1,5 @@
 import type { Role } from '#shared/accounts/roles.ts'
-import { Fil } from '#web/components/display/fil.tsx'
+import { Timeline } from '#web/components/display/timeline.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useLastError } from '#web/lib/use-last-error.ts'
@@ -21,7 +21,7 @@ export function OrderTimeline({ orderId, reader }: Props) {
   const error = useLastError(query)
   if (data?.length === 0)
     return <p className={classes.empty}>Rien n’est encore arrivé à cette commande.</p>
-  if (data) return <Fil steps={timelineSteps(data, reader)} />
+  if (data) return <Timeline steps={timelineSteps(data, reader)} />
   if (!error && fetchStatus !== 'paused') return <TimelineSkeleton />
   return (
     <RetryNote

@@ -3,7 +3,7 @@ import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, statusLabel } from '#shared/orders/orders.ts'
-import type { FilStep } from '#web/components/display/fil.tsx'
+import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import type { Outputs } from '#web/trpc.ts'
 import { countText, custodyStep } from './custody-step.tsx'
@@ -24,14 +24,14 @@ const USUAL_PATH: readonly OrderStatus[] = [
 ]
 
 /** The thread of an order: what happened, where it stands now, and what is left of the usual path. */
-export function timelineSteps(events: readonly OrderEvent[], role: Role): FilStep[] {
+export function timelineSteps(events: readonly OrderEvent[], role: Role): TimelineStep[] {
   const last = events.findLast(isMove)
   if (!last?.to) return []
   const lived = events.flatMap((event) => {
     const words = eventWords(event, role, events)
     return words && !isToldAtMove(event, events) ? [{ event, words }] : []
   })
-  const done = lived.map(({ event, words }, index): FilStep => {
+  const done = lived.map(({ event, words }, index): TimelineStep => {
     const now = event === last && event.to !== 'completed'
     return {
       key: String(event.orderSeq),
@@ -66,7 +66,7 @@ function countAt(event: OrderEvent, events: readonly OrderEvent[]): OrderEvent['
   return told?.count ?? null
 }
 
-function stepsToCome(status: OrderStatus, role: Role): FilStep[] {
+function stepsToCome(status: OrderStatus, role: Role): TimelineStep[] {
   if (isOver(status)) return []
   return USUAL_PATH.slice(USUAL_PATH.indexOf(status) + 1).map((step) => ({
     key: step,
@@ -83,7 +83,7 @@ function stepLabel(status: OrderStatus, role: Role): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
 }
 
-type Words = Pick<FilStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
+type Words = Pick<TimelineStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
 
 /** Nothing for what is not for this reader, or shows elsewhere. */
 function eventWords(

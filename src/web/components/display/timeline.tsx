@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import classes from './fil.module.css'
+import classes from './timeline.module.css'
 
-export interface FilStep {
+export interface TimelineStep {
   key: string
   label: ReactNode
   detail?: ReactNode
@@ -20,7 +20,7 @@ export interface FilStep {
 const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
 /** The thread of an order: sewn behind, a node now, needle holes ahead. */
-export function Fil({ steps }: { steps: FilStep[] }) {
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
   const done = steps.filter((step) => step.state === 'done').map((step) => step.key)
   // What was sewn when it was first drawn stays still; only a segment that becomes sewn later moves.
   const [sewnAtFirst] = useState(() => new Set(done))
