@@ -4,7 +4,7 @@ import { formatFcfa, formatFrancs, MAX_FRANCS } from '#shared/money/money.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
@@ -52,9 +52,9 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
       </TicketBody>
       <Seam />
       <TicketBody>
-        <Sums>
-          <Sum label="Sous-total" value={<Money amount={subtotal} />} />
-          <Sum
+        <TotalsList>
+          <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+          <TotalsItem
             label={
               <>
                 Frais de transport
@@ -63,12 +63,12 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             }
             value={roundTripKm === null || !withinReach ? '–' : <Money amount={transportFee} />}
           />
-          <Sum
+          <TotalsItem
             strong
             label="Total"
             value={lines.length === 0 || !withinReach ? '–' : <Money amount={total} size="big" />}
           />
-        </Sums>
+        </TotalsList>
         {tooHigh ? (
           <Note tone="warning" role="status" title={TOO_HIGH.title}>
             {TOO_HIGH.text}

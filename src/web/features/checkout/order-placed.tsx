@@ -5,7 +5,7 @@ import { formatPhone, parsePhone } from '#shared/accounts/phone.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -55,10 +55,10 @@ function Confirmation({ order }: { order: Placed }) {
         </TicketBody>
         <Seam />
         <TicketBody>
-          <Sums>
-            <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-            <Sum label="Paiement" value={paymentLabel(payment, paymentMethod)} />
-          </Sums>
+          <TotalsList>
+            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+            <TotalsItem label="Paiement" value={paymentLabel(payment, paymentMethod)} />
+          </TotalsList>
         </TicketBody>
       </Ticket>
       <KeptCart />

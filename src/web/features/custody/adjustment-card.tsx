@@ -5,7 +5,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { moneyAfter } from '#shared/orders/adjustments.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -87,13 +87,13 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
       </TicketBody>
       <Seam />
       <TicketBody className={classes.money}>
-        <Sums>
-          <Sum
+        <TotalsList>
+          <TotalsItem
             label="Ancien total"
             value={<span className={classes.former}>{formatFcfa(totalBefore)}</span>}
           />
-          <Sum strong label="Nouveau total" value={<Money amount={total} size="big" />} />
-        </Sums>
+          <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+        </TotalsList>
         <p>{consequence(adjustment, payment)}</p>
         <div className={classes.answers}>
           <Button icon={<IconCheck />} loading={accepting} disabled={busy} onClick={accept}>

@@ -1,7 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { RECENT_MS } from '#web/features/custody/count-note.tsx'
@@ -48,9 +48,9 @@ export function HistoryCard({ order }: { order: PastOrder }) {
       ) : null}
       <Seam />
       <TicketBody className={classes.money}>
-        <Sums>
-          <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-        </Sums>
+        <TotalsList>
+          <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+        </TotalsList>
         <ClientPayment order={order} />
         <div className={classes.actions}>
           <ReorderButton tone="outline" size="sm" order={order} />

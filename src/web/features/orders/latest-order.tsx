@@ -3,7 +3,7 @@ import { formatTime } from '#shared/dates.ts'
 import { pieceCount } from '#shared/money/pricing.ts'
 import { homeLabel, isOver } from '#shared/orders/orders.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -44,9 +44,9 @@ export function LatestOrder({ order }: { order: Order }) {
         <HandoverCode code={order.handoverCode} />
         <Seam />
         <TicketBody className={classes.money}>
-          <Sums>
-            <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-          </Sums>
+          <TotalsList>
+            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+          </TotalsList>
           <Payment order={order} />
           {over ? <ReorderButton full order={order} /> : null}
         </TicketBody>

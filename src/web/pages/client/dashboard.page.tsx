@@ -1,7 +1,7 @@
 import { IconMail, IconPhone, IconShoppingBag, IconUserCog } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { Facts } from '#web/components/display/facts.tsx'
+import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -46,7 +46,7 @@ export function ClientDashboardPage() {
           <Section title="Informations personnelles">
             <Ticket>
               <TicketBody>
-                <Facts
+                <DescriptionList
                   items={[
                     { label: 'Email', value: me.email, icon: <IconMail /> },
                     { label: 'Téléphone', value: formatPhone(me.phone), icon: <IconPhone /> },

@@ -4,7 +4,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { adjustmentReasonField, MAX_REASON } from '#shared/orders/adjustments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
@@ -102,15 +102,17 @@ function Outcome({ order, outcome, tried }: OutcomeProps) {
   const { total, back, due } = outcome
   return (
     <div className={classes.outcome} role="status">
-      <Sums>
-        <Sum label="Total actuel" value={formatFcfa(order.grandTotal)} />
-        <Sum strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+      <TotalsList>
+        <TotalsItem label="Total actuel" value={formatFcfa(order.grandTotal)} />
+        <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
         {order.payment.paid > 0 ? (
-          <Sum label="Déjà payé" value={formatFcfa(order.payment.paid)} />
+          <TotalsItem label="Déjà payé" value={formatFcfa(order.payment.paid)} />
         ) : null}
-        {back > 0 ? <Sum strong label="À rendre au client" value={formatFcfa(back)} /> : null}
-        {due > 0 ? <Sum strong label="Reste à payer" value={formatFcfa(due)} /> : null}
-      </Sums>
+        {back > 0 ? (
+          <TotalsItem strong label="À rendre au client" value={formatFcfa(back)} />
+        ) : null}
+        {due > 0 ? <TotalsItem strong label="Reste à payer" value={formatFcfa(due)} /> : null}
+      </TotalsList>
     </div>
   )
 }

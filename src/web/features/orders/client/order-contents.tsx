@@ -3,7 +3,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { canMove } from '#shared/orders/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { type OrderView, piecesText } from '#web/features/order-parts/order-view.ts'
@@ -19,17 +19,17 @@ export function OrderContents({ order }: { order: OrderView }) {
     <Ticket as="section" aria-label={`Contenu de la commande #${order.reference}`}>
       <TicketBody>
         <h3 className={classes.title}>{piecesText(items)}</h3>
-        <Sums>
+        <TotalsList>
           {items.map(({ productId, name, service, quantity, unitPrice }) => (
-            <Sum
+            <TotalsItem
               key={`${productId}:${service}`}
               label={`${quantity} × ${name}`}
               hint={service.toLowerCase()}
               value={formatFcfa(quantity * unitPrice)}
             />
           ))}
-          <Sum label="Frais de transport" value={formatFcfa(transportFee)} />
-        </Sums>
+          <TotalsItem label="Frais de transport" value={formatFcfa(transportFee)} />
+        </TotalsList>
         {note ? (
           <p className={classes.note}>
             <IconMessage2 aria-hidden="true" />
@@ -42,12 +42,12 @@ export function OrderContents({ order }: { order: OrderView }) {
       </TicketBody>
       <Seam />
       <TicketBody className={classes.total}>
-        <Sums>
-          <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+        <TotalsList>
+          <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           {/* How it is paid, and what can be paid now, stand at the top of the order. */}
-          {paid > 0 ? <Sum label="Payé" value={formatFcfa(paid)} /> : null}
-          {paid > 0 && due > 0 ? <Sum strong label="Reste" value={formatFcfa(due)} /> : null}
-        </Sums>
+          {paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
+          {paid > 0 && due > 0 ? <TotalsItem strong label="Reste" value={formatFcfa(due)} /> : null}
+        </TotalsList>
         <ButtonLink tone="outline" full icon={<IconFileInvoice />} to={paths.client.invoice(id)}>
           Voir la facture
         </ButtonLink>

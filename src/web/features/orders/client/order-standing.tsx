@@ -1,6 +1,6 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { HandoverCode } from '#web/features/custody/handover-code.tsx'
@@ -91,9 +91,9 @@ function ToPay({ order }: { order: OrderView }) {
     <>
       <Seam />
       <TicketBody className={classes.pay}>
-        <Sums>
-          <Sum strong label="À payer" value={<Money amount={order.payment.due} />} />
-        </Sums>
+        <TotalsList>
+          <TotalsItem strong label="À payer" value={<Money amount={order.payment.due} />} />
+        </TotalsList>
         {canChoosePayment(order) ? (
           <PaymentChoice orderId={order.id} />
         ) : (

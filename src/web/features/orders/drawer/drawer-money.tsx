@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { lineKey } from '#shared/money/pricing.ts'
-import { Sum, Sums } from '#web/components/display/facts.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -18,27 +18,29 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
     <Section title="Paiement" level={3}>
       <Ticket>
         <TicketBody className={classes.lines}>
-          <Sums>
+          <TotalsList>
             {items.map(({ productId, name, service, quantity, unitPrice }) => (
-              <Sum
+              <TotalsItem
                 key={lineKey(productId, service)}
                 label={`${quantity} × ${name}`}
                 hint={service.toLowerCase()}
                 value={formatFcfa(quantity * unitPrice)}
               />
             ))}
-            <Sum label="Frais de transport" value={formatFcfa(transportFee)} />
-          </Sums>
+            <TotalsItem label="Frais de transport" value={formatFcfa(transportFee)} />
+          </TotalsList>
         </TicketBody>
         <Seam />
         <TicketBody className={classes.total}>
-          <Sums>
-            <Sum strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-            {paid > 0 && due > 0 ? <Sum label="Payé" value={formatFcfa(paid)} /> : null}
-            {paid > 0 && due > 0 ? <Sum strong label="Reste" value={formatFcfa(due)} /> : null}
-            {owed > 0 ? <Sum strong label="À rembourser" value={formatFcfa(owed)} /> : null}
-            {back > 0 ? <Sum label="Remboursé" value={formatFcfa(back)} /> : null}
-          </Sums>
+          <TotalsList>
+            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+            {paid > 0 && due > 0 ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
+            {paid > 0 && due > 0 ? (
+              <TotalsItem strong label="Reste" value={formatFcfa(due)} />
+            ) : null}
+            {owed > 0 ? <TotalsItem strong label="À rembourser" value={formatFcfa(owed)} /> : null}
+            {back > 0 ? <TotalsItem label="Remboursé" value={formatFcfa(back)} /> : null}
+          </TotalsList>
           <div className={classes.state}>
             <PaymentState payment={payment} method={paymentMethod} refunded={back} />
             <LastReceived timeline={timeline} />

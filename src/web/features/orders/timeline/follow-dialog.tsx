@@ -6,7 +6,7 @@ import { toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Facts } from '#web/components/display/facts.tsx'
+import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { firstName } from '#web/features/order-parts/order-livreur.tsx'
@@ -42,7 +42,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
       <div className={classes.layout}>
         <div className={classes.side}>
           <FollowMap order={order} />
-          <Facts
+          <DescriptionList
             items={[
               {
                 label: client.fullname,

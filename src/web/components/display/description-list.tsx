@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import classes from './facts.module.css'
+import classes from './description-list.module.css'
 
-export interface FactItem {
+export interface DescriptionItem {
   label: string
   value: ReactNode
   icon?: ReactNode
 }
 
 /** A list of facts: an icon, what it is, its value. */
-export function Facts({ items }: { items: FactItem[] }) {
+export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
     <dl className={classes.facts}>
       {items.map((item) => (
@@ -37,8 +37,8 @@ interface SumProps {
   strong?: boolean
 }
 
-/** One line of an account, inside `Sums`. */
-export function Sum({ label, hint, value, strong = false }: SumProps) {
+/** One line of an account, inside `TotalsList`. */
+export function TotalsItem({ label, hint, value, strong = false }: SumProps) {
   return (
     <div className={classes.sum}>
       <dt className={cx(strong && classes.strong)}>
@@ -50,6 +50,6 @@ export function Sum({ label, hint, value, strong = false }: SumProps) {
   )
 }
 
-export function Sums({ children }: { children: ReactNode }) {
+export function TotalsList({ children }: { children: ReactNode }) {
   return <dl className={classes.sums}>{children}</dl>
 }
