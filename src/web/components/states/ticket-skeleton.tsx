@@ -6,20 +6,20 @@ import ticket from '../layout/ticket.module.css'
 import { Seam, Ticket, TicketBody } from '../layout/ticket.tsx'
 import classes from './ticket-skeleton.module.css'
 
-interface BoneProps {
+interface SkeletonBlockProps {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
   className?: string | undefined
 }
 
 /** One grey block of a skeleton. */
-export function Bone({ width, height, className }: BoneProps) {
+export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) {
   return <span className={cx(classes.bone, className)} style={{ width, height }} />
 }
 
 /** The place of an avatar in a skeleton. */
-export function AvatarBone({ className }: Pick<BoneProps, 'className'>) {
-  return <Bone className={cx(avatar.avatar, className)} />
+export function AvatarSkeleton({ className }: Pick<SkeletonBlockProps, 'className'>) {
+  return <SkeletonBlock className={cx(avatar.avatar, className)} />
 }
 
 interface Look {
@@ -33,20 +33,20 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
   const edge = plain ? null : cx(ticket.lined, quiet && ticket.quiet)
   return (
     <Ticket className={cx(classes.ticket, edge)} aria-hidden="true">
-      {plain ? null : <Bone className={cx(classes.edge, quiet && classes.quiet)} />}
+      {plain ? null : <SkeletonBlock className={cx(classes.edge, quiet && classes.quiet)} />}
       <TicketBody>
         <div className={classes.row}>
-          <Bone className={classes.badge} />
-          <Bone className={classes.reference} />
+          <SkeletonBlock className={classes.badge} />
+          <SkeletonBlock className={classes.reference} />
         </div>
-        <Bone className={classes.title} />
-        <Bone className={classes.line} />
-        <Bone className={classes.short} />
+        <SkeletonBlock className={classes.title} />
+        <SkeletonBlock className={classes.line} />
+        <SkeletonBlock className={classes.short} />
       </TicketBody>
       <Seam />
       <TicketBody className={classes.row}>
-        <Bone className={classes.amount} />
-        <Bone className={classes.action} />
+        <SkeletonBlock className={classes.amount} />
+        <SkeletonBlock className={classes.action} />
       </TicketBody>
     </Ticket>
   )

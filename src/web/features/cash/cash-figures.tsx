@@ -5,7 +5,7 @@ import { formatGap } from '#shared/money/handovers.ts'
 import { formatFrancs } from '#shared/money/money.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -69,7 +69,7 @@ function Figures({ summary }: { summary?: Summary }) {
                   ) : null}
                 </>
               ) : (
-                <Bone width="96px" height="30px" />
+                <SkeletonBlock width="96px" height="30px" />
               )}
             </dd>
           </div>

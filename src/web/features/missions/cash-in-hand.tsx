@@ -3,7 +3,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { HandoverRow } from './history/handover-row.tsx'
 import classes from './history.module.css'
@@ -18,7 +18,7 @@ export function CashInHand() {
         query={query}
         errorTitle="Impossible de charger vos espèces."
         errorText={query.error ? describeError(query.error).text : undefined}
-        loading={<Bone height="92px" />}
+        loading={<SkeletonBlock height="92px" />}
       >
         {({ holding, handovers }) => (
           <Ticket>

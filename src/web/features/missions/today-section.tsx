@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -21,7 +21,7 @@ export function TodaySection() {
         query={query}
         errorTitle="Impossible de charger votre journée."
         errorText={query.error ? describeError(query.error).text : undefined}
-        loading={<Bone height="92px" />}
+        loading={<SkeletonBlock height="92px" />}
       >
         {({ pickups, completed, collected }) => (
           <Ticket>

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './board-counters.module.css'
 
@@ -60,7 +60,7 @@ export function BoardCounters() {
               {data ? (
                 statuses.reduce((sum, s) => sum + (data[s] ?? 0), 0)
               ) : (
-                <Bone width="28px" height="30px" />
+                <SkeletonBlock width="28px" height="30px" />
               )}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { AvatarBone, Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './assign/livreur-choice.module.css'
 
 const WIDTHS = ['52%', '64%', '46%']
@@ -11,9 +11,9 @@ export function LivreurSkeleton() {
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {WIDTHS.map((width) => (
         <div key={width} className={classes.row}>
-          <Bone className={classes.dot} />
-          <AvatarBone />
-          <Bone width={width} height="20px" />
+          <SkeletonBlock className={classes.dot} />
+          <AvatarSkeleton />
+          <SkeletonBlock width={width} height="20px" />
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
@@ -88,13 +88,13 @@ function PreferenceSkeleton() {
       <VisuallyHidden>Chargement…</VisuallyHidden>
       <Ticket aria-hidden="true">
         <TicketBody className={classes.skeleton}>
-          <Bone width="62%" height="24px" />
-          <Bone height="44px" />
+          <SkeletonBlock width="62%" height="24px" />
+          <SkeletonBlock height="44px" />
         </TicketBody>
         <Seam />
         <TicketBody className={classes.skeleton}>
           {[...MAILS, 'account'].map((mail) => (
-            <Bone key={mail} height="24px" />
+            <SkeletonBlock key={mail} height="24px" />
           ))}
         </TicketBody>
       </Ticket>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { SessionRow } from './session-row.tsx'
@@ -85,15 +85,15 @@ function SessionsSkeleton() {
       <Ticket aria-hidden="true">
         <TicketBody>
           <div className={classes.session}>
-            <Bone className={classes.icon} />
+            <SkeletonBlock className={classes.icon} />
             <span className={classes.text}>
-              <Bone width="52%" height="18px" />
+              <SkeletonBlock width="52%" height="18px" />
             </span>
           </div>
         </TicketBody>
         <Seam />
         <TicketBody>
-          <Bone height="48px" />
+          <SkeletonBlock height="48px" />
         </TicketBody>
       </Ticket>
     </div>

@@ -9,7 +9,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { countText } from '#web/components/frame/nav-item.ts'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './request-tabs.module.css'
 import { useAttentionCounts, useRequestCounts } from './use-request-counts.ts'
@@ -63,7 +63,7 @@ export function RequestTabs({ current }: { current: TabName }) {
           aria-current={name === current ? 'page' : undefined}
         >
           <b className={classes.figure}>
-            {figure(counts[count]) ?? <Bone width="24px" height="26px" />}
+            {figure(counts[count]) ?? <SkeletonBlock width="24px" height="26px" />}
           </b>{' '}
           <span className={classes.label}>{label}</span>
           <span className={classes.icon} aria-hidden="true">

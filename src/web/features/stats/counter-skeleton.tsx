@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './counters.module.css'
 
 /** The figures while they are on their way; their names are already there. */
@@ -12,7 +12,7 @@ export function CounterSkeletons({ labels }: { labels: string[] }) {
         <Ticket key={label} aria-hidden="true">
           <TicketBody className={classes.counter}>
             <span className={classes.label}>{label}</span>
-            <Bone className={classes.figure} width="64px" height="52px" />
+            <SkeletonBlock className={classes.figure} width="64px" height="52px" />
           </TicketBody>
         </Ticket>
       ))}

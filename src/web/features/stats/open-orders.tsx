@@ -2,7 +2,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { OPEN_STATUSES, statusLabel } from '#shared/orders/orders.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -64,10 +64,10 @@ function OpenOrdersSkeleton() {
   return (
     <Ticket aria-hidden="true">
       <TicketBody className={classes.body}>
-        <Bone width="60%" height="26px" />
+        <SkeletonBlock width="60%" height="26px" />
         <div className={classes.bones}>
           {OPEN_STATUSES.map((status) => (
-            <Bone key={status} height="18px" />
+            <SkeletonBlock key={status} height="18px" />
           ))}
         </div>
       </TicketBody>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { AvatarBone, Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { AvatarSkeleton, SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './account-row.module.css'
 
 /** A list of accounts on its way. */
@@ -13,18 +13,18 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <div key={index} className={classes.row}>
             <div className={classes.account}>
-              <AvatarBone className={classes.avatar} />
+              <AvatarSkeleton className={classes.avatar} />
               <div className={classes.who}>
-                <Bone width="150px" height="20px" />
+                <SkeletonBlock width="150px" height="20px" />
               </div>
               <div className={classes.contact}>
-                <Bone width="170px" height="18px" />
+                <SkeletonBlock width="170px" height="18px" />
               </div>
               <div className={classes.state}>
-                <Bone width="96px" height="28px" />
+                <SkeletonBlock width="96px" height="28px" />
               </div>
               <div className={classes.actions}>
-                <Bone width="116px" height="44px" />
+                <SkeletonBlock width="116px" height="44px" />
               </div>
             </div>
           </div>

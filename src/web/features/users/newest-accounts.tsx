@@ -4,7 +4,7 @@ import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { accountState } from '#shared/accounts/users.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
@@ -20,7 +20,7 @@ export function NewestAccounts() {
     <QueryBoundary
       query={useNewest()}
       errorTitle="Impossible de charger les comptes."
-      loading={<Bone width="100%" height="300px" />}
+      loading={<SkeletonBlock width="100%" height="300px" />}
     >
       {(accounts) => (
         <table className={classes.table}>

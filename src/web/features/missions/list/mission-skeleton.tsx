@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from '../mission-list.module.css'
 
 /** The missions while they are on their way: the place of the name, the map and the button is kept. */
@@ -17,19 +17,19 @@ export function MissionSkeletons({ className }: { className: string | undefined 
 function MissionSkeleton() {
   return (
     <Ticket className={classes.bone} aria-hidden="true">
-      <Bone className={classes.edge} />
+      <SkeletonBlock className={classes.edge} />
       <TicketBody className={classes.bones}>
         <div className={classes.head}>
-          <Bone width="40%" height="20px" />
-          <Bone width="112px" height="36px" />
+          <SkeletonBlock width="40%" height="20px" />
+          <SkeletonBlock width="112px" height="36px" />
         </div>
-        <Bone width="64%" height="34px" />
-        <Bone width="80%" height="22px" />
-        <Bone width="46%" height="22px" />
+        <SkeletonBlock width="64%" height="34px" />
+        <SkeletonBlock width="80%" height="22px" />
+        <SkeletonBlock width="46%" height="22px" />
       </TicketBody>
-      <Bone className={classes.map} height="12rem" />
+      <SkeletonBlock className={classes.map} height="12rem" />
       <TicketBody>
-        <Bone height="64px" />
+        <SkeletonBlock height="64px" />
       </TicketBody>
     </Ticket>
   )

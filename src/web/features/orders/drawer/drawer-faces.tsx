@@ -2,7 +2,7 @@ import { Drawer, VisuallyHidden } from '@mantine/core'
 import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
-import { Bone, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
 import classes from './order-drawer.module.css'
@@ -74,14 +74,14 @@ export function DrawerWaiting() {
     <>
       <div className={classes.header}>
         <div className={classes.bar}>
-          <Bone width="120px" height="24px" />
+          <SkeletonBlock width="120px" height="24px" />
           <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
         </div>
         <Drawer.Title className={classes.name}>
           <VisuallyHidden>Commande</VisuallyHidden>
-          <Bone width="46%" height="32px" />
+          <SkeletonBlock width="46%" height="32px" />
         </Drawer.Title>
-        <Bone width="72%" height="18px" />
+        <SkeletonBlock width="72%" height="18px" />
       </div>
       <div className={classes.body}>
         <TimelineSkeleton />

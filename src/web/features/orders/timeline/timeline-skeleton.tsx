@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './order-timeline.module.css'
 
 const WIDTHS = ['46%', '58%', '38%', '52%']
@@ -11,8 +11,8 @@ export function TimelineSkeleton() {
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {WIDTHS.map((width) => (
         <div key={width} className={classes.skeletonStep}>
-          <Bone className={classes.node} />
-          <Bone width={width} height="18px" />
+          <SkeletonBlock className={classes.node} />
+          <SkeletonBlock width={width} height="18px" />
         </div>
       ))}
     </div>

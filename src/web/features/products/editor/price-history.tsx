@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './price-history.module.css'
 
@@ -33,7 +33,7 @@ function Prices({ productId }: { productId: string }) {
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger l’historique des prix."
-      loading={<Bone width="100%" height="96px" />}
+      loading={<SkeletonBlock width="100%" height="96px" />}
       isEmpty={(prices) => prices.length === 0}
       empty={<p className={classes.none}>Aucun prix n’a encore changé.</p>}
     >

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { Bone } from '#web/components/states/ticket-skeleton.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './garment-card.module.css'
 
 /** The catalogue on its way. */
@@ -12,16 +12,16 @@ export function CatalogueSkeleton({ count = 8 }: { count?: number }) {
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <Ticket key={index} className={classes.card}>
-            <Bone width="100%" height="124px" />
+            <SkeletonBlock width="100%" height="124px" />
             <div className={classes.body}>
-              <Bone width="60%" height="22px" />
+              <SkeletonBlock width="60%" height="22px" />
               <div className={classes.prices}>
-                <Bone width="100%" height="20px" />
-                <Bone width="100%" height="20px" />
-                <Bone width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
+                <SkeletonBlock width="100%" height="20px" />
               </div>
             </div>
-            <Bone width="100%" height="46px" />
+            <SkeletonBlock width="100%" height="46px" />
           </Ticket>
         ))}
       </div>
