@@ -1,7 +1,7 @@
 import { IconClock, IconFolderSearch, IconSend } from '@tabler/icons-react'
 import { MailAddress } from '#web/components/actions/mail-address.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
-import { Advice } from '#web/components/feedback/advice.tsx'
+import { TipList } from '#web/components/feedback/tip-list.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
 import classes from './await-confirmation.module.css'
 import { resendWait, useResend } from './use-resend.ts'
@@ -13,7 +13,7 @@ export function AwaitConfirmation({ email }: { email: string }) {
   return (
     <div className={classes.stack}>
       <MailAddress>{email}</MailAddress>
-      <Advice
+      <TipList
         items={[
           { icon: <IconClock />, text: 'Le lien est valable 24\u00a0h.' },
           {

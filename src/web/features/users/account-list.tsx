@@ -6,7 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { type ListWords, PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { VagueSearch } from '#web/components/states/vague-search.tsx'
+import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
@@ -48,7 +48,7 @@ export function AccountList({ of: role, words, empty }: Props) {
         <h2>Comptes</h2>
       </VisuallyHidden>
       {vague ? (
-        <VagueSearch all="Voir tous les comptes" onReset={reset} />
+        <SearchTooShort all="Voir tous les comptes" onReset={reset} />
       ) : (
         <PagedList
           query={query}

@@ -3,7 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { VagueSearch } from '#web/components/states/vague-search.tsx'
+import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { BoardCounters } from '#web/features/orders/board-counters.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
@@ -26,7 +26,7 @@ export function BoardPage() {
       <BoardCounters />
       <BoardToolbar filters={filters} narrowed={filters.active} reader={role} />
       {filters.vague ? (
-        <VagueSearch all="Voir toutes les commandes" onReset={filters.reset} />
+        <SearchTooShort all="Voir toutes les commandes" onReset={filters.reset} />
       ) : (
         <OrderList
           list="board"

@@ -4,8 +4,8 @@ import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { VagueSearch } from '#web/components/states/vague-search.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { AllOrders } from '#web/features/orders/all-orders.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
@@ -40,7 +40,7 @@ export function AllOrdersPage() {
       <BoardToolbar filters={filters} narrowed={narrowed} reader={role} />
       <DaysFields days={days} />
       {filters.vague ? (
-        <VagueSearch all="Voir toutes les commandes" onReset={filters.reset} />
+        <SearchTooShort all="Voir toutes les commandes" onReset={filters.reset} />
       ) : (
         <PagedList
           query={query}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import classes from './advice.module.css'
+import classes from './tip-list.module.css'
 
 /** A few useful things to know, each with its icon. */
-export function Advice({ items }: { items: readonly { icon: ReactNode; text: ReactNode }[] }) {
+export function TipList({ items }: { items: readonly { icon: ReactNode; text: ReactNode }[] }) {
   return (
     <ul className={classes.list}>
       {items.map(({ icon, text }, index) => (

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** In the place of a list that was asked for too little: the whole of it would pass for what was found. */
-export function VagueSearch({ all, onReset }: Props) {
+export function SearchTooShort({ all, onReset }: Props) {
   return (
     <EmptyState title="Recherche trop courte" action={<Button onClick={onReset}>{all}</Button>} />
   )
