@@ -4,8 +4,8 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { journalText } from '#web/features/order-parts/journal-words.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { houseText } from './house-words.ts'
 import classes from './journal.module.css'
+import { staffActionText } from './staff-action-text.ts'
 
 export type JournalEntry = Outputs['journal']['list']['items'][number]
 
@@ -19,7 +19,7 @@ export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Rol
       </time>
       <span className={classes.who}>{entry.actorName ?? 'Compte supprimé'}</span>
       <span className={classes.what}>
-        {entry.about === 'order' ? journalText(entry, reader) : houseText(entry)}
+        {entry.about === 'order' ? journalText(entry, reader) : staffActionText(entry)}
       </span>
       {entry.about === 'order' ? (
         <button

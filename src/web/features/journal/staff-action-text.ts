@@ -7,14 +7,14 @@ import { SETTINGS_LABELS, type SettingsSection } from '#shared/settings.ts'
 
 type Data = Record<string, string | number | boolean | null>
 
-interface HouseAct {
+interface StaffAction {
   kind: StaffActionKind
   targetName: string | null
   data: Data
 }
 
 /** What somebody of the team did beside the orders, as an auditor reads it. */
-export function houseText({ kind, targetName, data }: HouseAct): string {
+export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const words = data.handled === false ? 'Message à traiter de nouveau' : STAFF_ACTION_LABELS[kind]
   const about = [targetName ?? textOf(data.name), figuresOf(kind, data)].filter(Boolean)
   return about.length > 0 ? `${words}\u00a0: ${about.join(', ')}` : words

@@ -1,37 +1,40 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
 import { formatFcfa } from '#shared/money/money.ts'
-import { houseText } from './house-words.ts'
+import { staffActionText } from './staff-action-text.ts'
 
 const entry = { targetName: null, data: {} }
 
 describe('what the team did beside the orders', () => {
   it('names the account that it was done to', () => {
-    expect(houseText({ ...entry, kind: 'account_disabled', targetName: 'Konan Yao' })).toBe(
+    expect(staffActionText({ ...entry, kind: 'account_disabled', targetName: 'Konan Yao' })).toBe(
       'Compte désactivé\u00a0: Konan Yao',
     )
   })
 
   it('names the garment', () => {
     const data = { name: 'Boubou brodé' }
-    expect(houseText({ ...entry, kind: 'product_changed', data })).toBe(
+    expect(staffActionText({ ...entry, kind: 'product_changed', data })).toBe(
       'Vêtement modifié\u00a0: Boubou brodé',
     )
   })
 
   it('says the figures of a setting', () => {
     const data = { section: 'pricing', ratePerKm: 500, lat: 5.3, lng: -3.9 }
-    expect(houseText({ ...entry, kind: 'settings_changed', data })).toBe(
+    expect(staffActionText({ ...entry, kind: 'settings_changed', data })).toBe(
       `Réglage modifié\u00a0: Transport, ${formatFcfa(500)} par km`,
     )
     const off = { section: 'radius', km: null }
-    expect(houseText({ ...entry, kind: 'settings_changed', data: off })).toBe(
+    expect(staffActionText({ ...entry, kind: 'settings_changed', data: off })).toBe(
       'Réglage modifié\u00a0: Zone de service, sans limite',
     )
   })
 
-  const setting = (data: Parameters<typeof houseText>[0]['data']) =>
-    houseText({ ...entry, kind: 'settings_changed', data }).replace(/^Réglage modifié\u00a0: /, '')
+  const setting = (data: Parameters<typeof staffActionText>[0]['data']) =>
+    staffActionText({ ...entry, kind: 'settings_changed', data }).replace(
+      /^Réglage modifié\u00a0: /,
+      '',
+    )
 
   it.each([
     [
@@ -87,7 +90,7 @@ describe('what the team did beside the orders', () => {
     [{ prices: 3 }, 'Boubou'],
   ])('says what changed of a garment: %j', (change, words) => {
     const data = { name: 'Boubou', ...change }
-    expect(houseText({ ...entry, kind: 'product_changed', data })).toBe(
+    expect(staffActionText({ ...entry, kind: 'product_changed', data })).toBe(
       `Vêtement modifié\u00a0: ${words}`,
     )
   })
@@ -95,29 +98,29 @@ describe('what the team did beside the orders', () => {
   it('says the gap of a hand-over', () => {
     const data = { expected: 61_850, counted: 61_350 }
     const words = { ...entry, kind: 'cash_handed_over' as const, targetName: 'Mariam Touré', data }
-    expect(houseText(words)).toBe(
+    expect(staffActionText(words)).toBe(
       `Remise d’espèces\u00a0: Mariam Touré, ${formatFcfa(61_350)} sur ${formatFcfa(61_850)}`,
     )
   })
 
   it('says what the new account may do, and tells a message that waits again from one that is answered', () => {
     const created = { ...entry, kind: 'account_created' as const, targetName: 'Awa Diop' }
-    expect(houseText({ ...created, data: { role: 'admin' } })).toBe(
+    expect(staffActionText({ ...created, data: { role: 'admin' } })).toBe(
       'Compte créé\u00a0: Awa Diop, Administrateur',
     )
     const again = { ...entry, kind: 'message_handled' as const, data: { handled: false } }
-    expect(houseText(again)).toBe('Message à traiter de nouveau')
+    expect(staffActionText(again)).toBe('Message à traiter de nouveau')
   })
 
   it('tells a sign-in from a new browser', () => {
     const signedIn = { ...entry, kind: 'signed_in' as const }
-    expect(houseText({ ...signedIn, data: { newBrowser: false } })).toBe('Connexion')
-    expect(houseText({ ...signedIn, data: { newBrowser: true } })).toBe(
+    expect(staffActionText({ ...signedIn, data: { newBrowser: false } })).toBe('Connexion')
+    expect(staffActionText({ ...signedIn, data: { newBrowser: true } })).toBe(
       'Connexion\u00a0: depuis un nouveau navigateur',
     )
   })
 
   it.each(STAFF_ACTION_KINDS)('has words for %s whatever it holds', (kind) => {
-    expect(houseText({ ...entry, kind })).toMatch(/^\p{Lu}[^{}]+$/u)
+    expect(staffActionText({ ...entry, kind })).toMatch(/^\p{Lu}[^{}]+$/u)
   })
 })
