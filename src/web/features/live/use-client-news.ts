@@ -6,7 +6,7 @@ import { collectedText, isRight, namedGaps } from '#web/features/custody/count-w
 import { announcePayment } from '#web/features/payments/announce-payment.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import { createDoor } from './door.ts'
+import { createHintGrouper } from './hint-grouper.ts'
 
 const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 
@@ -14,9 +14,9 @@ const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 export function useClientNews(): (hint: OrderHint) => void {
   const tell = useOrderNews()
   const end = useEndNews()
-  const door = useRef(createDoor())
+  const door = useRef(createHintGrouper())
   return (hint) => {
-    const news = door.current.hear(hint)
+    const news = door.current.push(hint)
     if (news === 'delivered') notifySuccess(deliveryTitle(hint), 'Merci de votre confiance.')
     else if (news === 'paid' || news === 'paid_at_delivery' || news === 'paid_at_pickup')
       void tell.payment(hint, news)

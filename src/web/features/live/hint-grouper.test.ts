@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OrderHint } from '#shared/orders/live.ts'
-import { createDoor } from './door.ts'
+import { createHintGrouper } from './hint-grouper.ts'
 
 /** What is told of hints that follow each other, each with its number in the trail. */
 function told(...hints: [number, OrderHint['kind'], OrderHint['status']][]) {
-  const door = createDoor()
+  const door = createHintGrouper()
   return hints.map(([orderSeq, kind, status]) =>
-    door.hear({ type: 'order', orderId: 'a', orderSeq, kind, status }),
+    door.push({ type: 'order', orderId: 'a', orderSeq, kind, status }),
   )
 }
 
