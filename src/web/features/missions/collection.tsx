@@ -8,7 +8,7 @@ import { CollectionSections } from './collection/collection-sections.tsx'
 import { type Missing, useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
-import { LostDoor } from './lost/lost-door.tsx'
+import { MissionLost } from './lost/mission-lost.tsx'
 import { type Mission, moneyText } from './mission.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
     <div className={classes.screen}>
       <CollectionHead title={type} mission={mission} onBack={onLeave} />
       {lost ? (
-        <LostDoor mission={mission} step={step} door={door} onLeave={onLeave} />
+        <MissionLost mission={mission} step={step} door={door} onLeave={onLeave} />
       ) : (
         <>
           <div ref={sections} className={classes.sections}>

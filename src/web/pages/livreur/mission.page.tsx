@@ -9,7 +9,7 @@ import { Collection } from '#web/features/missions/collection.tsx'
 import { FAILURE_TITLE, missionsUnread } from '#web/features/missions/failure-words.ts'
 import { GoneMission } from '#web/features/missions/gone-mission.tsx'
 import { doorOf } from '#web/features/missions/mission.ts'
-import { useAtDoor } from '#web/features/missions/use-at-door.ts'
+import { useMissionAtDoor } from '#web/features/missions/use-mission-at-door.ts'
 import { queuedStatus } from '#web/features/queue/queued-missions.ts'
 import { useOutbox } from '#web/features/queue/use-outbox.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -24,7 +24,7 @@ export function MissionPage() {
   const { actions } = useOutbox()
   const found = query.data?.find(({ id }) => id === orderId)
   const now = found && { ...found, ...queuedStatus(found, actions) }
-  const { mission, gone } = useAtDoor({ now, read: query.data !== undefined, orderId })
+  const { mission, gone } = useMissionAtDoor({ now, read: query.data !== undefined, orderId })
   const back = useBackToMissions()
   const step = mission && doorOf(mission.status)
   if (mission && step)

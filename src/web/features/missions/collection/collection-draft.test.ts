@@ -4,11 +4,11 @@ import { endSession } from '#web/features/auth/session-end.ts'
 import {
   draftKey,
   forgetCollection,
-  forgetDoor,
+  forgetMissionSnapshot,
   keepCollection,
-  keepDoor,
   readCollection,
-  readDoor,
+  readMissionSnapshot,
+  saveMissionSnapshot,
 } from './collection-draft.ts'
 import { dropPhoto, forgetPhotos, keepPhoto, readPhotos } from './photo-draft.ts'
 
@@ -50,11 +50,11 @@ describe('what was typed at a door', () => {
 
   it('stays with the mission it is about, until that is forgotten', () => {
     const mission = { id: 'order', status: 'pickup_en_route' }
-    keepDoor('konan', mission)
-    expect(readDoor('konan', 'order')).toEqual(mission)
-    expect(readDoor('mariam', 'order')).toBeUndefined()
-    forgetDoor('konan', 'order')
-    expect(readDoor('konan', 'order')).toBeUndefined()
+    saveMissionSnapshot('konan', mission)
+    expect(readMissionSnapshot('konan', 'order')).toEqual(mission)
+    expect(readMissionSnapshot('mariam', 'order')).toBeUndefined()
+    forgetMissionSnapshot('konan', 'order')
+    expect(readMissionSnapshot('konan', 'order')).toBeUndefined()
   })
 
   it('starts anew when the storage holds something else', () => {

@@ -47,20 +47,21 @@ export function forgetCollection(key: DraftKey): void {
   tabStorage.remove(key)
 }
 
-const doorKey = (userId: string, orderId: string) => `laveo-mission-${userId}-${orderId}` as const
+const snapshotKey = (userId: string, orderId: string) =>
+  `laveo-mission-${userId}-${orderId}` as const
 
 /** Keeps the mission itself beside what is typed: should it leave the list, a reload must not lose what it is about. */
-export function keepDoor<M extends { id: string }>(userId: string, mission: M): void {
-  tabStorage.writeJson(doorKey(userId, mission.id), mission)
+export function saveMissionSnapshot<M extends { id: string }>(userId: string, mission: M): void {
+  tabStorage.writeJson(snapshotKey(userId, mission.id), mission)
 }
 
 /** The mission that was kept so; nothing when there is none. */
-export function readDoor<M>(userId: string, orderId: string): M | undefined {
-  return tabStorage.readJson(doorKey(userId, orderId)) as M | undefined
+export function readMissionSnapshot<M>(userId: string, orderId: string): M | undefined {
+  return tabStorage.readJson(snapshotKey(userId, orderId)) as M | undefined
 }
 
-export function forgetDoor(userId: string, orderId: string): void {
-  tabStorage.remove(doorKey(userId, orderId))
+export function forgetMissionSnapshot(userId: string, orderId: string): void {
+  tabStorage.remove(snapshotKey(userId, orderId))
 }
 
 /** The draft of this key and the ways to change it; it is written at once, for a phone may close the tab at any time. */

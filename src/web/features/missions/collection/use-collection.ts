@@ -15,7 +15,7 @@ import {
   type DraftKey,
   draftKey,
   forgetCollection,
-  forgetDoor,
+  forgetMissionSnapshot,
   useCollectionDraft,
 } from './collection-draft.ts'
 import { forgetPhotos, usePhotoDraft } from './photo-draft.ts'
@@ -127,7 +127,7 @@ function useReport(
   const report = useAdvance(mission, {
     onTaken() {
       forgetCollection(key)
-      forgetDoor(userId, mission.id)
+      forgetMissionSnapshot(userId, mission.id)
       void forgetPhotos(key, 0)
       leave()
     },

@@ -7,7 +7,7 @@ import { lineOf } from '#web/features/queue/line.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
-import { forgetCollection, forgetDoor } from '../collection/collection-draft.ts'
+import { forgetCollection, forgetMissionSnapshot } from '../collection/collection-draft.ts'
 import { forgetPhotos } from '../collection/photo-draft.ts'
 import type { useCollection } from '../collection/use-collection.ts'
 import { checkOf } from '../count/count.ts'
@@ -48,7 +48,7 @@ export function useSendNoted({ mission, step, door, left }: About) {
       ...countOf(door),
     })
     forgetCollection(door.key)
-    forgetDoor(owner, orderId)
+    forgetMissionSnapshot(owner, orderId)
     void forgetPhotos(door.key, 0)
     setSentAt(Date.now())
     void missions.left.invalidate()

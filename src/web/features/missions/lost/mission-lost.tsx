@@ -13,7 +13,7 @@ import type { useCollection } from '../collection/use-collection.ts'
 import { GoneMission } from '../gone-mission.tsx'
 import type { Mission } from '../mission.ts'
 import { leftWords } from './left-words.ts'
-import classes from './lost-door.module.css'
+import classes from './mission-lost.module.css'
 import { notedLines } from './noted.ts'
 import { useLeftMission } from './use-left-mission.ts'
 import { useSendNoted } from './use-send-noted.ts'
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The mission left the list while its livreur stood at the door: why, and what they had noted, which the team may have. */
-export function LostDoor({ mission, step, door, onLeave }: Props) {
+export function MissionLost({ mission, step, door, onLeave }: Props) {
   const left = useLeftMission(mission, door.refused)
   const { type } = MISSION_STEPS[DOORS[step]]
   const confirmed = left?.fate === 'confirmed'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { keepDoor, readDoor } from './collection/collection-draft.ts'
+import { readMissionSnapshot, saveMissionSnapshot } from './collection/collection-draft.ts'
 import { doorOf, type QueuedMission } from './mission.ts'
 
 interface Reading {
@@ -12,13 +12,14 @@ interface Reading {
 }
 
 /** The mission as it last stood at its door, and whether it has left it: what was typed there stays in sight. */
-export function useAtDoor({ now, read, orderId = '' }: Reading) {
+export function useMissionAtDoor({ now, read, orderId = '' }: Reading) {
   const { id: userId } = useMe()
   const last = useRef<QueuedMission>(undefined)
   const there = now && doorOf(now.status)
   if (there) last.current = now
-  else if (read && !now && last.current?.id !== orderId) last.current = readDoor(userId, orderId)
-  const keep = useEffectEvent(() => now && keepDoor(userId, now))
+  else if (read && !now && last.current?.id !== orderId)
+    last.current = readMissionSnapshot(userId, orderId)
+  const keep = useEffectEvent(() => now && saveMissionSnapshot(userId, now))
   // A phone may close the tab, and the mission leave the list meanwhile.
   useEffect(() => {
     if (there) keep()
