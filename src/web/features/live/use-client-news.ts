@@ -14,9 +14,9 @@ const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 export function useClientNews(): (hint: OrderHint) => void {
   const tell = useOrderNews()
   const end = useEndNews()
-  const door = useRef(createHintGrouper())
+  const grouper = useRef(createHintGrouper())
   return (hint) => {
-    const news = door.current.push(hint)
+    const news = grouper.current.push(hint)
     if (news === 'delivered') notifySuccess(deliveryTitle(hint), 'Merci de votre confiance.')
     else if (news === 'paid' || news === 'paid_at_delivery' || news === 'paid_at_pickup')
       void tell.payment(hint, news)

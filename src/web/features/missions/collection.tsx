@@ -23,25 +23,25 @@ interface Props {
 export function Collection({ mission, step, gone, onLeave }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const sections = useRef<HTMLDivElement>(null)
-  const door = useCollection(mission, step, {
+  const collection = useCollection(mission, step, {
     onOver: onLeave,
     onMissing: (missing) => bringTo(sections.current, missing),
   })
-  const { lines, cash, over, report, confirm } = door
+  const { lines, cash, over, report, confirm } = collection
   const lost = gone && !over && !report.advancing
   const { type, action } = MISSION_STEPS[DOORS[step]]
   return (
     <div className={classes.screen}>
       <CollectionHead title={type} mission={mission} onBack={onLeave} />
       {lost ? (
-        <MissionLost mission={mission} step={step} door={door} onLeave={onLeave} />
+        <MissionLost mission={mission} step={step} collection={collection} onLeave={onLeave} />
       ) : (
         <>
           <div ref={sections} className={classes.sections}>
             <CollectionSections
               mission={mission}
               step={step}
-              door={door}
+              collection={collection}
               onDone={() => button.current?.focus()}
             />
           </div>

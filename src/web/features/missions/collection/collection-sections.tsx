@@ -13,17 +13,19 @@ import type { useCollection } from './use-collection.ts'
 interface Props {
   mission: Mission
   step: CheckStep
-  door: ReturnType<typeof useCollection>
+  collection: ReturnType<typeof useCollection>
   /** The typing is over. */
   onDone: () => void
 }
 
 /** What is counted, seen and said at a door, in the order in which it is done. */
-export function CollectionSections({ mission, step, door, onDone }: Props) {
-  const { typed, draft, lines, cash, missing, report } = door
+export function CollectionSections({ mission, step, collection, onDone }: Props) {
+  const { typed, draft, lines, cash, missing, report } = collection
   return (
     <>
-      {step === 'delivery' && mission.codeAsked ? <Code mission={mission} door={door} /> : null}
+      {step === 'delivery' && mission.codeAsked ? (
+        <Code mission={mission} collection={collection} />
+      ) : null}
       <CountSection
         mission={mission}
         step={step}
@@ -33,7 +35,7 @@ export function CollectionSections({ mission, step, door, onDone }: Props) {
         onLine={typed.setLine}
         onWithClient={(withClient) => typed.change({ withClient })}
       />
-      <Photos door={door} wanted={missing === 'photo'} />
+      <Photos collection={collection} wanted={missing === 'photo'} />
       <ReserveSection
         lines={lines}
         reserves={draft.reserves}
@@ -56,8 +58,8 @@ export function CollectionSections({ mission, step, door, onDone }: Props) {
 }
 
 /** What shows that the linen is handed to its own client. */
-function Code({ mission, door }: Pick<Props, 'mission' | 'door'>) {
-  const { typed, draft, missing, report } = door
+function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
+  const { typed, draft, missing, report } = collection
   return (
     <div data-place="code" className={classes.place}>
       <CodeSection
@@ -73,8 +75,8 @@ function Code({ mission, door }: Pick<Props, 'mission' | 'door'>) {
 }
 
 /** Up to six photos, which stay on the phone until the step is confirmed. */
-function Photos({ door, wanted }: { door: Props['door']; wanted: boolean }) {
-  const { typed, draft, photos, proof } = door
+function Photos({ collection, wanted }: { collection: Props['collection']; wanted: boolean }) {
+  const { typed, draft, photos, proof } = collection
   const lost = photos.read && draft.photos > photos.photos.length
   return (
     <div data-place="photos" className={classes.place}>

@@ -21,28 +21,30 @@ import { useSendNoted } from './use-send-noted.ts'
 interface Props {
   mission: Mission
   step: CheckStep
-  door: ReturnType<typeof useCollection>
+  collection: ReturnType<typeof useCollection>
   onLeave: () => void
 }
 
 /** The mission left the list while its livreur stood at the door: why, and what they had noted, which the team may have. */
-export function MissionLost({ mission, step, door, onLeave }: Props) {
-  const left = useLeftMission(mission, door.refused)
+export function MissionLost({ mission, step, collection, onLeave }: Props) {
+  const left = useLeftMission(mission, collection.refused)
   const { type } = MISSION_STEPS[DOORS[step]]
   const confirmed = left?.fate === 'confirmed'
   return (
     <>
       <GoneMission words={leftWords(left, type, Date.now())} onLeave={onLeave} />
-      {confirmed ? null : <NotedThere mission={mission} step={step} door={door} left={left} />}
+      {confirmed ? null : (
+        <NotedThere mission={mission} step={step} collection={collection} left={left} />
+      )}
     </>
   )
 }
 
 const DOORS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
 
-function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'door'>) {
-  const { door, left } = about
-  const { lines, draft, photos, cash } = door
+function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'collection'>) {
+  const { collection, left } = about
+  const { lines, draft, photos, cash } = collection
   const typed = draft.given ? changeFor(draft.given, cash.due).kept : null
   const [received, setReceived] = useState(typed)
   const { send, sending, sentAt, renew } = useSendNoted(about)

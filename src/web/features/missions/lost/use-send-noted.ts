@@ -20,12 +20,12 @@ const FAILED = 'Impossible d’envoyer ce que vous avez noté.'
 interface About {
   mission: Mission
   step: CheckStep
-  door: Pick<ReturnType<typeof useCollection>, 'key' | 'lines' | 'draft' | 'photos'>
+  collection: Pick<ReturnType<typeof useCollection>, 'key' | 'lines' | 'draft' | 'photos'>
   left: LeftMission | undefined
 }
 
 /** Sends the team what was noted at a door whose mission went to somebody else; it stays on the phone until it has arrived. */
-export function useSendNoted({ mission, step, door, left }: About) {
+export function useSendNoted({ mission, step, collection, left }: About) {
   const { id: owner } = useMe()
   const showError = useShowError()
   const { missions, cash } = trpc.useUtils()
@@ -36,7 +36,7 @@ export function useSendNoted({ mission, step, door, left }: About) {
   const { id: orderId, status } = mission
 
   const sendAll = async (cashReceived: number | null) => {
-    await sendPhotos(owner, { mission, step, photos: door.photos.photos })
+    await sendPhotos(owner, { mission, step, photos: collection.photos.photos })
     await claim.mutateAsync({
       orderId,
       from: status as 'pickup_en_route',
@@ -45,11 +45,11 @@ export function useSendNoted({ mission, step, door, left }: About) {
       refusal: left?.fate === 'deleted' ? 'ORDER_DELETED' : 'ORDER_CHANGED',
       idempotencyKey,
       cashReceived: cashReceived ?? undefined,
-      ...countOf(door),
+      ...countOf(collection),
     })
-    forgetCollection(door.key)
+    forgetCollection(collection.key)
     forgetMissionSnapshot(owner, orderId)
-    void forgetPhotos(door.key, 0)
+    void forgetPhotos(collection.key, 0)
     setSentAt(Date.now())
     void missions.left.invalidate()
     void cash.invalidate()
@@ -75,7 +75,7 @@ export function useSendNoted({ mission, step, door, left }: About) {
 }
 
 /** What was counted, as far as somebody counted; a gap that nobody explained yet is one for another reason. */
-function countOf({ lines, draft, photos }: About['door']) {
+function countOf({ lines, draft, photos }: About['collection']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
   const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
   const check = checkOf(explained, draft.reserves, draft.withClient)
@@ -88,7 +88,7 @@ async function sendPhotos(
     mission,
     step,
     photos,
-  }: Pick<About, 'mission' | 'step'> & Pick<About['door']['photos'], 'photos'>,
+  }: Pick<About, 'mission' | 'step'> & Pick<About['collection']['photos'], 'photos'>,
 ): Promise<void> {
   const { id: orderId, reference } = mission
   const line = lineOf(owner, async (key) => photos.find(({ id }) => id === key)?.blob)
