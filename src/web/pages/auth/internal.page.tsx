@@ -8,11 +8,11 @@ import { Steps } from '#web/components/display/steps.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { AccountStep } from '#web/features/internal/account-step.tsx'
-import { CodeStep } from '#web/features/internal/code-step.tsx'
-import { RoleStep } from '#web/features/internal/role-step.tsx'
-import { useDoor } from '#web/features/internal/use-door.ts'
-import { roleAsked, useInternalForm } from '#web/features/internal/use-internal-form.ts'
+import { AccountStep } from '#web/features/staff-signup/account-step.tsx'
+import { CodeStep } from '#web/features/staff-signup/code-step.tsx'
+import { RoleStep } from '#web/features/staff-signup/role-step.tsx'
+import { useStaffSignUp } from '#web/features/staff-signup/use-staff-sign-up.ts'
+import { roleAsked, useStaffSignUpForm } from '#web/features/staff-signup/use-staff-sign-up-form.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
@@ -22,38 +22,38 @@ const STEPS = ['Code', 'Compte']
 export function InternalPage() {
   usePageTitle('Inscription interne')
   const [search] = useSearchParams()
-  const door = useDoor(roleAsked(search))
-  const form = useInternalForm(door.role)
-  const inside = door.step === 'account'
+  const signUp = useStaffSignUp(roleAsked(search))
+  const form = useStaffSignUpForm(signUp.role)
+  const inside = signUp.step === 'account'
   return (
     <AuthScreen
       title={inside ? 'Créez le compte' : 'Compte interne'}
-      subtitle={inside ? undefined : whereabouts(door)}
+      subtitle={inside ? undefined : whereabouts(signUp)}
       scene="strip"
       aside={<Steps names={STEPS} current={inside ? 1 : 0} />}
     >
-      {door.opening ? (
+      {signUp.opening ? (
         <SpinnerPage />
       ) : inside ? (
-        <AccountStep form={form} onLate={door.expire}>
+        <AccountStep form={form} onLate={signUp.expire}>
           <Note tone="success" title="Accès autorisé">
-            {door.ticketLeft > 0
-              ? `Il reste ${formatWait(door.ticketLeft)} pour créer le compte.`
+            {signUp.ticketLeft > 0
+              ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
               : 'Créez le compte sans tarder.'}{' '}
-            {door.role ? whatIsCreated(door.role) : null}
+            {signUp.role ? whatIsCreated(signUp.role) : null}
           </Note>
         </AccountStep>
-      ) : door.step === 'role' ? (
-        <RoleStep role={door.role} onChosen={door.choose} sending={door.sending} />
+      ) : signUp.step === 'role' ? (
+        <RoleStep role={signUp.role} onChosen={signUp.choose} sending={signUp.sending} />
       ) : (
         <>
-          {door.late ? <TooLate /> : null}
+          {signUp.late ? <TooLate /> : null}
           <CodeStep
-            onRight={door.enter}
-            onResend={door.resend}
-            onOtherRole={door.chooseAgain}
-            sending={door.sending}
-            secondsLeft={door.codeWait}
+            onRight={signUp.enter}
+            onResend={signUp.resend}
+            onOtherRole={signUp.chooseAgain}
+            sending={signUp.sending}
+            secondsLeft={signUp.codeWait}
           />
         </>
       )}
@@ -64,7 +64,7 @@ export function InternalPage() {
   )
 }
 
-function whereabouts({ step, role, unsent, late }: ReturnType<typeof useDoor>): string {
+function whereabouts({ step, role, unsent, late }: ReturnType<typeof useStaffSignUp>): string {
   if (step === 'role') return 'Un code de validation partira vers l’e-mail du super administrateur.'
   if (unsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
   if (late) return 'Chaque code ouvre la porte pour un seul compte.'

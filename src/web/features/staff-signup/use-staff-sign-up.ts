@@ -16,7 +16,7 @@ type Step = 'role' | 'code' | 'account'
  * The steps of the internal sign-up: a code is sent for a role, at once where the page's link names one, and a right code
  * opens the form of an account of that role for a while.
  */
-export function useDoor(asked: InternalRole | undefined) {
+export function useStaffSignUp(asked: InternalRole | undefined) {
   const [chosen, setChosen] = useState(asked)
   // What is asked for now: the query below would still send what was chosen at the last render.
   const wanted = useRef(asked)
@@ -48,10 +48,10 @@ export function useDoor(asked: InternalRole | undefined) {
     wanted.current = next
     setChosen(next)
     setGranted(undefined)
-    const { data: door } = await refetch()
-    if (!door) return
+    const { data: opened } = await refetch()
+    if (!opened) return
     setLate(false)
-    setMoved(door.step)
+    setMoved(opened.step)
   })
   return {
     role,
@@ -75,10 +75,10 @@ export function useDoor(asked: InternalRole | undefined) {
 /** Has a code sent, unless none is wanted yet or the server knows of one, and says what came of it. */
 async function askCode(role: InternalRole | undefined) {
   try {
-    const door = await trpcClient.internal.open.mutate({ role })
-    startWait('code', door.retryAfter ?? 0)
-    if (door.sent) notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
-    return door
+    const opened = await trpcClient.internal.open.mutate({ role })
+    startWait('code', opened.retryAfter ?? 0)
+    if (opened.sent) notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
+    return opened
   } catch (error) {
     startWait('code', detailsOf(error, 'TOO_MANY_TRIES')?.retryAfter ?? 0)
     // Without a role only what waits was asked for: the choice is shown all the same.

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { PersonFields } from '#web/features/signup/person-fields.tsx'
-import classes from './internal.module.css'
+import classes from './staff-signup.module.css'
 import { useCreateAccount } from './use-create-account.ts'
-import type { InternalForm } from './use-internal-form.ts'
+import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
 interface Props {
-  form: InternalForm
+  form: StaffSignUpForm
   /** What stands above the fields. */
   children: ReactNode
   /** The time to create the account has passed. */

@@ -6,7 +6,7 @@ import {
 } from '#shared/accounts/auth.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 
-export type InternalForm = ZodForm<typeof internalSignUpInput>
+export type StaffSignUpForm = ZodForm<typeof internalSignUpInput>
 
 /** The role that a link of the superadmin's panel asks for, if it is one. */
 export function roleAsked(search: URLSearchParams): InternalRole | undefined {
@@ -14,7 +14,7 @@ export function roleAsked(search: URLSearchParams): InternalRole | undefined {
 }
 
 /** The form of an account of this role. It belongs to the page, so that it outlives the steps. */
-export function useInternalForm(role: InternalRole | undefined): InternalForm {
+export function useStaffSignUpForm(role: InternalRole | undefined): StaffSignUpForm {
   return useZodForm(role === 'livreur' ? internalSignUpInput : staffSignUpInput, {
     initialValues: { fullname: '', phone: '', email: '', password: '' },
   })

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useId, useRef } from 'react'
-import classes from './internal.module.css'
+import classes from './staff-signup.module.css'
 
 /** Two taps this close are a double one; phones do not all say so themselves. */
 const DOUBLE_MS = 600

@@ -2,9 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import classes from './internal.module.css'
 import { RoleChoice } from './role-choice.tsx'
 import { RoleMarker } from './role-marker.tsx'
+import classes from './staff-signup.module.css'
 
 interface Props {
   /** Chosen before, when another is wanted. */

@@ -4,7 +4,7 @@ import { CODE_LENGTH, type InternalRole } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
-import classes from './internal.module.css'
+import classes from './staff-signup.module.css'
 import { useCheckCode } from './use-check-code.ts'
 
 interface Props {

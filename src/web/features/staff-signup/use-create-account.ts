@@ -9,7 +9,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
-import type { InternalForm } from './use-internal-form.ts'
+import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
 function whatFollows(role: InternalRole, email: string): string {
   const account = `${ROLE_LABELS[role]}\u00a0: ${email}`
@@ -17,8 +17,8 @@ function whatFollows(role: InternalRole, email: string): string {
   return `${account}. Un super administrateur doit d’abord le confirmer.`
 }
 
-/** Creates the account; a superadmin goes back to their panel, anyone else to the door of the new account. */
-export function useCreateAccount(form: InternalForm, onLate: () => void) {
+/** Creates the account; a superadmin goes back to their panel, anyone else to the sign-in page of the new account. */
+export function useCreateAccount(form: StaffSignUpForm, onLate: () => void) {
   const navigate = useNavigate()
   const showError = useShowError()
   const utils = trpc.useUtils()
