@@ -2,7 +2,7 @@ import {
   type Answer,
   answerFor,
   claimOf,
-  type Line,
+  type QueueTransport,
   type OutboxStore,
   type QueuedAction,
   type QueuedStep,
@@ -41,10 +41,10 @@ export function faultyPhone(faults: readonly number[]) {
         if (place >= 0) kept.splice(place, 1)
       }),
   }
-  return { kept, store, line: (caller: Caller) => faultyLine(caller, fate) }
+  return { kept, store, transport: (caller: Caller) => faultyTransport(caller, fate) }
 }
 
-function faultyLine(caller: Caller, fate: () => Fate): Line {
+function faultyTransport(caller: Caller, fate: () => Fate): QueueTransport {
   const over = async (call: () => Promise<unknown>): Promise<Answer> => {
     const now = fate()
     if (now === 'dead before') throw new Cut()

@@ -53,7 +53,7 @@ function phone(actions: QueuedAction[], answers: Record<string, Answer[]> = {}) 
         )
       },
     },
-    line: {
+    transport: {
       send: async ({ key }: QueuedAction, queued: boolean) => {
         sent.push(queued ? key : `${key} before their eyes`)
         return next(key)

@@ -75,7 +75,7 @@ export type Answer =
   | { kind: 'refused'; refusal: Refusal }
 
 /** Sends to the server; never throws. */
-export interface Line {
+export interface QueueTransport {
   /** `queued`: the livreur has left the screen. The server then accepts with a flag what it cannot ask again. */
   send(action: QueuedAction, queued: boolean): Promise<Answer>
   claim(step: QueuedStep, refusal: Refusal): Promise<Answer>
@@ -130,7 +130,7 @@ export function answerFor(code: unknown, details?: unknown): Answer {
 
 interface Replay {
   store: OutboxStore
-  line: Line
+  transport: QueueTransport
   watch?: Watch
 }
 
@@ -152,7 +152,7 @@ export async function replay(owner: string, tools: Replay): Promise<Stop> {
 async function settle(action: QueuedAction, tools: Replay): Promise<Exclude<Stop, 'done'> | null> {
   if (action.kind === 'advance' && action.refusal) return claim(action, action.refusal, tools)
   const watched = tools.watch?.isWatched(action.key) ?? false
-  const answer = await tools.line.send(action, !watched)
+  const answer = await tools.transport.send(action, !watched)
   if (answer.kind === 'answered') return end(action, { kind: 'taken' }, tools)
   if (answer.kind !== 'refused') return answer.kind
   const { refusal } = answer
@@ -174,7 +174,7 @@ async function claim(
   refusal: Refusal,
   tools: Replay,
 ): Promise<Exclude<Stop, 'done'> | null> {
-  const answer = await tools.line.claim(step, refusal)
+  const answer = await tools.transport.claim(step, refusal)
   if (answer.kind === 'unanswered' || answer.kind === 'signed-out') return answer.kind
   if (answer.kind === 'refused' && (await failedAgain(step, answer.refusal, tools)))
     return 'unanswered'

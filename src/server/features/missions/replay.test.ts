@@ -91,7 +91,7 @@ function left({ id }: Order) {
 
 /** Replays until nothing is left, beginning again after each cut; some phones have two tabs that know nothing of each other. */
 async function sendAll(phone: ReturnType<typeof faultyPhone>, tabs: 1 | 2): Promise<void> {
-  const tools = { store: phone.store, line: phone.line(caller) }
+  const tools = { store: phone.store, transport: phone.transport(caller) }
   while (phone.kept.length > 0) {
     // Hundreds of tours pass in this one moment: each phone may claim as if it were alone that day.
     t.limits.clear('claim', livreur.id)
@@ -166,7 +166,7 @@ test(
 
 /** The first messages of a replay, and then the phone is put away. */
 async function sendUntil(phone: ReturnType<typeof faultyPhone>, messages: number): Promise<void> {
-  const line = phone.line(caller)
+  const transport = phone.transport(caller)
   let sent = 0
   const store = {
     ...phone.store,
@@ -176,7 +176,7 @@ async function sendUntil(phone: ReturnType<typeof faultyPhone>, messages: number
       return phone.store.list()
     },
   }
-  await replay(livreur.id, { store, line }).catch((error: unknown) => {
+  await replay(livreur.id, { store, transport }).catch((error: unknown) => {
     if (!(error instanceof Cut)) throw error
   })
 }
@@ -210,8 +210,8 @@ test('a queue of another account is never sent, and a session that has ended kee
   const phone = faultyPhone([])
   phone.kept.push(...actions)
   const theirs = await t.as(other)
-  expect(await replay(other.id, { store: phone.store, line: phone.line(theirs) })).toBe('done')
-  const nobody = { store: phone.store, line: phone.line(t.anonymous) }
+  expect(await replay(other.id, { store: phone.store, transport: phone.transport(theirs) })).toBe('done')
+  const nobody = { store: phone.store, transport: phone.transport(t.anonymous) }
   expect(await replay(livreur.id, nobody)).toBe('signed-out')
   expect(phone.kept).toEqual(actions)
   expect(readOrder(t, pickup.id).status).toBe('assigned')
@@ -222,7 +222,7 @@ test('a step whose answer was lost while its livreur looked on is the same step 
   const first = actions.filter(({ payload }) => payload.orderId === pickup.id).slice(0, 1)
   const phone = faultyPhone([2])
   phone.kept.push(...first)
-  const tools = { store: phone.store, line: phone.line(caller) }
+  const tools = { store: phone.store, transport: phone.transport(caller) }
   const watch = { isWatched: () => true, onSettled: () => {} }
   expect(await replay(livreur.id, { ...tools, watch })).toBe('unanswered')
   t.clock.advance(60_000)

@@ -8,9 +8,9 @@ import {
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { markUnkept, markWaiting } from './last-livreur.ts'
-import { lineOf } from './line.ts'
 import { type Notice, outboxDatabase } from './store/database.ts'
 import { databaseStore, memoryStore, type PhoneStore, withSpare } from './store/outbox-store.ts'
+import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
 /** What the screens know of the queue. */
@@ -193,11 +193,11 @@ async function sendOnce(): Promise<Stop> {
   const mine = (await store.list()).some((action) => action.owner === account)
   if (!mine) return 'done'
   set({ sending: true })
-  const line = lineOf(account, store.photo)
+  const transport = createQueueTransport(account, store.photo)
   const watch = { isWatched: (key: string) => watched.has(key), onSettled: settled }
   let stop: Stop = 'unanswered'
   try {
-    stop = await replay(account, { store, line, watch })
+    stop = await replay(account, { store, transport, watch })
     if (stop !== 'done') for (const { key } of await store.list()) answer(key, { kind: 'waiting' })
   } finally {
     leaving.clear()

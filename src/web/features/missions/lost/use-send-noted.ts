@@ -3,7 +3,7 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import type { QueuedPhoto } from '#shared/orders/queue.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { lineOf } from '#web/features/queue/line.ts'
+import { createQueueTransport } from '#web/features/queue/transport.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
@@ -91,12 +91,15 @@ async function sendPhotos(
   }: Pick<About, 'mission' | 'step'> & Pick<About['collection']['photos'], 'photos'>,
 ): Promise<void> {
   const { id: orderId, reference } = mission
-  const line = lineOf(owner, async (key) => photos.find(({ id }) => id === key)?.blob)
+  const transport = createQueueTransport(
+    owner,
+    async (key) => photos.find(({ id }) => id === key)?.blob,
+  )
   for (const { id, caption, takenAt } of photos) {
     const payload = { orderId, reference, step, caption, stepKey: id }
     const photo: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
     // One that is refused would be refused again; one without an answer is sent again with the rest.
-    const { kind } = await line.send(photo, false)
+    const { kind } = await transport.send(photo, false)
     if (kind === 'unanswered' || kind === 'signed-out') throw new TypeError('Failed to fetch')
   }
 }

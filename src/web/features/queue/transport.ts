@@ -5,10 +5,10 @@ import {
   type Answer,
   answerFor,
   claimOf,
-  type Line,
   OWNER_HEADER,
   type QueuedPhoto,
   type QueuedStep,
+  type QueueTransport,
 } from '#shared/orders/queue.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
 import { fetchInTime } from '#web/trpc.ts'
@@ -17,7 +17,10 @@ import { fetchInTime } from '#web/trpc.ts'
 const PHOTO_LIMIT_MS = 90_000
 
 /** The way to the server for what the owner of the queue did: another session's cookie counts as none. */
-export function lineOf(owner: string, photo: (key: string) => Promise<Blob | undefined>): Line {
+export function createQueueTransport(
+  owner: string,
+  photo: (key: string) => Promise<Blob | undefined>,
+): QueueTransport {
   const headers = { [OWNER_HEADER]: owner }
   const api = createTRPCClient<AppRouter>({
     links: [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedPhoto } from '#shared/orders/queue.ts'
-import { lineOf } from './line.ts'
+import { createQueueTransport } from './transport.ts'
 
 const photo: QueuedPhoto = {
   key: 'photo-1',
@@ -15,7 +15,7 @@ const kept = async () => new Blob(['x'], { type: 'image/webp' })
 function sendTo(answer: () => Promise<Response>) {
   const fetch = vi.fn((_path: string, _init: RequestInit) => answer())
   vi.stubGlobal('fetch', fetch)
-  return lineOf('konan', kept)
+  return createQueueTransport('konan', kept)
     .send(photo, true)
     .then((made) => ({ made, asked: fetch.mock.calls[0]?.[1] }))
 }
@@ -64,7 +64,7 @@ describe('a photo that is sent', () => {
 test('a photo of which the phone has lost the picture is given up without asking anybody', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
-  const line = lineOf('konan', async () => undefined)
-  expect(await line.send(photo, true)).toMatchObject({ refusal: { code: 'IMAGE_INVALID' } })
+  const transport = createQueueTransport('konan', async () => undefined)
+  expect(await transport.send(photo, true)).toMatchObject({ refusal: { code: 'IMAGE_INVALID' } })
   expect(fetch).not.toHaveBeenCalled()
 })
