@@ -2,10 +2,10 @@ import {
   type Answer,
   answerFor,
   claimOf,
-  type QueueTransport,
-  type OutboxStore,
   type QueuedAction,
   type QueuedStep,
+  type QueueStore,
+  type QueueTransport,
 } from '#shared/orders/queue.ts'
 import type { Caller } from './create-test-context.ts'
 import { describeRefusal } from './refusal.ts'
@@ -28,7 +28,7 @@ export function faultyPhone(faults: readonly number[]) {
     change()
     if (now.startsWith('dead after')) throw new Cut()
   }
-  const store: OutboxStore = {
+  const store: QueueStore = {
     list: async () => [...kept],
     update: async (action) =>
       write(() => {

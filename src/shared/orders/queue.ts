@@ -62,7 +62,7 @@ export interface QueuedPhoto extends Queued {
 export type QueuedAction = QueuedStep | QueuedPhoto
 
 /** Storage of the queued actions, which outlives the page. */
-export interface OutboxStore {
+export interface QueueStore {
   /** The queued actions of all accounts, in the order in which they were done. */
   list(): Promise<QueuedAction[]>
   update(action: QueuedAction): Promise<void>
@@ -129,7 +129,7 @@ export function answerFor(code: unknown, details?: unknown): Answer {
 }
 
 interface Replay {
-  store: OutboxStore
+  store: QueueStore
   transport: QueueTransport
   watch?: Watch
 }

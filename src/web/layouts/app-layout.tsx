@@ -17,8 +17,8 @@ const PositionSharing = lazy(() =>
 )
 
 // For livreurs only: what they do without a network waits on their phone.
-const LivreurOutbox = lazy(() =>
-  import('#web/features/queue/livreur-outbox.tsx').then((m) => ({ default: m.LivreurOutbox })),
+const LivreurQueue = lazy(() =>
+  import('#web/features/queue/livreur-queue.tsx').then((m) => ({ default: m.LivreurQueue })),
 )
 
 /** The frame around every signed-in screen, with its one live stream. */
@@ -43,7 +43,7 @@ export function AppLayout() {
       {isStaff(role) ? <OrderDrawerHost /> : null}
       {role === 'livreur' ? (
         <Suspense fallback={null}>
-          <LivreurOutbox onLeft={setMissions} />
+          <LivreurQueue onLeft={setMissions} />
         </Suspense>
       ) : null}
       <Suspense fallback={<SpinnerPage />}>

@@ -210,7 +210,9 @@ test('a queue of another account is never sent, and a session that has ended kee
   const phone = faultyPhone([])
   phone.kept.push(...actions)
   const theirs = await t.as(other)
-  expect(await replay(other.id, { store: phone.store, transport: phone.transport(theirs) })).toBe('done')
+  expect(await replay(other.id, { store: phone.store, transport: phone.transport(theirs) })).toBe(
+    'done',
+  )
   const nobody = { store: phone.store, transport: phone.transport(t.anonymous) }
   expect(await replay(livreur.id, nobody)).toBe('signed-out')
   expect(phone.kept).toEqual(actions)

@@ -3,9 +3,9 @@ import { use } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { LiveDot, LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { OutboxPanel } from '#web/features/queue/outbox-panel.tsx'
+import { QueuePanel } from '#web/features/queue/queue-panel.tsx'
 import { RefusedNotes } from '#web/features/queue/refused-notes.tsx'
-import { useOutbox } from '#web/features/queue/use-outbox.ts'
+import { useQueue } from '#web/features/queue/use-queue.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './connection-note.module.css'
 
@@ -13,7 +13,7 @@ import classes from './connection-note.module.css'
 export function ConnectionNote() {
   return (
     <>
-      <OutboxPanel />
+      <QueuePanel />
       <RefusedNotes />
       <NetworkNote />
     </>
@@ -25,7 +25,7 @@ const OLD_MS = 60_000
 
 function NetworkNote() {
   const state = use(LiveStateContext)
-  const { actions } = useOutbox()
+  const { actions } = useQueue()
   const { dataUpdatedAt } = trpc.missions.list.useQuery(undefined, { enabled: false })
   if (state === 'live' || state === null) return null
   const offline = state === 'offline'

@@ -3,7 +3,7 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import { applyQueue } from '#web/features/queue/queued-missions.ts'
-import { useOutbox } from '#web/features/queue/use-outbox.ts'
+import { useQueue } from '#web/features/queue/use-queue.ts'
 import { FAILURE_TITLE, missionsUnread } from './failure-words.ts'
 import { MissionCard } from './list/mission-card.tsx'
 import { useMissionOrder } from './list/mission-order.ts'
@@ -56,7 +56,7 @@ export function MissionList({ query }: Props) {
 
 /** Oldest first, or nearest first; those that wait for the network are no stop any more, and come last. */
 function Missions({ missions }: { missions: Mission[] }) {
-  const { actions } = useOutbox()
+  const { actions } = useQueue()
   const sorting = useMissionOrder()
   const { order, place } = sorting
   const known = applyQueue(missions, actions)

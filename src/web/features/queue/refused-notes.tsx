@@ -1,13 +1,13 @@
 import { formatTime } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import classes from './outbox.module.css'
-import { dismissNotice } from './outbox.ts'
-import { useOutbox } from './use-outbox.ts'
+import classes from './queue.module.css'
+import { dismissNotice } from './queue.ts'
+import { useQueue } from './use-queue.ts'
 
 /** What the server refused of what had waited, and why, until its livreur has read it. */
 export function RefusedNotes() {
-  const { notices } = useOutbox()
+  const { notices } = useQueue()
   if (notices.length === 0) return null
   return (
     <div className={classes.notes}>

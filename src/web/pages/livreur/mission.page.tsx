@@ -11,7 +11,7 @@ import { GoneMission } from '#web/features/missions/gone-mission.tsx'
 import { doorOf } from '#web/features/missions/mission.ts'
 import { useMissionAtDoor } from '#web/features/missions/use-mission-at-door.ts'
 import { queuedStatus } from '#web/features/queue/queued-missions.ts'
-import { useOutbox } from '#web/features/queue/use-outbox.ts'
+import { useQueue } from '#web/features/queue/use-queue.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -21,7 +21,7 @@ export function MissionPage() {
   usePageTitle('Mission')
   const { orderId } = useParams()
   const query = trpc.missions.list.useQuery()
-  const { actions } = useOutbox()
+  const { actions } = useQueue()
   const found = query.data?.find(({ id }) => id === orderId)
   const now = found && { ...found, ...queuedStatus(found, actions) }
   const { mission, gone } = useMissionAtDoor({ now, read: query.data !== undefined, orderId })

@@ -5,7 +5,7 @@ import { ConnectionNote } from '#web/features/missions/connection-note.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
 import { ShareMark } from '#web/features/positions/share-mark.tsx'
-import { useLeftToDo } from '#web/features/queue/use-outbox.ts'
+import { useLeftToDo } from '#web/features/queue/use-queue.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 

@@ -1,5 +1,5 @@
 import { lastLivreur, markLivreur } from '../last-livreur.ts'
-import { outboxDatabase, type Snapshot } from '../store/database.ts'
+import { queueDatabase, type Snapshot } from '../store/database.ts'
 
 /** Keeps what this livreur's phone shows without a network; those of other accounts go. */
 export async function keepSnapshot(snapshot: Snapshot): Promise<void> {
@@ -28,7 +28,7 @@ export function dropSnapshots(): Promise<void> {
 }
 
 async function open() {
-  return (await outboxDatabase()).transaction('snapshots', 'readwrite')
+  return (await queueDatabase()).transaction('snapshots', 'readwrite')
 }
 
 type Snapshots = Awaited<ReturnType<typeof open>>['store']

@@ -36,12 +36,12 @@ interface Schema extends DBSchema {
   snapshots: { key: string; value: Snapshot }
 }
 
-export type OutboxDatabase = IDBPDatabase<Schema>
+export type QueueDatabase = IDBPDatabase<Schema>
 
 const VERSION = 1
 
 /** Opens the phone's own database; rejects where the browser keeps none. `onGone` says that the connection has ended. */
-export function openOutbox(name = 'laveo', onGone = () => {}): Promise<OutboxDatabase> {
+export function openQueueDatabase(name = 'laveo', onGone = () => {}): Promise<QueueDatabase> {
   return openDB<Schema>(name, VERSION, {
     upgrade(db) {
       db.createObjectStore('actions', { autoIncrement: true }).createIndex('key', 'key', {
@@ -60,15 +60,15 @@ export function openOutbox(name = 'laveo', onGone = () => {}): Promise<OutboxDat
   })
 }
 
-let shared: Promise<OutboxDatabase> | undefined
+let shared: Promise<QueueDatabase> | undefined
 
 /** The one connection of this page. */
-export function outboxDatabase(): Promise<OutboxDatabase> {
+export function queueDatabase(): Promise<QueueDatabase> {
   const forget = () => {
     shared = undefined
   }
   if (!shared) {
-    shared = openOutbox('laveo', forget)
+    shared = openQueueDatabase('laveo', forget)
     shared.catch(forget)
   }
   return shared

@@ -1,13 +1,13 @@
 import { IconChevronRight, IconCloudUp } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
-import classes from './outbox.module.css'
-import { useOutbox } from './use-outbox.ts'
+import classes from './queue.module.css'
+import { useQueue } from './use-queue.ts'
 import { waitingLines } from './words.ts'
 
 /** On a livreur's other screens: how much waits, or that something was refused. It leads to the whole of it. */
-export function OutboxStrip() {
-  const { actions, notices } = useOutbox()
+export function QueueStrip() {
+  const { actions, notices } = useQueue()
   const count = waitingLines(actions).length
   if (count === 0 && notices.length === 0) return null
   return (

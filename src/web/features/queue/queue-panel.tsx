@@ -2,16 +2,16 @@ import { IconCloudOff, IconCloudUp, IconRefresh } from '@tabler/icons-react'
 import { use } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
-import classes from './outbox.module.css'
-import { type OutboxState, send } from './outbox.ts'
-import { useOutbox } from './use-outbox.ts'
+import classes from './queue.module.css'
+import { type QueueState, send } from './queue.ts'
+import { useQueue } from './use-queue.ts'
 import { type WaitingLine, waitingLines } from './words.ts'
 
 /** All that waits on this phone to be sent, in words, with the way to try again; nothing when nothing waits. */
-export function OutboxPanel() {
-  const outbox = useOutbox()
+export function QueuePanel() {
+  const queue = useQueue()
   const offline = use(LiveStateContext) === 'offline'
-  const { actions, others, sending } = outbox
+  const { actions, others, sending } = queue
   const lines = waitingLines(actions)
   if (lines.length === 0 && others === 0) return null
   return (
@@ -38,7 +38,7 @@ export function OutboxPanel() {
               <Line key={key} {...line} />
             ))}
           </ul>
-          <p className={classes.foot}>{footText(outbox, offline)}</p>
+          <p className={classes.foot}>{footText(queue, offline)}</p>
         </>
       ) : null}
       {others > 0 ? <p className={classes.foot}>{othersText(others)}</p> : null}
@@ -59,7 +59,7 @@ function Line({ what, of, at }: Omit<WaitingLine, 'key'>) {
   )
 }
 
-function footText({ sending, stopped, cutSince, durable }: OutboxState, offline: boolean): string {
+function footText({ sending, stopped, cutSince, durable }: QueueState, offline: boolean): string {
   if (stopped === 'signed-out') return 'Reconnectez-vous pour envoyer.'
   if (sending) return 'Envoi en cours…'
   const since = cutSince === null ? '' : ` depuis ${formatTime(cutSince)}`

@@ -1,8 +1,8 @@
-import type { OutboxStore, QueuedAction } from '#shared/orders/queue.ts'
-import { type Notice, type OutboxDatabase, outboxDatabase } from './database.ts'
+import type { QueuedAction, QueueStore } from '#shared/orders/queue.ts'
+import { type Notice, type QueueDatabase, queueDatabase } from './database.ts'
 
 /** The queue of this phone, with the photos that wait and what was refused. */
-export interface PhoneStore extends OutboxStore {
+export interface PhoneStore extends QueueStore {
   /** False while something is only in the page's memory, and would go with it. */
   durable(): boolean
   /** Keeps all of these or none, behind what waits already. */
@@ -14,7 +14,7 @@ export interface PhoneStore extends OutboxStore {
 }
 
 /** The queue in the phone's database. */
-export function databaseStore(open: () => Promise<OutboxDatabase> = outboxDatabase): PhoneStore {
+export function databaseStore(open: () => Promise<QueueDatabase> = queueDatabase): PhoneStore {
   return {
     durable: () => true,
     list: async () => (await open()).getAll('actions'),
@@ -32,7 +32,7 @@ export function databaseStore(open: () => Promise<OutboxDatabase> = outboxDataba
 }
 
 async function addAll(
-  db: OutboxDatabase,
+  db: QueueDatabase,
   actions: readonly QueuedAction[],
   photos: ReadonlyMap<string, Blob>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function addAll(
 }
 
 /** Puts an action in the place it has, or takes it away with its photo; one that has left stays away. */
-async function change(db: OutboxDatabase, key: string, now: QueuedAction | null): Promise<void> {
+async function change(db: QueueDatabase, key: string, now: QueuedAction | null): Promise<void> {
   const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
   const actions = tx.objectStore('actions')
   const place = await actions.index('key').getKey(key)

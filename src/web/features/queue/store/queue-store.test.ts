@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { QueuedPhoto, QueuedStep } from '#shared/orders/queue.ts'
-import { openOutbox } from './database.ts'
-import { databaseStore, memoryStore, type PhoneStore, withSpare } from './outbox-store.ts'
+import { openQueueDatabase } from './database.ts'
+import { databaseStore, memoryStore, type PhoneStore, withSpare } from './queue-store.ts'
 
 const ids = { orderId: '7b1e03d2-0000', reference: '7b1e03d2' }
 const step = (key: string): QueuedStep => ({
@@ -27,7 +27,7 @@ let made = 0
 function phone() {
   made += 1
   const name = `phone-${made}`
-  return () => databaseStore(() => openOutbox(name))
+  return () => databaseStore(() => openQueueDatabase(name))
 }
 
 describe('the queue in the phone', () => {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { unkeptOfMine, waitingHere, waitingOfMine } from './last-livreur.ts'
-import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'
-import { type OutboxDatabase, openOutbox, outboxDatabase } from './store/database.ts'
-import { databaseStore } from './store/outbox-store.ts'
+import { dismissNotice, type Following, followQueue, queueState, send, take } from './queue.ts'
+import { openQueueDatabase, type QueueDatabase, queueDatabase } from './store/database.ts'
+import { databaseStore } from './store/queue-store.ts'
 
 vi.mock('#web/components/feedback/notify.tsx', () => ({
   notifyError: vi.fn(),
@@ -13,7 +13,7 @@ vi.mock('#web/components/feedback/notify.tsx', () => ({
 }))
 vi.mock('./store/database.ts', async (original) => ({
   ...(await original<typeof import('./store/database.ts')>()),
-  outboxDatabase: vi.fn(),
+  queueDatabase: vi.fn(),
 }))
 
 const OWNER = 'konan'
@@ -23,7 +23,7 @@ const following: Following = {
   onQuiet: vi.fn(),
   onSignedOut: vi.fn(),
 }
-const whole = openOutbox()
+const whole = openQueueDatabase()
 const broken = () => Promise.reject(new DOMException('The disk fails', 'UnknownError'))
 /** As the database itself does once its connection has ended. */
 const ended = () => {
@@ -48,7 +48,7 @@ function step(): QueuedStep {
 }
 
 /** The phone's database, but that this of it fails. */
-async function without(...methods: Array<keyof OutboxDatabase>): Promise<OutboxDatabase> {
+async function without(...methods: Array<keyof QueueDatabase>): Promise<QueueDatabase> {
   const failing = Object.fromEntries(methods.map((method) => [method, ended]))
   return new Proxy(await whole, {
     get(db, name) {
@@ -58,8 +58,8 @@ async function without(...methods: Array<keyof OutboxDatabase>): Promise<OutboxD
   })
 }
 
-const phoneIs = (db: Promise<OutboxDatabase>) =>
-  vi.mocked(outboxDatabase).mockImplementation(() => db)
+const phoneIs = (db: Promise<QueueDatabase>) =>
+  vi.mocked(queueDatabase).mockImplementation(() => db)
 const kept = () => databaseStore(() => whole).list()
 
 beforeEach(() => {
@@ -85,7 +85,7 @@ afterEach(async () => {
 })
 
 const follow = () => {
-  stop = followOutbox(OWNER, following)
+  stop = followQueue(OWNER, following)
 }
 
 test('a database that does not open once hides nothing for good: what waits there is still counted, shown and sent', async () => {
@@ -93,35 +93,35 @@ test('a database that does not open once hides nothing for good: what waits ther
   await databaseStore(() => whole).add([first], new Map())
   online = false
   follow()
-  await vi.waitFor(() => expect(outboxState()).toMatchObject({ actions: [first], sending: false }))
+  await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [first], sending: false }))
   expect([waitingHere(), waitingOfMine()]).toEqual([1, 1])
   stop()
 
-  vi.mocked(outboxDatabase).mockImplementation(broken)
+  vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
-  await vi.waitFor(() => expect(outboxState().durable).toBe(false))
+  await vi.waitFor(() => expect(queueState().durable).toBe(false))
   expect([waitingHere(), waitingOfMine()]).toEqual([1, 1])
   phoneIs(whole)
   online = true
   expect(await send()).toBe('done')
   expect(sent).toEqual([first.key])
-  expect([waitingHere(), outboxState().durable]).toEqual([0, true])
+  expect([waitingHere(), queueState().durable]).toEqual([0, true])
 })
 
 test('without a database a step is sent all the same, and is said to go with the page while it waits', async () => {
   follow()
-  vi.mocked(outboxDatabase).mockImplementation(broken)
+  vi.mocked(queueDatabase).mockImplementation(broken)
   const first = step()
   online = false
   expect(await take(first, [])).toEqual({ kind: 'waiting' })
-  expect(outboxState()).toMatchObject({ actions: [first], durable: false, sending: false })
+  expect(queueState()).toMatchObject({ actions: [first], durable: false, sending: false })
   expect([unkeptOfMine(), waitingHere()]).toEqual([1, 0])
   // The database is back: what is only in the page's memory is not forgotten for it.
   phoneIs(whole)
   online = true
   expect(await send()).toBe('done')
   expect(sent).toEqual([first.key])
-  expect([unkeptOfMine(), outboxState().durable]).toEqual([0, true])
+  expect([unkeptOfMine(), queueState().durable]).toEqual([0, true])
 })
 
 test('a phone that cannot be read answers the tap, says so once, and sends the step when it can', async () => {
@@ -130,7 +130,7 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
   const first = step()
   expect(await take(first, [])).toEqual({ kind: 'waiting' })
   expect(await send()).toBe('unanswered')
-  expect(outboxState()).toMatchObject({ sending: false, durable: false })
+  expect(queueState()).toMatchObject({ sending: false, durable: false })
   expect(notifyError).toHaveBeenCalledOnce()
   expect(notifyError).toHaveBeenCalledWith(
     'Mémoire du téléphone illisible',
@@ -148,7 +148,7 @@ test('a phone that cannot let go of what was sent ends the try, and sends the sa
   whenSent = () => phoneIs(without('transaction'))
   expect(await take(first, [])).toEqual({ kind: 'taken' })
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalled())
-  expect(outboxState().sending).toBe(false)
+  expect(queueState().sending).toBe(false)
   whenSent = () => {}
   phoneIs(whole)
   expect(await send()).toBe('done')
@@ -158,7 +158,7 @@ test('a phone that cannot let go of what was sent ends the try, and sends the sa
 
 test('a note that cannot be taken off the phone stays, and is no fault of the page', async () => {
   follow()
-  vi.mocked(outboxDatabase).mockImplementation(() => without('delete'))
+  vi.mocked(queueDatabase).mockImplementation(() => without('delete'))
   await dismissNotice('key-0')
   expect(notifyError).toHaveBeenCalledOnce()
 })

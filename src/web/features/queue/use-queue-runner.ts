@@ -10,9 +10,9 @@ import { isKeptPage } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { keepScreens } from '#web/lib/worker.ts'
 import { type Outputs, queryClient, trpc, trpcClient } from '#web/trpc.ts'
-import { followOutbox, send } from './outbox.ts'
+import { followQueue, send } from './queue.ts'
 import { useKeepSnapshot } from './session/use-snapshot.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useQueue } from './use-queue.ts'
 import { doneText } from './words.ts'
 
 /** How often what waits is tried again, in milliseconds. */
@@ -21,12 +21,12 @@ const RETRY_MS = 30_000
 type Missions = Outputs['missions']['list']
 
 /** Sends what a livreur did without a network, whenever there is a chance. Mounted once, around every screen of theirs. */
-export function useOutboxRunner(): void {
+export function useQueueRunner(): void {
   const { id } = useMe()
-  const { actions, durable } = useOutbox()
+  const { actions, durable } = useQueue()
   useKeepSnapshot()
   // The queue lives outside React.
-  useEffect(() => followOutbox(id, following), [id])
+  useEffect(() => followQueue(id, following), [id])
   // So does the worker: the livreur's screens must be on the phone before the network goes.
   useEffect(keepScreens, [])
   // A phone that could not be read may hold something all the same.

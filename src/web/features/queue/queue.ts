@@ -8,13 +8,13 @@ import {
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { markUnkept, markWaiting } from './last-livreur.ts'
-import { type Notice, outboxDatabase } from './store/database.ts'
-import { databaseStore, memoryStore, type PhoneStore, withSpare } from './store/outbox-store.ts'
+import { type Notice, queueDatabase } from './store/database.ts'
+import { databaseStore, memoryStore, type PhoneStore, withSpare } from './store/queue-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
 /** What the screens know of the queue. */
-export interface OutboxState {
+export interface QueueState {
   /** What waits of the person who is signed in, but for what is being tried before their eyes. */
   actions: readonly QueuedAction[]
   /** How many actions of other accounts wait on this phone. */
@@ -30,7 +30,7 @@ export interface OutboxState {
   durable: boolean
 }
 
-const EMPTY: OutboxState = {
+const EMPTY: QueueState = {
   actions: [],
   others: 0,
   notices: [],
@@ -78,7 +78,7 @@ const unkept: PhoneStore = { ...memory, durable: () => false }
 /** A phone whose database does not open is asked again next time. */
 async function phone(): Promise<PhoneStore> {
   try {
-    await outboxDatabase()
+    await queueDatabase()
     return kept
   } catch {
     return unkept
@@ -95,14 +95,14 @@ function tellFailure(): void {
 
 const UNREADABLE = 'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.'
 
-function set(change: Partial<OutboxState>): void {
+function set(change: Partial<QueueState>): void {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
 
-export const outboxState = (): OutboxState => state
+export const queueState = (): QueueState => state
 
-export function subscribeToOutbox(listener: () => void): () => void {
+export function subscribeToQueue(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -141,7 +141,7 @@ async function changed(): Promise<void> {
 }
 
 /** Begins to send what this account did on this phone, now and whenever `send` is called; returns how to stop. */
-export function followOutbox(account: string, follower: Following): () => void {
+export function followQueue(account: string, follower: Following): () => void {
   owner = account
   following = follower
   const other = () => void read()

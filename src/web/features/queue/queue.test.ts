@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/orders/queue.ts'
-import { dismissNotice, type Following, followOutbox, outboxState, send, take } from './outbox.ts'
+import { dismissNotice, type Following, followQueue, queueState, send, take } from './queue.ts'
 
 const OWNER = 'konan'
 const sent: Array<{ path: string; owner: string | null; input: Record<string, unknown> }> = []
@@ -46,7 +46,7 @@ beforeEach(() => {
     sent.push({ path, owner, input: JSON.parse(String(init.body))[0] })
     return answer(path)
   })
-  stop = followOutbox(OWNER, following)
+  stop = followQueue(OWNER, following)
 })
 
 afterEach(async () => {
@@ -64,15 +64,15 @@ test('a step that is answered is taken, under the name of its owner and not as s
   expect(sent[0]?.input).toMatchObject({ idempotencyKey: first.key })
   expect(sent[0]?.input.queued).toBeUndefined()
   expect(following.onTaken).toHaveBeenCalledWith(first)
-  expect(outboxState().actions).toEqual([])
+  expect(queueState().actions).toEqual([])
 })
 
 test('a step without an answer waits in sight, and leaves later under the same key as queued', async () => {
   answer = silence
   const first = step()
   expect(await take(first, [])).toEqual({ kind: 'waiting' })
-  expect(outboxState()).toMatchObject({ actions: [first], stopped: 'unanswered' })
-  expect(outboxState().cutSince).toBeGreaterThan(0)
+  expect(queueState()).toMatchObject({ actions: [first], stopped: 'unanswered' })
+  expect(queueState().cutSince).toBeGreaterThan(0)
   answer = ok
   expect(await send()).toBe('done')
   expect(sent.at(-1)?.input).toMatchObject({
@@ -80,7 +80,7 @@ test('a step without an answer waits in sight, and leaves later under the same k
     queued: true,
     takenAt: 1000,
   })
-  expect(outboxState()).toMatchObject({ actions: [], stopped: null, cutSince: null })
+  expect(queueState()).toMatchObject({ actions: [], stopped: null, cutSince: null })
 })
 
 test('a step that is refused before the eyes of its livreur is theirs to correct', async () => {
@@ -90,7 +90,7 @@ test('a step that is refused before the eyes of its livreur is theirs to correct
     refusal: { code: 'CODE_WRONG' },
   })
   expect(sent.map(({ path }) => path)).toEqual(['missions.advance'])
-  expect(outboxState()).toMatchObject({ actions: [], notices: [] })
+  expect(queueState()).toMatchObject({ actions: [], notices: [] })
 })
 
 test('a step that waited and is refused is claimed, and said until it is read', async () => {
@@ -103,17 +103,17 @@ test('a step that waited and is refused is claimed, and said until it is read', 
     path: 'missions.claim',
     input: { refusal: 'TRANSITION_REFUSED', idempotencyKey: first.key },
   })
-  expect(outboxState().notices).toMatchObject([
+  expect(queueState().notices).toMatchObject([
     { key: first.key, what: 'En route pour ramassage', claimed: true },
   ])
   await dismissNotice(first.key)
-  expect(outboxState().notices).toEqual([])
+  expect(queueState().notices).toEqual([])
 })
 
 test('a session that has ended keeps what waits, and says so', async () => {
   answer = refusal('UNAUTHENTICATED', 401)
   expect(await take(step(), [])).toEqual({ kind: 'waiting' })
-  expect(outboxState()).toMatchObject({ stopped: 'signed-out' })
+  expect(queueState()).toMatchObject({ stopped: 'signed-out' })
   expect(following.onSignedOut).toHaveBeenCalledWith(OWNER)
 })
 
@@ -131,11 +131,11 @@ test('what is asked for while a try fails is tried again at once', async () => {
     return silence()
   })
   const trying = send()
-  await vi.waitFor(() => expect(outboxState().sending).toBe(true))
+  await vi.waitFor(() => expect(queueState().sending).toBe(true))
   void send()
   lost()
   expect(await trying).toBe('done')
-  expect(outboxState()).toMatchObject({ actions: [], sending: false, stopped: null })
+  expect(queueState()).toMatchObject({ actions: [], sending: false, stopped: null })
 })
 
 test('what another account did is counted, never shown nor sent', async () => {
@@ -145,10 +145,10 @@ test('what another account did is counted, never shown nor sent', async () => {
   await send()
   stop()
   const before = sent.length
-  stop = followOutbox('mariam', following)
-  await vi.waitFor(() => expect(outboxState()).toMatchObject({ actions: [], others: 1 }))
+  stop = followQueue('mariam', following)
+  await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [], others: 1 }))
   expect(await send()).toBe('done')
   expect(sent).toHaveLength(before)
   stop()
-  stop = followOutbox(OWNER, following)
+  stop = followQueue(OWNER, following)
 })
