@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { arrayBuffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Invoice } from '#shared/money/invoice.ts'
 import { drawable, fitsDisplay } from './drawable.ts'
@@ -61,16 +62,10 @@ export function openSheet({ title, seller }: Invoice): Sheet {
 
 /** Ends the document and gives its bytes. */
 export async function closeSheet({ doc, body }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const whole = new Promise<void>((resolve, reject) => {
-    doc.on('end', resolve)
-    doc.on('error', reject)
-  })
+  const whole = arrayBuffer(doc)
   body.end()
   doc.end()
-  await whole
-  return new Uint8Array(Buffer.concat(chunks))
+  return new Uint8Array(await whole)
 }
 
 /** The width of a text on one line, in points. */
