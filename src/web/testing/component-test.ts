@@ -29,6 +29,13 @@ interface Fixtures {
   page: Page
 }
 
+// A reading that failed is tried again as often as in a browser, without its pauses.
+const { queries } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
+  queries: { ...queries, retryDelay: 10 },
+})
+
 /** A test of the application in this process: real screens, real server, real database, no browser and no network. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names that a fixture asks for

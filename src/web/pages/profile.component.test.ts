@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import { countSessions, fillAll, signIn } from '#web/testing/auth-steps.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectButton,
+  expectFocus,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+
+const CURRENT = 'Mot de passe actuel'
+const NEXT = 'Nouveau mot de passe'
+const AGAIN = 'Confirmer le mot de passe'
+const CHANGE = 'Changer le mot de passe'
+const REMOVE = 'Supprimer mon compte'
+const NEW = 'trois-chemises-blanches'
+
+const devices = () => screen.getByRole('region', { name: 'Appareils connectés' })
+
+test('name, phone and address are changed, shown and stored; the e-mail stays', async ({
+  server,
+  page,
+}) => {
+  const { id, email } = await makeClient(server.t)
+  await server.signIn({ id })
+  page.open('/client/dashboard')
+  await page.follow('Modifier mon profil')
+  await fillAll(page, {
+    'Nom complet': '  Aminata Koné-Traoré ',
+    Téléphone: '+225 05 44 33 22 11',
+    Adresse: 'Riviera Palmeraie, portail vert',
+  })
+  expect(field('Email').readOnly).toBe(true)
+  await page.press('Enregistrer')
+  await expectToast('Profil mis à jour')
+  await expectValue('Nom complet', 'Aminata Koné-Traoré')
+  await expectValue('Téléphone', '05 44 33 22 11')
+  page.open('/client/dashboard')
+  await screen.findByRole('heading', { level: 1, name: /Aminata Koné-Traoré/ })
+  const row = server.t.database.sqlite.prepare(
+    'select fullname, phone, address, email from users where id = ?',
+  )
+  expect(row.get(id)).toEqual({
+    fullname: 'Aminata Koné-Traoré',
+    phone: '+2250544332211',
+    address: 'Riviera Palmeraie, portail vert',
+    email,
+  })
+})
+
+test('what is refused, and what the network loses, keeps every word that was typed', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeClient(server.t))
+  page.open('/client/profil')
+  await fillAll(page, { 'Nom complet': 'Aminata Diallo', Téléphone: '07 48 21 36' })
+  await page.press('Enregistrer')
+  await expectText('Les numéros ivoiriens ont dix chiffres depuis 2021.')
+  await expectFocus(() => field('Téléphone'))
+  await page.fill('Téléphone', '07 07 48 21 36')
+  server.setOnline(false)
+  await page.press('Enregistrer')
+  await expectToast('Profil non enregistré')
+  await expectFocus(() => button('Enregistrer'))
+  await expectValue('Nom complet', 'Aminata Diallo')
+  server.setOnline(true)
+  await page.press('Enregistrer')
+  await expectToast('Profil mis à jour')
+})
+
+test('a new password asks for the current one, and says on which field it is refused', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  await server.signIn(client)
+  page.open('/client/profil')
+  await fillAll(page, { [CURRENT]: 'pas-le-bon', [NEXT]: 'abc', [AGAIN]: 'abd' })
+  await page.press(CHANGE)
+  await expectText('Le nouveau mot de passe doit faire au moins 6 caractères.')
+  await expectText('Les mots de passe ne correspondent pas.')
+  await fillAll(page, { [NEXT]: NEW, [AGAIN]: NEW })
+  await page.press(CHANGE)
+  await expectText('Le mot de passe actuel n’est pas le bon.')
+  await expectFocus(() => field(CURRENT))
+  await page.fill(CURRENT, TEST_PASSWORD)
+  await page.press(CHANGE)
+  await expectToast('Mot de passe modifié')
+  await expectFocus(() => button(CHANGE))
+  await expectValue(CURRENT, '')
+  server.signOut()
+  page.open('/connexion')
+  await signIn(page, client.email, NEW)
+  await expectAddress('/client/dashboard')
+})
+
+test('staff may not choose a password that everyone tries', async ({ server, page }) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/profil')
+  await fillAll(page, { [CURRENT]: TEST_PASSWORD, [NEXT]: 'azerty123' })
+  await expectToast('Trop facile')
+  await page.fill(AGAIN, 'azerty123')
+  await page.press(CHANGE)
+  await expectText('Choisissez-en un autre.')
+  expect(field(NEXT).getAttribute('aria-invalid')).toBe('true')
+  await expectFocus(() => field(NEXT))
+})
+
+test('all the other devices are disconnected in one go, after a question', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  for (let browsers = 0; browsers < 3; browsers += 1) await server.signIn(client)
+  page.open('/client/profil')
+  await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(3))
+  await page.press('Déconnecter tous mes autres appareils')
+  const question = await screen.findByRole('dialog')
+  await page.user.click(within(question).getByRole('button', { name: 'Déconnecter' }))
+  await expectToast('Appareils déconnectés', '2 autres appareils')
+  await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(1))
+  expect(countSessions(server.t, client)).toBe(1)
+})
+
+test('a livreur in a mission keeps their account', async ({ server, page }) => {
+  const livreur = await makeLivreur(server.t)
+  await makeOrder(server.t, { livreur, status: 'assigned' })
+  await server.signIn(livreur)
+  page.open('/livreur/profil')
+  await expectText('Une mission est en cours.')
+  await expectButton(REMOVE, 'disabled')
+})
+
+test('the last superadmin keeps their account', async ({ server, page }) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open('/superadmin/profil')
+  await expectText('le dernier super administrateur')
+  await expectButton(REMOVE, 'disabled')
+})
+
+test('a livreur who waits for approval has a profile, and is told so there', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeLivreur(server.t, { approvedAt: null }))
+  page.open('/livreur/profil')
+  await expectText('Votre compte est en attente de validation.')
+  await page.fill('Nom complet', 'Bientôt Livreur')
+  await page.press('Enregistrer')
+  await expectToast('Profil mis à jour')
+})
+
+test('devices that cannot be read can be asked for again', async ({ server, page }) => {
+  await server.signIn(await makeClient(server.t))
+  const mend = server.cut(/profile\.sessions/)
+  page.open('/client/profil')
+  await expectText('Impossible de charger vos appareils.')
+  mend()
+  await page.user.click(within(devices()).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('the theme is chosen in the profile and stays', async ({ server, page }) => {
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme')
+  await server.signIn(await makeLivreur(server.t))
+  page.open('/livreur/profil')
+  await page.user.click(await screen.findByRole('radio', { name: 'Sombre' }))
+  await waitFor(() => expect(scheme()).toBe('dark'))
+  page.reload()
+  const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Sombre' })
+  expect(dark.checked).toBe(true)
+  expect(scheme()).toBe('dark')
+})
