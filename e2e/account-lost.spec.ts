@@ -1,56 +1,8 @@
 import { button, field } from './auth-forms.ts'
 import { whileReadsFail } from './faults.ts'
-import { expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
 import { linen } from './order-form.ts'
-import { PASSWORD, type Person } from './people.ts'
-import type { App } from './server.ts'
-
-const sessionsOf = (app: App, { id }: Person) =>
-  app.db.prepare('select count(*) from sessions where user_id = ?').pluck().get(id)
-
-test('a client whose profile the server cannot read may go back to sign in, and returns by themselves', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  const work = async () => {
-    await page.goto('/client/dashboard')
-    const failure = page.getByRole('alert').filter({ hasText: 'Erreur de chargement' })
-    await expect(failure).toContainText('Impossible de charger votre profil.')
-    await failure.getByRole('link', { name: 'Retour à la connexion' }).click()
-    await expect(page).toHaveURL(/\/connexion$/)
-    await expect(button(page, 'Se connecter')).toBeVisible()
-  }
-  const recovered = () =>
-    expect(page.getByRole('heading', { name: 'Bonjour Aminata Koné' })).toBeVisible()
-  await whileReadsFail({ app, actor: client }, 'sessions', work, recovered)
-  expect(sessionsOf(app, client)).toBe(1)
-})
-
-test('the team is signed out when the server cannot read a profile, and never by a bad network', async ({
-  app,
-  admin,
-}) => {
-  const { page } = admin
-  admin.allow(NO_NETWORK)
-  await page.route(/auth\.me/, (route) => route.abort())
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('heading', { name: 'Lavéo est injoignable.' })).toBeVisible()
-  await page.unroute(/auth\.me/)
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  expect(sessionsOf(app, admin)).toBe(1)
-
-  const work = async () => {
-    await page.reload()
-    await expect(
-      toast(page, 'Impossible de charger votre profil. Vous allez être déconnecté.'),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/\/connexion$/)
-  }
-  const recovered = () => expect(button(page, 'Se connecter')).toBeVisible()
-  await whileReadsFail({ app, actor: admin }, 'sessions', work, recovered)
-})
+import { PASSWORD } from './people.ts'
 
 test('what the profile, the order form and the history cannot read is named, and comes by itself', async ({
   app,
