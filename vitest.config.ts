@@ -31,6 +31,10 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: './src/web/testing/environment.ts',
+          environmentOptions: {
+            // Leaving the application for another document is only asked for: no request goes anywhere.
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
           // The application and the server are imported once for all files; each test starts both afresh.
           isolate: false,
           setupFiles: './src/web/testing/setup.ts',

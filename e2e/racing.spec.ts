@@ -1,6 +1,5 @@
 import { type Actor, expect, refused, test, toast } from './fixtures.ts'
-import { fillOrder, submit } from './order-form.ts'
-import { eventsOf, ordersOf, statusOf } from './orders.ts'
+import { eventsOf, statusOf } from './orders.ts'
 
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
@@ -127,19 +126,4 @@ test('a reassigned mission leaves one livreur and reaches the other as it happen
   await expect(toast(admin.page, 'La commande a été réassignée au nouveau livreur.')).toBeVisible()
   await expect(card(other, reference)).toBeVisible()
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
-})
-
-test('one cart sent from two tabs at the same moment makes one order', async ({ app, client }) => {
-  const { context, page } = client
-  await fillOrder(client)
-  const second = await context.newPage()
-  await second.goto('/client/passer-commande')
-  await expect(submit(second)).toBeEnabled()
-  await Promise.all([submit(page), submit(second)].map((button) => button.dispatchEvent('click')))
-  // One of them may find its cart already sent by the other: neither can be sent again.
-  for (const tab of [page, second])
-    await expect(
-      tab.getByRole('button', { name: 'Valider la commande', disabled: false }),
-    ).toHaveCount(0)
-  await expect.poll(() => ordersOf(app, client).length).toBe(1)
 })

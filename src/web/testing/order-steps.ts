@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
+import { button, expect, expectButton, isDisabled, type Page } from './component-test.ts'
+import type { ServerInProcess } from './server-in-process.ts'
+
+/** An address in Cocody, about 4 km from the laundry. */
+export const HOME = { latitude: 5.3672, longitude: -3.9588 }
+/** What the way there and back costs: 2 × 1.93 km at 300 francs. */
+export const HOME_FEE = 1159
+/** Two shirts at 800 francs, delivered at HOME. */
+export const TWO_SHIRTS_COST = 2 * 800 + HOME_FEE
+
+export interface CartLine {
+  garment: 'Chemise' | 'Pantalon' | 'Robe'
+  service: 'Lavage' | 'Repassage' | 'Complet'
+  quantity: number
+}
+
+export const TWO_SHIRTS: CartLine = { garment: 'Chemise', service: 'Lavage', quantity: 2 }
+export const ONE_DRESS: CartLine = { garment: 'Robe', service: 'Complet', quantity: 1 }
+
+export const SUBMIT = 'Valider la commande'
+export const linen = () => screen.getByRole('region', { name: 'Votre linge' })
+export const cart = () => screen.getByRole('region', { name: 'Votre panier' })
+
+/** An amount as it stands on the screen, with plain spaces. */
+export const fcfa = (amount: number) =>
+  `${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')} FCFA`
+
+/** What a device's GPS answers: a place, the code of a failure, or nothing. */
+export type GpsAnswer =
+  | { latitude: number; longitude: number; accuracy: number }
+  | 1
+  | 2
+  | 3
+  | 'never'
+
+/** Has the device answer every question for its position with this from now on. */
+export function answerGps(answer: GpsAnswer): void {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {
+    if (answer === 'never') return
+    if (typeof answer === 'number')
+      return void setTimeout(() => failed?.({ code: answer } as GeolocationPositionError))
+    setTimeout(() => found({ coords: answer, timestamp: Date.now() } as GeolocationPosition))
+  }
+  Object.defineProperty(window.navigator, 'geolocation', {
+    value: { getCurrentPosition },
+    configurable: true,
+  })
+}
+
+/** Signs a client in whom a small catalogue awaits. */
+export async function signInClient(server: ServerInProcess): Promise<User> {
+  await makeCatalogue(server.t)
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  await server.signIn(client)
+  return client
+}
+
+/** Chooses a garment, a service and a quantity, and adds them to the cart. */
+export async function addLine(page: Page, { garment, service, quantity }: CartLine): Promise<void> {
+  await screen.findByRole('radio', { name: new RegExp(garment) })
+  const list = within(linen())
+  await page.user.click(list.getByRole('radio', { name: new RegExp(garment) }))
+  await page.user.click(await list.findByRole('radio', { name: new RegExp(service) }))
+  const input = list.getByLabelText('Quantité')
+  await page.user.clear(input)
+  await page.user.type(input, String(quantity))
+  await page.user.click(list.getByRole('button', { name: 'Ajouter au panier' }))
+}
+
+/** Opens the order page and puts two shirts in the cart. */
+export async function openOrderForm(page: Page): Promise<void> {
+  page.open('/client/passer-commande')
+  await addLine(page, TWO_SHIRTS)
+}
+
+/** Opens the order page, puts two shirts in the cart and takes the point from the GPS: ready to be sent. */
+export async function fillOrder(page: Page): Promise<void> {
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press('Utiliser ma position')
+  await expectButton(SUBMIT, 'enabled')
+}
+
+/** Waits for the screen that says that the order has arrived. */
+export async function expectPlaced(): Promise<HTMLElement> {
+  const ticket = await screen.findByRole('article', { name: /^Commande #/ })
+  expect(`${window.location.pathname}${window.location.search}`).toMatch(
+    /^\/client\/passer-commande\?commande=[\da-f-]{36}$/,
+  )
+  return ticket
+}
+
+/** Waits until the order cannot be sent, for this reason. */
+export async function expectUnsendable(missing: string): Promise<void> {
+  await waitFor(() => {
+    const submit = button(SUBMIT)
+    expect(isDisabled(submit)).toBe(true)
+    expect(descriptionOf(submit)).toBe(missing)
+  })
+}
+
+/** The words that `aria-describedby` points to. */
+export function descriptionOf(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
+  const texts = ids.map((id) => document.getElementById(id)?.textContent ?? '')
+  return texts.join(' ').replace(/\s+/g, ' ')
+}
+
+/** Waits until the cart shows these words. */
+export async function expectInCart(text: string): Promise<void> {
+  await waitFor(() => expect(wordsOf(cart())).toContain(text))
+}
+
+/** An element's words with plain single spaces. */
+export const wordsOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ')
+
+/** The orders of a client, oldest first. */
+export function ordersOf({ database }: TestContext, { id }: { id: string }) {
+  const all = database.sqlite.prepare(
+    'select id, grand_total from orders where client_id = ? order by created_at',
+  )
+  return all.all(id) as Array<{ id: string; grand_total: number }>
+}
