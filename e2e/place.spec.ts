@@ -45,59 +45,24 @@ async function openForm({ page }: Actor): Promise<void> {
   await addLine(page, TWO_SHIRTS)
 }
 
-const FAILURES = [
-  { code: 1, title: 'Position refusée', advice: /Autorisez-la dans ses réglages/ },
-  { code: 2, title: 'Position introuvable', advice: /Activez sa localisation/ },
-  { code: 3, title: 'Le GPS ne répond pas', advice: /Réessayez dehors/ },
-] as const
-
-for (const { code, title, advice } of FAILURES)
-  test(`a GPS that fails with code ${code} says what to do, one tap from the map`, async ({
-    app,
-    client,
-  }) => {
-    const { page } = client
-    await answerGps(client, code)
-    await openForm(client)
-    await gps(page).click()
-    await expect(toast(page, 'Erreur de localisation')).toContainText(
-      "Impossible d'obtenir votre position.",
-    )
-    await expect(page.getByText(title)).toBeVisible()
-    await expect(page.getByText(advice)).toBeVisible()
-    await expect(submit(page)).toBeDisabled()
-    await page.getByRole('button', { name: 'Ouvrir la carte' }).click()
-    await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
-    await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
-    await expect(page.getByText(title)).toHaveCount(0)
-    await submit(page).click()
-    await expectPlaced(page)
-    expect(pointOf(app)).toEqual({ lat: 5.35, lng: -4 })
-  })
-
-for (const accuracy of [80_000, Number.NaN])
-  test(`a position ${accuracy} m wide is not used, and the map is offered`, async ({ client }) => {
-    const { page } = client
-    await answerGps(client, { ...HOME, accuracy })
-    await openForm(client)
-    await gps(page).click()
-    await expect(page.getByText('Position trop vague')).toBeVisible()
-    await expect(map(page)).toHaveCount(0)
-    await expect(submit(page)).toBeDisabled()
-    await page.getByRole('button', { name: 'Ouvrir la carte' }).click()
-    await tiles(mapDialog(page))
-  })
-
-test('a position is shown with how far it can be trusted', async ({ client }) => {
+test('a GPS that is refused says what to do, one tap from the map', async ({ app, client }) => {
   const { page } = client
-  await answerGps(client, { ...HOME, accuracy: 12 })
+  await answerGps(client, 1)
   await openForm(client)
   await gps(page).click()
-  await expect(toast(page, 'Localisation réussie')).toBeVisible()
-  await expect(page.getByText('Position précise à 12 m')).toBeVisible()
-  await expect(page.getByText(/approximative/)).toHaveCount(0)
-  await expect(cart(page)).toContainText('≈ 3,86 km aller-retour × 300 FCFA')
-  await tiles(map(page))
+  await expect(toast(page, 'Erreur de localisation')).toContainText(
+    "Impossible d'obtenir votre position.",
+  )
+  await expect(page.getByText('Position refusée')).toBeVisible()
+  await expect(page.getByText(/Autorisez-la dans ses réglages/)).toBeVisible()
+  await expect(submit(page)).toBeDisabled()
+  await page.getByRole('button', { name: 'Ouvrir la carte' }).click()
+  await mapDialog(page).getByRole('button', { name: 'Confirmer la position' }).click()
+  await expect(toast(page, 'Adresse sélectionnée')).toBeVisible()
+  await expect(page.getByText('Position refusée')).toHaveCount(0)
+  await submit(page).click()
+  await expectPlaced(page)
+  expect(pointOf(app)).toEqual({ lat: 5.35, lng: -4 })
 })
 
 test('a vague position is used with a warning, which goes when the pin is put right', async ({
@@ -216,110 +181,4 @@ test('without the ground of the map, the map says so and the order is placed all
   await submit(page).click()
   await expectPlaced(page)
   expect(pointOf(app)).toEqual({ lat: HOME.latitude, lng: HOME.longitude })
-})
-
-test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
-  app,
-  client,
-  order,
-}) => {
-  const { page } = client
-  const first = await order(client, { address: 'Riviera Palmeraie, Rue I 164' })
-  app.db
-    .prepare(
-      "update orders set status = 'cancelled', landmark = 'Portail vert', client_contact_phone = '+2250546129077'",
-    )
-    .run()
-  await openForm(client)
-  await page.getByRole('button', { name: /^Comme la dernière fois/ }).click()
-  await expect(page.getByLabel('Adresse')).toHaveValue('Riviera Palmeraie, Rue I 164')
-  await expect(page.getByLabel('Point de repère')).toHaveValue('Portail vert')
-  await expect(page.getByLabel('Téléphone de contact')).toHaveValue('05 46 12 90 77')
-  await expect(page.getByText('Comme la dernière fois')).toHaveCount(0)
-  await submit(page).click()
-  await expectPlaced(page)
-  const places = app.db
-    .prepare(
-      'select location_lat, location_lng, client_address, landmark, client_contact_phone from orders',
-    )
-    .all()
-  expect(places).toHaveLength(2)
-  expect(places[0]).toEqual(places[1])
-  expect(first.reference).toHaveLength(8)
-})
-
-test('where nobody wrote an address everybody reads the landmark, or « Position sur la carte », never coordinates', async ({
-  app,
-  client,
-  livreur,
-  admin,
-  order,
-}) => {
-  const { id, reference } = await order(client, { status: 'completed' }, { livreur })
-  const pinned = await order(client, { status: 'assigned' }, { livreur })
-  app.db.prepare("update orders set landmark = 'Portail vert' where id = ?").run(id)
-  const figures = HOME.latitude.toFixed(3)
-
-  await admin.page.goto('/admin/dashboard')
-  const card = (name: string) => admin.page.getByRole('article', { name: `Commande #${name}` })
-  await expect(card(reference)).toContainText('Portail vert')
-  await expect(card(reference)).not.toContainText('Position sur la carte')
-  await expect(card(pinned.reference)).toContainText('Position sur la carte')
-  await expect(admin.page.getByRole('main')).not.toContainText(figures)
-
-  await livreur.page.goto('/livreur/dashboard')
-  await expect(livreur.page.getByText('Position sur la carte')).toBeVisible()
-  await expect(livreur.page.getByRole('main')).not.toContainText(figures)
-
-  await client.page.goto(`/client/facture/${id}`)
-  const invoice = client.page.getByRole('article', { name: `Facture #${reference}` })
-  await expect(invoice).toContainText('Portail vert')
-  await expect(invoice).not.toContainText(figures)
-  const facts = app.db
-    .prepare("select facts from mail_outbox where template = 'order-received'")
-    .pluck()
-    .all()
-    .map((row) => JSON.parse(String(row)))
-  expect(facts).toMatchObject([
-    { address: 'Position sur la carte', landmark: null },
-    { address: 'Position sur la carte', landmark: null },
-  ])
-})
-
-test('nobody is offered a last place before a first order', async ({ client }) => {
-  const { page } = client
-  await openForm(client)
-  await expect(gps(page)).toBeVisible()
-  await expect(page.getByText('Comme la dernière fois')).toHaveCount(0)
-})
-
-test('what is too long is said and never cut, and the note reaches the order', async ({
-  app,
-  client,
-}) => {
-  const { page } = client
-  await client.standAt(HOME)
-  await openForm(client)
-  await gps(page).click()
-  const [note, landmark] = [
-    page.getByLabel('Note pour le livreur'),
-    page.getByLabel('Point de repère'),
-  ]
-  await note.fill('n'.repeat(290))
-  await expect(page.getByText('290 caractères sur 300')).toBeVisible()
-  await note.fill('n'.repeat(301))
-  await landmark.fill('r'.repeat(201))
-  await expect(page.getByText('300 caractères au plus.')).toBeVisible()
-  await submit(page).click()
-  await expect(landmark).toBeFocused()
-  await expect(landmark).toHaveValue('r'.repeat(201))
-  await expect(note).toHaveValue('n'.repeat(301))
-  await landmark.fill('Portail vert')
-  await note.fill('Code 1234, deuxième étage')
-  await submit(page).click()
-  await expectPlaced(page)
-  expect(app.db.prepare('select note, landmark from orders').get()).toEqual({
-    note: 'Code 1234, deuxième étage',
-    landmark: 'Portail vert',
-  })
 })

@@ -1,0 +1,182 @@
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { toPoint } from '#shared/places/points.ts'
+import {
+  expect,
+  expectButton,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+import {
+  answerGps,
+  expectInCart,
+  expectPlaced,
+  HOME,
+  HOME_FEE,
+  openOrderForm,
+  SUBMIT,
+  signInClient,
+  wordsOf,
+} from '#web/testing/order-steps.ts'
+
+const GPS = 'Utiliser ma position'
+const LAST_TIME = /^Comme la dernière fois/
+
+for (const { code, title, advice } of [
+  { code: 2, title: 'Position introuvable', advice: /Activez sa localisation/ },
+  { code: 3, title: 'Le GPS ne répond pas', advice: /Réessayez dehors/ },
+] as const)
+  test(`a GPS that fails with code ${code} says what to do, one tap from the map`, async ({
+    server,
+    page,
+  }) => {
+    await signInClient(server)
+    answerGps(code)
+    await openOrderForm(page)
+    await page.press(GPS)
+    await expectToast('Erreur de localisation', "Impossible d'obtenir votre position.")
+    await expectText(title)
+    await expectText(advice)
+    await expectButton(SUBMIT, 'disabled')
+    await expectButton('Ouvrir la carte', 'enabled')
+  })
+
+for (const accuracy of [80_000, Number.NaN])
+  test(`a position ${accuracy} m wide is not used, and the map is offered`, async ({
+    server,
+    page,
+  }) => {
+    await signInClient(server)
+    answerGps({ ...HOME, accuracy })
+    await openOrderForm(page)
+    await page.press(GPS)
+    await expectText('Position trop vague')
+    expect(screen.queryByRole('group', { name: 'Votre position sur la carte' })).toBeNull()
+    await expectButton(SUBMIT, 'disabled')
+    await expectButton('Ouvrir la carte', 'enabled')
+  })
+
+test('a position is shown with how far it can be trusted', async ({ server, page }) => {
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await expectToast('Localisation réussie')
+  await expectText('Position précise à 12 m')
+  await expectNoText(/approximative/)
+  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
+})
+
+test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const input = { address: 'Riviera Palmeraie, Rue I 164' }
+  await makeOrder(server.t, { client, input })
+  server.t.database.sqlite.exec(
+    "update orders set status = 'cancelled', landmark = 'Portail vert', client_contact_phone = '+2250546129077'",
+  )
+  await openOrderForm(page)
+  await page.press(LAST_TIME)
+  await expectValue('Adresse', 'Riviera Palmeraie, Rue I 164')
+  await expectValue('Point de repère', 'Portail vert')
+  await expectValue('Téléphone de contact', '05 46 12 90 77')
+  await expectNoText('Comme la dernière fois')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  const places = server.t.database.sqlite
+    .prepare(
+      'select location_lat, location_lng, client_address, landmark, client_contact_phone from orders',
+    )
+    .all()
+  expect(places).toHaveLength(2)
+  expect(places[0]).toEqual(places[1])
+})
+
+test('no last place is offered before a first order', async ({ server, page }) => {
+  await signInClient(server)
+  await openOrderForm(page)
+  await screen.findByRole('button', { name: GPS })
+  await expectNoText('Comme la dernière fois')
+})
+
+test('what is too long is said and never cut, and the note reaches the order', async ({
+  server,
+  page,
+}) => {
+  const NOTE = 'Note pour le livreur'
+  const LANDMARK = 'Point de repère'
+  await signInClient(server)
+  answerGps({ ...HOME, accuracy: 12 })
+  await openOrderForm(page)
+  await page.press(GPS)
+  await page.fill(NOTE, 'n'.repeat(290))
+  await expectText('290 caractères sur 300')
+  await page.fill(NOTE, 'n'.repeat(301))
+  await page.fill(LANDMARK, 'r'.repeat(201))
+  await expectText('300 caractères au plus.')
+  await page.press(SUBMIT)
+  await expectFocus(() => field(LANDMARK))
+  await expectValue(LANDMARK, 'r'.repeat(201))
+  await expectValue(NOTE, 'n'.repeat(301))
+  await page.fill(LANDMARK, 'Portail vert')
+  await page.fill(NOTE, 'Code 1234, deuxième étage')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(server.t.database.sqlite.prepare('select note, landmark from orders').get()).toEqual({
+    note: 'Code 1234, deuxième étage',
+    landmark: 'Portail vert',
+  })
+})
+
+test('where nobody wrote an address everybody reads the landmark, or « Position sur la carte », never coordinates', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await signInClient(server)
+  const livreur = await makeLivreur(t)
+  const admin = await makeAdmin(t)
+  const location = toPoint({ lat: HOME.latitude, lng: HOME.longitude })
+  const plan = { client, livreur, admin, input: { location, shownTotal: 3000 + HOME_FEE } }
+  const { id, reference } = await makeOrder(t, { ...plan, status: 'completed' })
+  const pinned = await makeOrder(t, { ...plan, status: 'assigned' })
+  const ordered = t.database.sqlite.prepare(
+    "select facts from mail_outbox where template = 'order-received'",
+  )
+  const facts = ordered.pluck().all() as string[]
+  expect(facts.map((row) => JSON.parse(row))).toMatchObject([
+    { address: 'Position sur la carte', landmark: null },
+    { address: 'Position sur la carte', landmark: null },
+  ])
+  t.database.sqlite.prepare("update orders set landmark = 'Portail vert' where id = ?").run(id)
+  const figures = HOME.latitude.toFixed(3)
+  const main = () => wordsOf(screen.getByRole('main'))
+  const card = async (name: string) =>
+    wordsOf(await screen.findByRole('article', { name: new RegExp(`#${name}`) }))
+
+  await server.signIn(admin)
+  page.open('/admin/dashboard')
+  const landmarked = await card(reference)
+  expect(landmarked).toContain('Portail vert')
+  expect(landmarked).not.toContain('Position sur la carte')
+  expect(await card(pinned.reference)).toContain('Position sur la carte')
+  expect(main()).not.toContain(figures)
+
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await expectText('Position sur la carte')
+  expect(main()).not.toContain(figures)
+
+  await server.signIn(client)
+  page.open(`/client/facture/${id}`)
+  const invoice = await card(reference)
+  expect(invoice).toContain('Portail vert')
+  expect(invoice).not.toContain(figures)
+})
