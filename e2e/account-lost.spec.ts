@@ -1,36 +1,6 @@
 import { button, field } from './auth-forms.ts'
-import { whileReadsFail } from './faults.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
-import { linen } from './order-form.ts'
 import { PASSWORD } from './people.ts'
-
-test('what the profile, the order form and the history cannot read is named, and comes by itself', async ({
-  app,
-  client,
-  order,
-}) => {
-  await order(client, { address: 'Marcory, Zone 4' })
-  const { page } = client
-  const stage = { app, actor: client }
-  const openProfile = async () => {
-    await page.goto('/client/profil')
-    const failure = page.getByRole('alert').filter({ hasText: 'Erreur de profil' })
-    await expect(failure).toContainText('Impossible de charger vos informations.')
-  }
-  await whileReadsFail(stage, 'cash_holdings', openProfile, () =>
-    expect(page.getByText('Erreur de profil')).toHaveCount(0),
-  )
-  const openLists = async () => {
-    await page.goto('/client/passer-commande')
-    await expect(page.getByText('Impossible de charger les informations du client.')).toBeVisible()
-    await expect(linen(page).getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
-    await page.goto('/client/historique')
-    await expect(page.getByText("Impossible de charger l'historique des commandes.")).toBeVisible()
-  }
-  await whileReadsFail(stage, 'orders', openLists, () =>
-    expect(page.getByText("Aucune commande dans l'historique")).toBeVisible(),
-  )
-})
 
 test('an account deleted elsewhere, then a session ended elsewhere, are told in the specified words', async ({
   app,

@@ -23,6 +23,7 @@ import {
   field,
   test,
 } from '#web/testing/component-test.ts'
+import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
 
 const WAITING = '/attente-confirmation'
 const SUBJECT = 'Confirmez votre adresse'
@@ -108,6 +109,20 @@ test('without a network nothing typed is lost, and it works when it is back', as
   await expectAddress(WAITING)
   // What worked must not stand beside what failed.
   await expectNoToast("Échec de l'inscription")
+})
+
+test('when the server fails, a sign-up keeps what was typed and says what failed', async ({
+  server,
+  page,
+}) => {
+  const typed = aya()
+  page.open('/inscription-client')
+  await fillAll(page, typed)
+  await whileWritesFail(server, { on: 'insert', table: 'users' }, async () => {
+    await page.press("S'inscrire")
+    await expectFault("Échec de l'inscription")
+  })
+  for (const [label, text] of Object.entries(typed)) await expectValue(label, text)
 })
 
 const BAD: [what: string, label: PersonField, typed: string, sentence: string][] = [

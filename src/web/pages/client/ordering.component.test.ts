@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
+import {
+  addLine,
+  cart,
+  expectInCart,
+  expectPlaced,
+  fcfa,
+  fillOrder,
+  HOME_FEE,
+  linen,
+  ONE_DRESS,
+  ordersOf,
+  SUBMIT,
+  signInClient,
+  TWO_SHIRTS,
+  TWO_SHIRTS_COST,
+  wordsOf,
+} from '#web/testing/order-steps.ts'
+
+const PHONE = 'Téléphone de contact'
+
+test('a phone that cannot be right is explained, and nothing is sent', async ({ server, page }) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await page.fill(PHONE, '07 07 00 00')
+  await page.press(SUBMIT)
+  await expectText(/numéros ivoiriens ont dix chiffres depuis 2021/)
+  await expectFocus(() => field(PHONE))
+  await expectValue(PHONE, '07 07 00 00')
+  expect(ordersOf(server.t, client)).toEqual([])
+  await page.fill(PHONE, '07 07 00 00 01')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  const kept = server.t.database.sqlite.prepare('select client_contact_phone from orders')
+  expect(kept.pluck().all()).toEqual(['+2250707000001'])
+})
+
+test('a price that changes between cart and order is shown, and only the new one is charged', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
+  server.t.database.sqlite
+    .prepare('update products set services = ? where name = ?')
+    .run(services, 'Chemise')
+  const total = 2 * 950 + HOME_FEE
+
+  await page.press(SUBMIT)
+  await expectText('Les prix ont changé')
+  await expectInCart(`Prix passé de 800 à ${fcfa(950)}`)
+  await expectText(`Le total est maintenant de ${fcfa(total)}.`)
+  await expectInCart(fcfa(total))
+  expect(ordersOf(server.t, client)).toEqual([])
+
+  await page.press(SUBMIT)
+  await expectToast('Commande passée avec succès !')
+  expect(wordsOf(await expectPlaced())).toContain(fcfa(total))
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: total }])
+})
+
+test('a garment that leaves the catalogue is named, and the rest can still be ordered', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await addLine(page, ONE_DRESS)
+  server.t.database.sqlite.exec("delete from products where name = 'Robe'")
+  await page.press(SUBMIT)
+  await expectToast('Erreur de commande', 'n’est plus proposé')
+  await expectInCart('N’est plus proposé.')
+  await page.press('Retirer Robe, Complet')
+  await page.press(SUBMIT)
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
+})
+
+test('a double click places one order', async ({ server, page }) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await page.user.dblClick(button(SUBMIT))
+  await expectPlaced()
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
+})
+
+test('the screen of an order leads to its thread, and to the form when nobody knows the order', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const { id, reference } = await makeOrder(server.t, { client })
+  page.open(`/client/passer-commande?commande=${id}`)
+  await page.follow('Suivre ma commande')
+  await expectAddress('/client/commandes')
+  await screen.findByRole('article', { name: `Commande #${reference}` })
+  const foreign = await makeOrder(server.t, { client: await makeClient(server.t) })
+  for (const unknown of [crypto.randomUUID(), foreign.id]) {
+    page.open(`/client/passer-commande?commande=${unknown}`)
+    await expectAddress('/client/passer-commande')
+    await screen.findByRole('button', { name: SUBMIT })
+  }
+})
+
+test('a payment left open is chosen once on the dashboard', async ({ server, page }) => {
+  const client = await signInClient(server)
+  const { id, reference } = await makeOrder(server.t, { client })
+  server.t.database.sqlite.exec('update orders set payment_method = null')
+  page.open('/client/dashboard')
+  const card = () => screen.getByRole('article', { name: `Commande #${reference}` })
+  await page.user.click(await screen.findByRole('radio', { name: /Espèces/ }))
+  await expectToast('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.')
+  await waitFor(() =>
+    expect(wordsOf(card())).toContain('Paiement en espèces à la collecte sélectionné.'),
+  )
+  expect(within(card()).queryAllByRole('radio')).toEqual([])
+  const kept = server.t.database.sqlite.prepare('select payment_method from orders')
+  expect(kept.pluck().all()).toEqual(['espece'])
+  expect(eventsOf(server.t, id).map(({ kind }) => kind)).toEqual(['created', 'payment_method'])
+})
+
+test('a client cancels while no livreur has the order, and not after', async ({ server, page }) => {
+  const client = await signInClient(server)
+  const waiting = await makeOrder(server.t, { client })
+  const livreur = await makeLivreur(server.t)
+  const taken = await makeOrder(server.t, { client, livreur, status: 'assigned' })
+  const card = (reference: string) =>
+    screen.findByRole('article', { name: `Commande #${reference}` })
+  const CANCEL = 'Annuler la commande'
+  const kinds = () => eventsOf(server.t, waiting.id).map(({ kind }) => kind)
+  page.open('/client/commandes')
+  expect(within(await card(taken.reference)).queryByRole('button', { name: CANCEL })).toBeNull()
+  const press = async (name: string) => {
+    const mine = within(await card(waiting.reference))
+    await page.user.click(await mine.findByRole('button', { name }))
+  }
+  const dialog = () =>
+    screen.findByRole('dialog', { name: new RegExp(`^Annuler la commande #${waiting.reference}`) })
+  await press('Voir le détail')
+  await press(CANCEL)
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Retour' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(kinds()).toEqual(['created'])
+  await press(CANCEL)
+  await page.user.click(within(await dialog()).getByRole('button', { name: /annul/i }))
+  await expectToast('La commande a été annulée.')
+  await waitFor(() =>
+    expect(screen.queryByRole('article', { name: `Commande #${waiting.reference}` })).toBeNull(),
+  )
+  expect(kinds()).toEqual(['created', 'cancelled'])
+})
+
+test('when the server fails, an order keeps its cart and says what failed', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  await whileWritesFail(server, { on: 'insert', table: 'orders' }, async () => {
+    await page.press(SUBMIT)
+    await expectFault('Erreur de commande')
+  })
+  expect(wordsOf(cart())).toContain('Chemise')
+  expect(ordersOf(server.t, client)).toEqual([])
+})
+
+test('a quantity of nothing or less is refused in the specified words, and what is no number is one', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  page.open('/client/passer-commande')
+  const quantity = () => within(linen()).getByLabelText<HTMLInputElement>('Quantité')
+  for (const typed of [0, -2]) {
+    await addLine(page, { ...TWO_SHIRTS, quantity: typed })
+    await expectToast('Quantité invalide', 'Veuillez entrer une quantité valide.')
+    expect(quantity().value).toBe(String(typed))
+    expect(within(cart()).queryAllByRole('listitem')).toEqual([])
+    page.reload()
+    await screen.findByRole('region', { name: 'Votre linge' })
+  }
+  await addLine(page, { ...TWO_SHIRTS, quantity: 7 })
+  await page.user.clear(quantity())
+  await page.press('Ajouter au panier')
+  await expectToast('Article ajouté', '1 × Chemise')
+  expect(quantity().value).toBe('1')
+})
