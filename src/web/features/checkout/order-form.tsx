@@ -64,13 +64,16 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
       <div ref={steps} className={classes.steps}>
         <GarmentSection products={catalogue.products} onAdd={add} onShowAll={onShowAll} />
         <PlaceSection
-          {...{ draft, address }}
+          draft={draft}
+          address={address}
           pricing={catalogue.pricing}
           radiusKm={catalogue.radiusKm}
           onChange={change}
         />
         <PaymentSection
-          {...{ phone, phoneError, phoneRef }}
+          phone={phone}
+          phoneError={phoneError}
+          phoneRef={phoneRef}
           method={draft.paymentMethod}
           onPhone={(contactPhone) => {
             setPhoneError(undefined)
@@ -83,13 +86,14 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
         <CartTicket totals={totals} onQuantity={setQuantity} onRemove={remove} />
         <SubmitOrder
           {...pay}
-          {...{ hitch, elsewhere }}
+          hitch={hitch}
+          elsewhere={elsewhere}
           method={draft.paymentMethod}
           onAnother={submitAsAnother}
           onAbandon={abandon}
         />
       </div>
-      <CartDock {...pay} {...{ totals, summary }} />
+      <CartDock {...pay} totals={totals} summary={summary} />
     </div>
   )
 }

@@ -30,7 +30,14 @@ export function PeriodReport({ besideFirst }: Props) {
   const former = cx(query.isPlaceholderData && classes.former)
   return (
     <>
-      <PeriodPicker {...{ name, dates, faults, today }} onChoose={choose} onDates={chooseDates} />
+      <PeriodPicker
+        name={name}
+        dates={dates}
+        faults={faults}
+        today={today}
+        onChoose={choose}
+        onDates={chooseDates}
+      />
       <div className={classes.first}>
         <QueryBoundary
           query={query}
@@ -40,7 +47,7 @@ export function PeriodReport({ besideFirst }: Props) {
         >
           {(figures) => (
             <div className={former} aria-busy={query.isPlaceholderData || undefined}>
-              <OrdersChart {...{ figures, words, today }} />
+              <OrdersChart figures={figures} words={words} today={today} />
             </div>
           )}
         </QueryBoundary>
@@ -48,13 +55,13 @@ export function PeriodReport({ besideFirst }: Props) {
       </div>
       {query.data ? (
         <div className={cx(classes.pair, former)}>
-          <MoneyChart {...{ figures: query.data, words, today }} />
-          <TurnaroundChart {...{ figures: query.data, words, today }} />
+          <MoneyChart figures={query.data} words={words} today={today} />
+          <TurnaroundChart figures={query.data} words={words} today={today} />
         </div>
       ) : null}
       {query.data ? (
         <div className={former}>
-          <LivreursChart {...{ figures: query.data, words }} />
+          <LivreursChart figures={query.data} words={words} />
         </div>
       ) : null}
     </>

@@ -21,7 +21,12 @@ export function GarmentSection({ products, onAdd, onShowAll }: Props) {
   return (
     <Section step={1} title="Votre linge">
       <div className={classes.stack}>
-        <GarmentStrip {...{ products, onShowAll }} value={productId} onChange={setProductId} />
+        <GarmentStrip
+          products={products}
+          onShowAll={onShowAll}
+          value={productId}
+          onChange={setProductId}
+        />
         <ServicePicker
           key={productId}
           product={product}

@@ -26,7 +26,7 @@ export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) 
   const km = haversineKm(point, base)
   return (
     <>
-      <MapBlock {...{ point, onMove }} zoom={16} label="Votre position sur la carte" />
+      <MapBlock point={point} onMove={onMove} zoom={16} label="Votre position sur la carte" />
       {accuracy !== null && accuracy > VAGUE_M ? (
         <Note
           tone="warning"

@@ -52,7 +52,8 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
       <div className={classes.stack}>
         {location ? (
           <ChosenPlace
-            {...{ accuracy, radiusKm }}
+            accuracy={accuracy}
+            radiusKm={radiusKm}
             point={location}
             base={pricing.base}
             onMove={moveTo}
@@ -81,7 +82,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
           onCancel={gps.cancel}
           onOpenMap={openMap}
         />
-        <PlaceWords {...{ draft, address, onChange }} />
+        <PlaceWords draft={draft} address={address} onChange={onChange} />
       </div>
       <MapDialog
         opened={choosing}

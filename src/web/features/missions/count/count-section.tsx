@@ -109,7 +109,15 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
         <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
         {gapText(line)}
       </p>
-      {gap ? <GapReason {...{ step, line, asking, onChange }} className={classes.reason} /> : null}
+      {gap ? (
+        <GapReason
+          step={step}
+          line={line}
+          asking={asking}
+          onChange={onChange}
+          className={classes.reason}
+        />
+      ) : null}
     </li>
   )
 }

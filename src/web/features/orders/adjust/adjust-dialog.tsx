@@ -70,8 +70,8 @@ function AdjustForm({ id, order, onSend }: FormProps) {
 
   return (
     <form id={id} className={classes.form} noValidate onSubmit={submit}>
-      <AdjustLines {...{ order, draft, products, onChange: setDraft }} />
-      <AddGarment {...{ items: order.items, draft, products, onChange: setDraft }} />
+      <AdjustLines order={order} draft={draft} products={products} onChange={setDraft} />
+      <AddGarment items={order.items} draft={draft} products={products} onChange={setDraft} />
       <Textarea
         label="Raison, lue par le client"
         rows={2}

@@ -37,7 +37,8 @@ export function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
     event.preventDefault()
     if (livreurId) send(livreurId, orders)
   }
-  if (result) return <ManyResult {...{ orders, result, opened, onClose }} />
+  if (result)
+    return <ManyResult orders={orders} result={result} opened={opened} onClose={onClose} />
   return (
     <Dialog
       title={manyTitle(orders.length)}

@@ -115,7 +115,13 @@ function Moves({ order, reader, onOpen }: MovesProps) {
         </Button>
       ) : null}
       <div className={classes.status}>
-        <StatusMenu {...{ status, reader, disabled: busy, loading: moving }} onMove={move} />
+        <StatusMenu
+          status={status}
+          reader={reader}
+          disabled={busy}
+          loading={moving}
+          onMove={move}
+        />
       </div>
     </>
   )

@@ -42,7 +42,7 @@ export function PeriodPicker({ name, dates, faults, today, onChoose, onDates }: 
         }}
       />
       {chosen === 'dates' ? (
-        <Dates key={shown} {...{ dates, faults, today }} onDates={chooseDates} />
+        <Dates key={shown} dates={dates} faults={faults} today={today} onDates={chooseDates} />
       ) : null}
     </div>
   )
