@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cssLayers } from './scripts/css-layers.ts'
 
 const root = resolve(import.meta.dirname, 'src/web')
 
@@ -9,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: resolve(import.meta.dirname, 'public'),
   plugins: [react()],
+  css: { postcss: { plugins: [cssLayers] } },
   html: { cspNonce: '__CSP_NONCE__' },
   // The build takes from them what the pages use. While developing, Node loads them whole, faster than Vite would.
   ssr: isSsrBuild ? { noExternal: ['@mantine/core', '@tabler/icons-react'] } : {},

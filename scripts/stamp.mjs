@@ -10,6 +10,7 @@ const SOURCES = [
   'src/shared',
   'public',
   'scripts/build.ts',
+  'scripts/css-layers.ts',
   'scripts/prerender.ts',
   'scripts/service-worker.ts',
   'src/server/lib/compress.ts',

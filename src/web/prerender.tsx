@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/font.css'
+import './styles/reset.css'
 import './styles/base.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

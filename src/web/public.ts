@@ -8,6 +8,7 @@ import { prefetchApplication } from './features/site/prefetch-application.ts'
 if (import.meta.env.DEV) {
   void import('./styles/tokens.css')
   void import('./styles/font.css')
+  void import('./styles/reset.css')
   void import('./styles/base.css')
   import.meta.glob('./{components,features/site,pages/public}/*.module.css', { eager: true })
 }
