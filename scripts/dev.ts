@@ -28,8 +28,8 @@ async function viteFront(server: Server): Promise<Front> {
   const template = async (path: string) =>
     vite.transformIndexHtml('/app.html', await readFile(SHELL, 'utf8'), path)
   const page = async (path: string) => {
-    const { paths, render } = (await vite.ssrLoadModule('/prerender.tsx')) as Renderer
-    if (!paths.includes(path)) return undefined
+    const { completePaths, render } = (await vite.ssrLoadModule('/prerender.tsx')) as Renderer
+    if (!completePaths.includes(path)) return undefined
     const html = await vite.transformIndexHtml('/public.html', await readFile(PUBLIC, 'utf8'), path)
     return render(path, html)
   }

@@ -18,7 +18,7 @@ type Manifest = Record<string, Chunk>
 
 /** What `src/web/prerender.tsx` exports. */
 export interface Renderer {
-  paths: string[]
+  completePaths: string[]
   render(path: string, template: string): string
 }
 
@@ -29,14 +29,14 @@ export interface Renderer {
 export async function prerender(): Promise<number> {
   await buildScript()
   await build({ logLevel: 'warn', build: { ssr: 'prerender.tsx' } })
-  const { paths, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
+  const { completePaths, render }: Renderer = await import(join(RENDERER, 'prerender.js'))
   const template = pageTemplate()
   mkdirSync(PAGES)
-  for (const path of paths)
+  for (const path of completePaths)
     writeFileSync(join(PAGES, `${path.slice(1) || 'index'}.html`), render(path, template))
   rmSync(RENDERER, { recursive: true })
   rmSync(TEMPLATE)
-  return paths.length
+  return completePaths.length
 }
 
 /** Apart from the application: what both use would otherwise come as one more file to wait for. */

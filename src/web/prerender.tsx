@@ -24,7 +24,7 @@ const PAGES: Record<CompletePath, ReactNode> = {
   '/confidentialite': <PrivacyPage />,
 }
 
-export const paths = Object.keys(PAGES) as CompletePath[]
+export const completePaths = Object.keys(PAGES) as CompletePath[]
 
 /** A complete page, in a template that holds `<!--head-->` and `<!--body-->`. The server fills its slots. */
 export function render(path: CompletePath, template: string): string {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#shared/text/html.ts'
-import { BADGES, type Badge, ground, INK, TABLE, type } from './style.ts'
+import { BADGES, type BadgeName, COLOURS, ground, TABLE, type } from './style.ts'
 
 /** One part of an e-mail, as HTML and as plain text. */
 export interface Block {
@@ -13,7 +13,7 @@ export type Words = string | { strong: string } | { href: string; label: string 
 /** A paragraph; `quiet` for what may be skipped. */
 export function paragraph(words: Words[], { quiet = false } = {}): Block {
   const look = quiet
-    ? `class="quiet" style="${type.text(16, 24, INK.quiet)};margin:0 0 12px"`
+    ? `class="quiet" style="${type.text(16, 24, COLOURS.quiet)};margin:0 0 12px"`
     : `class="text" style="${type.text(16, 25)};margin:0 0 12px"`
   return { html: `<p ${look}>${wordsHtml(words)}</p>`, text: wordsText(words) }
 }
@@ -31,7 +31,7 @@ export function wordsText(words: Words[]): string {
 function wordHtml(word: Words): string {
   if (typeof word === 'string') return escapeHtml(word)
   if ('strong' in word) return `<b>${escapeHtml(word.strong)}</b>`
-  return `<a class="link" href="${escapeHtml(word.href)}" style="color:${INK.link};font-weight:700">${escapeHtml(word.label)}</a>`
+  return `<a class="link" href="${escapeHtml(word.href)}" style="color:${COLOURS.link};font-weight:700">${escapeHtml(word.label)}</a>`
 }
 
 function wordText(word: Words): string {
@@ -44,13 +44,13 @@ function wordText(word: Words): string {
 /** The one thing to do. `copyable` writes the address below, for programs in which buttons do nothing. */
 export function button(label: string, href: string, { copyable = false } = {}): Block {
   const address = escapeHtml(href)
-  const copy = `<p class="quiet" style="${type.text(14, 21, INK.quiet)};margin:16px 0 0">Le bouton ne répond pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${address}" style="color:${INK.link};word-break:break-all">${address}</a></p>`
+  const copy = `<p class="quiet" style="${type.text(14, 21, COLOURS.quiet)};margin:16px 0 0">Le bouton ne répond pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${address}" style="color:${COLOURS.link};word-break:break-all">${address}</a></p>`
   const face = ground(
-    INK.soleil,
-    `border-radius:12px;border-bottom:3px solid ${INK.soleilEdge};padding:0`,
+    COLOURS.soleil,
+    `border-radius:12px;border-bottom:3px solid ${COLOURS.soleilEdge};padding:0`,
   )
   return {
-    html: `<table ${TABLE} width="100%" style="margin:8px 0 0"><tr><td align="center" ${face}><a href="${address}" style="display:block;${type.text(18, 24, INK.onSoleil)};font-weight:700;text-decoration:none;padding:16px 20px">${escapeHtml(label)}</a></td></tr></table>${copyable ? copy : ''}`,
+    html: `<table ${TABLE} width="100%" style="margin:8px 0 0"><tr><td align="center" ${face}><a href="${address}" style="display:block;${type.text(18, 24, COLOURS.onSoleil)};font-weight:700;text-decoration:none;padding:16px 20px">${escapeHtml(label)}</a></td></tr></table>${copyable ? copy : ''}`,
     text: `${label}\u00a0:\n${href}`,
   }
 }
@@ -63,9 +63,9 @@ interface Row {
 /** Facts, one a line. */
 export function facts(rows: Row[]): Block {
   const html = rows.map(({ label, value }, index) => {
-    const edge = index > 0 ? `;border-top:1px solid ${INK.line}` : ''
+    const edge = index > 0 ? `;border-top:1px solid ${COLOURS.line}` : ''
     const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0${edge}`
-    return `<tr><td ${cell};padding-right:16px;white-space:nowrap"><span class="quiet" style="color:${INK.quiet}">${escapeHtml(label)}</span></td><td align="right" ${cell};word-break:break-word">${wordsHtml([value])}</td></tr>`
+    return `<tr><td ${cell};padding-right:16px;white-space:nowrap"><span class="quiet" style="color:${COLOURS.quiet}">${escapeHtml(label)}</span></td><td align="right" ${cell};word-break:break-word">${wordsHtml([value])}</td></tr>`
   })
   return {
     html: `<table ${TABLE} width="100%" style="margin:0 0 10px">${html.join('')}</table>`,
@@ -84,9 +84,9 @@ interface BillRow {
 /** What was ordered, a line each, with what it costs. */
 export function bill(rows: BillRow[]): Block {
   const html = rows.map(({ label, hint = '', amount }) => {
-    const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0;border-top:1px solid ${INK.line}`
+    const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0;border-top:1px solid ${COLOURS.line}`
     const more =
-      hint && ` <span class="quiet" style="color:${INK.quiet}">· ${escapeHtml(hint)}</span>`
+      hint && ` <span class="quiet" style="color:${COLOURS.quiet}">· ${escapeHtml(hint)}</span>`
     return `<tr><td ${cell};padding-right:16px;word-break:break-word">${escapeHtml(label)}${more}</td><td align="right" ${cell};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
   })
   const text = rows.map(({ label, hint, amount }) => {
@@ -108,7 +108,7 @@ export function place([first = '', ...rest]: string[]): Block {
 }
 
 /** An order's status and name. */
-export function ticketHead(badge: Badge, label: string, reference: string): Block {
+export function ticketHead(badge: BadgeName, label: string, reference: string): Block {
   const [color, under, edge] = BADGES[badge].light
   const face = ground(
     under,
@@ -126,14 +126,14 @@ export function total(label: string, amount: string): Block {
   const [figure = '', unit = ''] = amount.split('\u00a0')
   const small = `<span style="font-size:18px;letter-spacing:0">${escapeHtml(unit)}</span>`
   return {
-    html: `<div class="seam" style="border-top:2px dashed ${INK.seam};font-size:0;line-height:0;height:0;margin:6px 0 18px">&nbsp;</div><table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td class="text" style="${type.text(16, 22)};font-weight:700;padding-right:12px">${escapeHtml(label)}</td><td align="right" class="text" style="${type.text(32, 36)};font-weight:700;letter-spacing:-.02em;white-space:nowrap">${escapeHtml(figure)} ${small}</td></tr></table>`,
+    html: `<div class="seam" style="border-top:2px dashed ${COLOURS.seam};font-size:0;line-height:0;height:0;margin:6px 0 18px">&nbsp;</div><table ${TABLE} width="100%" style="margin:0 0 16px"><tr><td class="text" style="${type.text(16, 22)};font-weight:700;padding-right:12px">${escapeHtml(label)}</td><td align="right" class="text" style="${type.text(32, 36)};font-weight:700;letter-spacing:-.02em;white-space:nowrap">${escapeHtml(figure)} ${small}</td></tr></table>`,
     text: `${label}\u00a0: ${amount}`,
   }
 }
 
 /** Digits to be typed elsewhere: far apart to the eye, together when copied. */
 export function code(digits: string): Block {
-  const face = `${ground('#F3EFE7', `border:2px dashed ${INK.seam};border-radius:12px;${type.fixed(40, 48)};letter-spacing:8px;padding:16px 8px 16px 16px`)}`
+  const face = `${ground('#F3EFE7', `border:2px dashed ${COLOURS.seam};border-radius:12px;${type.fixed(40, 48)};letter-spacing:8px;padding:16px 8px 16px 16px`)}`
   return {
     html: `<table ${TABLE} width="100%" style="margin:0 0 8px"><tr><td align="center" class="code text" ${face}>${escapeHtml(digits)}</td></tr></table>`,
     text: digits,
@@ -143,7 +143,7 @@ export function code(digits: string): Block {
 /** Text that a person wrote, quoted so that it is not taken for our own words. */
 export function quote(written: string): Block {
   return {
-    html: `<div class="text" style="${type.text(16, 25)};border-left:4px solid ${INK.soleil};padding:2px 0 2px 16px;margin:14px 0 16px;word-break:break-word">${escapeHtml(written).replaceAll('\n', '<br>')}</div>`,
+    html: `<div class="text" style="${type.text(16, 25)};border-left:4px solid ${COLOURS.soleil};padding:2px 0 2px 16px;margin:14px 0 16px;word-break:break-word">${escapeHtml(written).replaceAll('\n', '<br>')}</div>`,
     text: written.replace(/^/gm, '> '),
   }
 }
@@ -159,7 +159,7 @@ export function section(title: string, blocks: Block[]): Block {
 /** What to do, in order: the gesture, then why or how. */
 export function steps(items: ReadonlyArray<[gesture: string, more: string]>): Block {
   const disc = (n: number) =>
-    `<table ${TABLE}><tr><td width="32" height="32" align="center" ${ground(INK.indigo, `border-radius:16px;${type.title(18, 32, INK.onIndigo)}`)}>${n}</td></tr></table>`
+    `<table ${TABLE}><tr><td width="32" height="32" align="center" ${ground(COLOURS.indigo, `border-radius:16px;${type.title(18, 32, COLOURS.onIndigo)}`)}>${n}</td></tr></table>`
   const rows = items.map(
     ([gesture, more], index) =>
       `<tr><td width="44" valign="top" style="padding:0 0 14px">${disc(index + 1)}</td><td class="text" style="${type.text(16, 24)};padding:4px 0 14px"><b>${escapeHtml(gesture)}</b> ${escapeHtml(more)}</td></tr>`,

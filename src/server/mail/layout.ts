@@ -2,7 +2,7 @@ import { oneLine } from '#shared/text/clean-text.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { type Block, type Words, wordsHtml, wordsText } from './blocks.ts'
 import { lisereBand } from './lisere.ts'
-import { ground, INK, SHEET, TABLE, type } from './style.ts'
+import { COLOURS, ground, SHEET, TABLE, type } from './style.ts'
 
 /** An e-mail as it is read. */
 export interface Message {
@@ -45,12 +45,12 @@ function asHtml(letter: Letter, subject: string, site: string): string {
   const { preheader, card, after = [] } = letter
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(subject)}</title><style>${SHEET}</style><!--[if mso]><style>td,p,h1,h2,a,span,div{font-family:Arial,sans-serif!important}</style><![endif]--></head>
-<body class="page" ${ground(INK.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shown(preheader))}${FILLER}</div>
-<table class="page" ${TABLE} width="100%" ${ground(INK.page)}><tr><td align="center"><table ${TABLE} width="600" style="width:100%;max-width:600px;table-layout:fixed">
+<body class="page" ${ground(COLOURS.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shown(preheader))}${FILLER}</div>
+<table class="page" ${TABLE} width="100%" ${ground(COLOURS.page)}><tr><td align="center"><table ${TABLE} width="600" style="width:100%;max-width:600px;table-layout:fixed">
 ${headHtml(letter)}
-<tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(INK.card, `border:1px solid ${INK.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.map(({ html }) => html).join('')}</td></tr></table></td></tr>
+<tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(COLOURS.card, `border:1px solid ${COLOURS.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.map(({ html }) => html).join('')}</td></tr></table></td></tr>
 ${after.map(({ html }) => `<tr><td class="side" style="padding:8px 32px 4px">${html}</td></tr>`).join('\n')}
-<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${INK.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, INK.quiet)};margin:16px 0 0">${footer(letter, site).map(wordsHtml).join('<br>')}</p></td></tr>
+<tr><td class="side" style="padding:12px 32px 36px"><div class="line" style="border-top:1px solid ${COLOURS.line};font-size:0;line-height:0">&nbsp;</div><p class="quiet" style="${type.text(14, 22, COLOURS.quiet)};margin:16px 0 0">${footer(letter, site).map(wordsHtml).join('<br>')}</p></td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -60,13 +60,13 @@ function shown(text: string): string {
 }
 
 function headHtml({ title, lead, reference }: Letter): string {
-  const logo = `<table ${TABLE}><tr><td width="34" height="34" align="center" ${ground(INK.soleil, `border-radius:7px;${type.title(23, 34, INK.onSoleil)}`)}>L</td><td style="${type.title(28, 34, INK.onIndigo)};padding-left:10px">Lavéo</td></tr></table>`
+  const logo = `<table ${TABLE}><tr><td width="34" height="34" align="center" ${ground(COLOURS.soleil, `border-radius:7px;${type.title(23, 34, COLOURS.onSoleil)}`)}>L</td><td style="${type.title(28, 34, COLOURS.onIndigo)};padding-left:10px">Lavéo</td></tr></table>`
   // Without an order, the thread alone.
   const band = reference
     ? lisereBand(reference)
-    : `<div style="border-top:3px dashed ${INK.soleil};height:0;font-size:0;line-height:0;margin:0 0 12px">&nbsp;</div>`
-  return `<tr><td class="side" ${ground(INK.indigo, 'padding:26px 32px 30px')}>${logo}<h1 class="title" style="${type.title(46, 46, INK.onIndigo)};letter-spacing:-.01em;text-wrap:balance;margin:28px 0 0">${escapeHtml(title)}</h1><p style="${type.text(18, 27, INK.leadOnIndigo)};word-break:break-word;margin:14px 0 0">${escapeHtml(lead)}</p></td></tr>
-<tr><td ${ground(INK.indigo, 'padding:0;line-height:0;font-size:0')}>${band}</td></tr>`
+    : `<div style="border-top:3px dashed ${COLOURS.soleil};height:0;font-size:0;line-height:0;margin:0 0 12px">&nbsp;</div>`
+  return `<tr><td class="side" ${ground(COLOURS.indigo, 'padding:26px 32px 30px')}>${logo}<h1 class="title" style="${type.title(46, 46, COLOURS.onIndigo)};letter-spacing:-.01em;text-wrap:balance;margin:28px 0 0">${escapeHtml(title)}</h1><p style="${type.text(18, 27, COLOURS.leadOnIndigo)};word-break:break-word;margin:14px 0 0">${escapeHtml(lead)}</p></td></tr>
+<tr><td ${ground(COLOURS.indigo, 'padding:0;line-height:0;font-size:0')}>${band}</td></tr>`
 }
 
 function asText(letter: Letter, site: string): string {

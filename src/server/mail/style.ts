@@ -1,5 +1,5 @@
 /** The palette of the drawings; e-mail programs read no custom property. */
-export const INK = {
+export const COLOURS = {
   page: '#FAF7F3',
   card: '#FFFFFF',
   text: '#171A33',
@@ -22,11 +22,11 @@ const FIXED_FACE = "ui-monospace,Menlo,Consolas,'Liberation Mono',monospace"
 
 /** Repeated in every cell, because many mail programs do not inherit styles. Sizes in pixels. */
 export const type = {
-  text: (size: number, line: number, color: string = INK.text) =>
+  text: (size: number, line: number, color: string = COLOURS.text) =>
     `font-family:${FACE};font-size:${size}px;line-height:${line}px;color:${color}`,
-  title: (size: number, line: number, color: string = INK.text) =>
+  title: (size: number, line: number, color: string = COLOURS.text) =>
     `font-family:${TITLE_FACE};font-size:${size}px;line-height:${line}px;font-weight:700;color:${color}`,
-  fixed: (size: number, line: number, color: string = INK.text) =>
+  fixed: (size: number, line: number, color: string = COLOURS.text) =>
     `font-family:${FIXED_FACE};font-size:${size}px;line-height:${line}px;font-weight:700;color:${color}`,
 } as const
 
@@ -45,7 +45,7 @@ export const BADGES = {
   delivered: { light: ['#00552E', '#FFFFFF', '#00552E'], dark: ['#79CF98', '#161A35', '#79CF98'] },
   cancelled: { light: ['#AE2303', '#FFFFFF', '#AE2303'], dark: ['#F99D89', '#161A35', '#F99D89'] },
 } as const
-export type Badge = keyof typeof BADGES
+export type BadgeName = keyof typeof BADGES
 
 /** The dark theme as rules: `[selector, declarations]`. */
 const DARK: ReadonlyArray<[string, string]> = [

@@ -214,7 +214,7 @@ export const foundRefundForm = z.strictObject({ transactionId: transactionField 
 
 /** What an admin types to record a payment. */
 export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
-export type RecordPaymentForm = z.infer<typeof recordPaymentForm>
+export type RecordPaymentValues = z.infer<typeof recordPaymentForm>
 
 export const recordPaymentInput = z
   .strictObject({

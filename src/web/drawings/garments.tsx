@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Point = [x: number, y: number]
+export type Vertex = [x: number, y: number]
 
 const INDIGO = '#1C276D'
 
@@ -74,16 +74,16 @@ export function Pagne({ cloth }: { cloth: string }) {
 
 /** A garment on the line, tilted by the wind, and its two pegs. */
 export function Hung(props: {
-  at: Point
+  at: Vertex
   tilt: number
   scale?: number
-  pegs: readonly Point[]
+  pegs: readonly Vertex[]
   pegTilt: number
   pegScale?: number
   children: ReactNode
 }) {
   const { at, tilt, scale = 1, pegs, pegTilt, pegScale = 1, children } = props
-  const place = ([x, y]: Point, angle: number, factor: number) =>
+  const place = ([x, y]: Vertex, angle: number, factor: number) =>
     `translate(${x} ${y}) rotate(${angle}) scale(${factor})`
   return (
     <>

@@ -9,7 +9,7 @@ import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import { navigationOf, type Waiting } from './navigation.tsx'
+import { navigationOf, type WaitingCounts } from './navigation.tsx'
 
 // For livreurs only; without its code they work as ever, and share nothing.
 const PositionSharing = lazy(() =>
@@ -66,7 +66,7 @@ function useInvoicedScreen(enabled: boolean): string | undefined {
   return data.status === 'completed' ? paths.client.history : paths.client.orders
 }
 
-function useWaiting(enabled: boolean): Waiting {
+function useWaiting(enabled: boolean): WaitingCounts {
   const orders = trpc.orders.counts.useQuery(undefined, { enabled })
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })

@@ -37,7 +37,7 @@ interface Navigation {
 }
 
 /** What waits for the team. */
-export interface Waiting {
+export interface WaitingCounts {
   /** Orders without a livreur. */
   orders?: number | undefined
   /** Payments to verify and refunds to settle. */
@@ -49,7 +49,11 @@ export interface Waiting {
 }
 
 /** The screens of each role, with what waits behind them; a client's `current` one may have another address. */
-export function navigationOf(role: Role, waiting: Waiting = {}, current?: string): Navigation {
+export function navigationOf(
+  role: Role,
+  waiting: WaitingCounts = {},
+  current?: string,
+): Navigation {
   if (role === 'client') {
     const nav = clientNav.map((item) => ({ ...item, current: item.to === current }))
     return { nav, header: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink, whatsAppLink } from './contact-links.ts'
+import { mailtoLink, whatsAppLink } from './contact-links.ts'
 
 test('WhatsApp takes a number without its plus', () => {
   expect(whatsAppLink('+2250707000001')).toBe('https://wa.me/2250707000001')
@@ -12,12 +12,12 @@ test('WhatsApp opens with the message ready, whatever signs are in it', () => {
 })
 
 test('a mail opens on the address, with its subject when there is one', () => {
-  expect(mailLink('awa@exemple.ci')).toBe('mailto:awa@exemple.ci')
-  expect(mailLink('awa@exemple.ci', 'Votre message à Lavéo')).toBe(
+  expect(mailtoLink('awa@exemple.ci')).toBe('mailto:awa@exemple.ci')
+  expect(mailtoLink('awa@exemple.ci', 'Votre message à Lavéo')).toBe(
     'mailto:awa@exemple.ci?subject=Votre%20message%20%C3%A0%20Lav%C3%A9o',
   )
 })
 
 test('an address cannot add a recipient or a text of its own', () => {
-  expect(mailLink('a?bcc=b&body=c@exemple.ci')).toBe('mailto:a%3Fbcc%3Db%26body%3Dc@exemple.ci')
+  expect(mailtoLink('a?bcc=b&body=c@exemple.ci')).toBe('mailto:a%3Fbcc%3Db%26body%3Dc@exemple.ci')
 })

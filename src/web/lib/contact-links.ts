@@ -5,7 +5,7 @@ export function whatsAppLink(phone: string, text?: string): string {
 }
 
 /** Opens the device's own mail on a message to an address, whose signs cannot add anything to it. */
-export function mailLink(email: string, subject?: string): string {
+export function mailtoLink(email: string, subject?: string): string {
   const to = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return subject ? `${to}?subject=${encodeURIComponent(subject)}` : to
 }

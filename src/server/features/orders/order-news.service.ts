@@ -64,6 +64,6 @@ export function tellClient<T extends OrderMail>(
 }
 
 /** The pieces of an order, all lines together. */
-export function piecesOf(orm: Orm, orderId: string): number {
+export function countPieces(orm: Orm, orderId: string): number {
   return statements(orm).pieces.get({ orderId })?.count ?? 0
 }

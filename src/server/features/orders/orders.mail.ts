@@ -6,7 +6,7 @@ import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
-import { piecesOf, type Sender, tellClient } from './order-news.service.ts'
+import { countPieces, type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -63,7 +63,7 @@ function livreurOf(orm: Orm, id: string | null): { livreur: string; about?: stri
 /** The pieces that left with the livreur: the order's own where nobody counted. */
 function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
   const counted = countedAtPickup(orm, id)
-  const ordered = piecesOf(orm, id)
+  const ordered = countPieces(orm, id)
   return { pieces: counted ?? ordered, ordered: (counted ?? ordered) === ordered ? null : ordered }
 }
 

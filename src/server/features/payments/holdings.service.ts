@@ -62,10 +62,10 @@ export function readHolding(orm: Orm, livreurId: string): Holding | null {
   return statements(orm).find.get({ livreurId }) ?? null
 }
 
-export type HandoverRow = typeof cashHandovers.$inferSelect
+export type StoredHandover = typeof cashHandovers.$inferSelect
 
 /** All that a livreur ever gave to the team, oldest first. */
-export function handoversOf(orm: Orm, livreurId: string): HandoverRow[] {
+export function handoversOf(orm: Orm, livreurId: string): StoredHandover[] {
   return statements(orm).handovers.all({ livreurId })
 }
 

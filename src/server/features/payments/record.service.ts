@@ -80,7 +80,7 @@ function find(orm: Orm, reference: string): Found {
 }
 
 /** What the team reads of an order before it records a payment. */
-export interface Reference {
+export interface ReferencedOrder {
   reference: string
   fullname: string
   /** Francs that ever came for it. */
@@ -98,7 +98,7 @@ export interface Reference {
 }
 
 /** Whose order bears this reference and where its money stands. Throws ORDER_NOT_FOUND when none ever bore it. */
-export function readReference(orm: Orm, reference: string): Reference {
+export function readReference(orm: Orm, reference: string): ReferencedOrder {
   const { fullname, order, received } = find(orm, reference)
   if (!order) return { reference, fullname, received, order }
   const { status, grandTotal, paymentMethod } = order

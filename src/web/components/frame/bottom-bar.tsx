@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import classes from './bottom-bar.module.css'
-import { countText, type NavItem } from './nav-item.ts'
+import { cappedCount, type NavItem } from './nav-item.ts'
 
 /** A place of the bar that does something instead of leading somewhere. */
 export interface BarAction {
@@ -57,7 +57,7 @@ function Face({ icon, count }: { icon: ReactNode; count?: number | undefined }) 
   return (
     <span className={classes.icon}>
       <span aria-hidden="true">{icon}</span>
-      {count ? <span className={classes.count}>{countText(count)}</span> : null}
+      {count ? <span className={classes.count}>{cappedCount(count)}</span> : null}
     </span>
   )
 }

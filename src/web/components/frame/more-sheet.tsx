@@ -4,7 +4,7 @@ import { cx } from '#web/lib/cx.ts'
 import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'
-import { countText, type NavItem } from './nav-item.ts'
+import { cappedCount, type NavItem } from './nav-item.ts'
 import type { Who } from './side-bar.tsx'
 
 interface Props {
@@ -30,7 +30,7 @@ export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
             >
               <span aria-hidden="true">{item.icon}</span>
               {item.label}
-              {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
+              {item.count ? <span className={classes.count}>{cappedCount(item.count)}</span> : null}
             </NavLink>
           </li>
         ))}

@@ -21,6 +21,6 @@ export interface NavGroup {
 }
 
 /** A count as a badge shows it. */
-export function countText(count: number): string {
+export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { cx } from '#web/lib/cx.ts'
 import { Logo } from './logo.tsx'
-import { countText, type NavGroup, type NavItem } from './nav-item.ts'
+import { cappedCount, type NavGroup, type NavItem } from './nav-item.ts'
 import classes from './side-bar.module.css'
 
 export interface Who {
@@ -88,7 +88,7 @@ function Item({ item }: { item: NavItem }) {
         {item.icon}
       </span>
       {item.label}
-      {item.count ? <span className={classes.count}>{countText(item.count)}</span> : null}
+      {item.count ? <span className={classes.count}>{cappedCount(item.count)}</span> : null}
     </NavLink>
   )
 }

@@ -33,7 +33,7 @@ interface Props<Item> {
 }
 
 /** How a list goes on to its next page. */
-export const paging = {
+export const nextPage = {
   getNextPageParam: <Cursor,>({ nextCursor }: { nextCursor: Cursor }) => nextCursor,
 }
 

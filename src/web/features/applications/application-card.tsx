@@ -15,7 +15,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
-import { mailLink, whatsAppLink } from '#web/lib/contact-links.ts'
+import { mailtoLink, whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './application-card.module.css'
 import { useApplicationActions } from './use-application-actions.ts'
@@ -57,7 +57,7 @@ export function ApplicationCard({ application, alike }: Props) {
             wide
             name="Écrire un e-mail"
             icon={<IconMail />}
-            href={mailLink(email, 'Votre candidature chez Lavéo')}
+            href={mailtoLink(email, 'Votre candidature chez Lavéo')}
           >
             {email}
           </ContactLine>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/requests.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import {
   RequestFilter,
@@ -39,7 +39,7 @@ export function Applications() {
   const [status, setStatus] = useRequestFilter(APPLICATION_STATUSES)
   const query = trpc.applications.list.useInfiniteQuery(
     { status },
-    { ...paging, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
+    { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
     <>

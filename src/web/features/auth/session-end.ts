@@ -30,7 +30,7 @@ export function signOutWarning(): ConfirmRequest | null {
 }
 
 /** Clears what the browser stores of a person who leaves, and tells the features. All but databases is done on return. */
-export async function endSession(end: SessionEnd): Promise<void> {
+export async function handleSessionEnd(end: SessionEnd): Promise<void> {
   if (end === 'left') clearPersonalStorage()
   const handled = endHandlers.map((handler) => handler(end))
   if (end === 'left') await deletePersonalDatabases()

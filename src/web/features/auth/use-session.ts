@@ -7,7 +7,7 @@ import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { isPassing, LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
-import { endSession, signOutWarning } from './session-end.ts'
+import { handleSessionEnd, signOutWarning } from './session-end.ts'
 import { sayOnce, useShowError } from './use-show-error.ts'
 
 type Session = Outputs['auth']['me']
@@ -33,7 +33,7 @@ export function useMe(): NonNullable<Session> {
 
 /** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */
 export function forgetSession(): void {
-  void endSession('lost')
+  void handleSessionEnd('lost')
   queryClient.setQueryData(meKey(), null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
@@ -57,7 +57,7 @@ function isMe([path]: readonly unknown[]): boolean {
 
 /** Leaves the application for the home page, with nothing of the person left on the device. */
 export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
-  const ended = endSession('left')
+  const ended = handleSessionEnd('left')
   // Until the home page is there, the stream that has just ended must not lead to /connexion.
   whenSignedOut(() => {})
   // When the page has gone: nothing of the person is on it if the browser brings it back.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { MAX_LINES } from '#shared/orders/orders.ts'
-import { endSession } from '#web/features/auth/session-end.ts'
+import { handleSessionEnd } from '#web/features/auth/session-end.ts'
 import { addToDraft, changeDraft, type DraftLine, finishDraft, readDraft } from './draft.ts'
 
 const ME = 'aminata'
@@ -15,7 +15,7 @@ function otherTab(change: (draft: ReturnType<typeof readDraft>) => object): void
 
 beforeEach(() => {
   localStorage.clear()
-  void endSession('left')
+  void handleSessionEnd('left')
   changeDraft(ME, { lines: [shirt], location: HOME, address: 'Riviera', note: 'Sonnez' })
 })
 
@@ -77,13 +77,13 @@ it('says how many pieces went into a line that is nearly full', () => {
 
 it('reads a draft that an older version kept', () => {
   const older = { idempotencyKey: 'k', lines: [shirt], location: HOME }
-  void endSession('left')
+  void handleSessionEnd('left')
   localStorage.setItem(`laveo-draft-${ME}`, JSON.stringify(older))
   expect(readDraft(ME)).toMatchObject({ ...older, note: '', accuracy: null })
 })
 
 it('starts afresh from what is no draft at all', () => {
-  void endSession('left')
+  void handleSessionEnd('left')
   localStorage.setItem(`laveo-draft-${ME}`, '{"lines":')
   expect(readDraft(ME).lines).toEqual([])
 })

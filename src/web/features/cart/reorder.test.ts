@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_PRICING } from '#shared/money/pricing.ts'
-import { endSession } from '#web/features/auth/session-end.ts'
+import { handleSessionEnd } from '#web/features/auth/session-end.ts'
 import { type Catalogue, cartTotals, feeReason } from './cart-totals.ts'
 import { changeDraft, readDraft } from './draft.ts'
 import { reorder } from './reorder.ts'
@@ -32,7 +32,7 @@ const past = {
 
 beforeEach(() => {
   localStorage.clear()
-  void endSession('left')
+  void handleSessionEnd('left')
 })
 
 describe('ordering again', () => {

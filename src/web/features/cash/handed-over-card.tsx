@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** In the place of a counting that a colleague ended first: what they recorded, until it is read. */
 export function HandedOverCard({ holding, onClose }: Props) {
   const { livreurId, fullname, since } = holding
-  const query = trpc.cash.handovers.useInfiniteQuery({}, paging)
+  const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
   const recorded = query.data?.pages
     .flatMap(({ items }) => items)
     .find((row) => row.livreurId === livreurId && row.createdAt >= since)

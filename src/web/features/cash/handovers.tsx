@@ -2,7 +2,7 @@ import { formatSince } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -14,7 +14,7 @@ type Row = Outputs['cash']['handovers']['items'][number]
 
 /** The cash that livreurs gave to the team, and what they say of it. */
 export function Handovers({ className }: { className?: string | undefined }) {
-  const query = trpc.cash.handovers.useInfiniteQuery({}, paging)
+  const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
   return (
     <Section title="Dernières remises" className={className}>
       <PagedList

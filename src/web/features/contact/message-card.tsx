@@ -5,7 +5,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
-import { mailLink } from '#web/lib/contact-links.ts'
+import { mailtoLink } from '#web/lib/contact-links.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 type Message = Outputs['contact']['list']['items'][number]
@@ -26,7 +26,7 @@ export function MessageCard({ message }: { message: Message }) {
     onError: (error) => showError(error, "L'opération a échoué."),
   })
   const handled = handledAt !== null
-  const answer = mailLink(email, 'Votre message à Lavéo')
+  const answer = mailtoLink(email, 'Votre message à Lavéo')
   return (
     <RequestCard
       label={`Message ${ofPerson(fullname)}`}

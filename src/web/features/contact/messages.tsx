@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import {
   RequestFilter,
@@ -30,7 +30,7 @@ export function Messages() {
   const [choice, choose] = useRequestFilter(CHOICES)
   const query = trpc.contact.list.useInfiniteQuery(
     { handled: choice === 'handled' },
-    { ...paging, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
+    { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
     <>

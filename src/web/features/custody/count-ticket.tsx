@@ -20,7 +20,7 @@ import {
   totalText,
 } from './count-words.ts'
 import classes from './custody.module.css'
-import { Disagreement } from './disagreement.tsx'
+import { DisagreementSection } from './disagreement.tsx'
 
 type Order = Pick<OrderView, 'id' | 'reference' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'>
 
@@ -82,7 +82,7 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
       <Reserves check={check} />
       <PhotoStrip orderId={order.id} step={step} />
       {/* It is said of the last count: whoever disagrees writes which one they mean. */}
-      {last ? <Disagreement order={order} step={step} /> : null}
+      {last ? <DisagreementSection order={order} step={step} /> : null}
     </TicketBody>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The way to say that a count is wrong, and what was said of it. */
-export function Disagreement({ order, step }: Props) {
+export function DisagreementSection({ order, step }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
   const {

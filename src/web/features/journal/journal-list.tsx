@@ -3,7 +3,7 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -30,7 +30,7 @@ export function JournalList({ filters, reader }: Props) {
   const query = trpc.journal.list.useInfiniteQuery(
     // Days that end before they begin are told at their field; the list goes on from their beginning.
     { actorId, subject, from, to: backwards ? null : to },
-    { ...paging, placeholderData: keepPreviousData },
+    { ...nextPage, placeholderData: keepPreviousData },
   )
   return (
     <PagedList

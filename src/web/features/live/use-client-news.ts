@@ -3,7 +3,7 @@ import type { OrderHint } from '#shared/orders/live.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { collectedText, isRight, namedGaps } from '#web/features/custody/count-words.ts'
-import { announcePayment } from '#web/features/payments/announce-payment.ts'
+import { notifyPayment } from '#web/features/payments/announce-payment.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { createHintGrouper } from './hint-grouper.ts'
@@ -43,7 +43,7 @@ function useOrderNews() {
         paid_at_delivery: deliveryTitle(hint),
         paid_at_pickup: check ? collectedText(check) : 'Paiement reçu',
       }
-      if (order) announcePayment(order, titles[news])
+      if (order) notifyPayment(order, titles[news])
       else notifySuccess(titles[news], `Pour la commande #${referenceOf(hint.orderId)}.`)
     },
     /** A count that is right is no news beside the step itself. */

@@ -1,5 +1,5 @@
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -18,7 +18,10 @@ const WORDS = {
 /** The e-mails that the provider refused to the last try, the newest first. */
 export function FailedMails() {
   const counts = trpc.mails.counts.useQuery(undefined, { refetchInterval: REFRESH_MS })
-  const query = trpc.mails.failures.useInfiniteQuery({}, { ...paging, refetchInterval: REFRESH_MS })
+  const query = trpc.mails.failures.useInfiniteQuery(
+    {},
+    { ...nextPage, refetchInterval: REFRESH_MS },
+  )
   return (
     <>
       {counts.data ? <MailCounts {...counts.data} /> : null}

@@ -1,11 +1,11 @@
-import { paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 export type PastMission = Outputs['missions']['history']['items'][number]
 export type Handover = Outputs['cash']['mine']['handovers'][number]
 
 /** The livreur's deliveries, page by page, newest first. */
-export const usePastMissions = () => trpc.missions.history.useInfiniteQuery({}, { ...paging })
+export const usePastMissions = () => trpc.missions.history.useInfiniteQuery({}, { ...nextPage })
 
 /** What the livreur did today. */
 export const useToday = () => trpc.missions.today.useQuery()

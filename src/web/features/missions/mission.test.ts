@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { contentText, type Mission, paymentDetail, paymentText } from './mission.ts'
+import { contentText, duePaymentText, type Mission, paymentDetail } from './mission.ts'
 
 const line = (name: string, service: string, quantity: number) =>
   ({
@@ -42,7 +42,7 @@ describe('what the livreur reads of the money', () => {
     const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
     const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
     const mission = { payment, paymentMethod, grandTotal: 10_678 } as Mission
-    return [plain(paymentText(mission)), plain(paymentDetail(mission) ?? '')]
+    return [plain(duePaymentText(mission)), plain(paymentDetail(mission) ?? '')]
   }
 
   it('is what to receive, as long as cash is due', () => {

@@ -40,7 +40,7 @@ export function contentText(items: Mission['items']): string {
 }
 
 /** What the livreur must know of the money: what to receive at the door, or why there is nothing to receive. */
-export function paymentText({ payment, paymentMethod }: Mission): string {
+export function duePaymentText({ payment, paymentMethod }: Mission): string {
   return isCashDue(payment.due, paymentMethod)
     ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
     : paymentLabel(payment, paymentMethod)

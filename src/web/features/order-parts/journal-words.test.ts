@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ORDER_EVENT_KINDS, type OrderEventKind } from '#shared/orders/live.ts'
-import { type JournalEntry, journalText } from './journal-words.ts'
+import { journalText, type OrderJournalEntry } from './journal-words.ts'
 
-const entry = (kind: OrderEventKind, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entry = (kind: OrderEventKind, more: Partial<OrderJournalEntry> = {}): OrderJournalEntry => ({
   seq: 1,
   at: 0,
   kind,
@@ -16,7 +16,7 @@ const entry = (kind: OrderEventKind, more: Partial<JournalEntry> = {}): JournalE
   ...more,
 })
 
-it.each<[OrderEventKind, Partial<JournalEntry>, string]>([
+it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ['created', { data: { grandTotal: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
   ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
   ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],

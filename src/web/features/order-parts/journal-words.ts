@@ -12,12 +12,12 @@ import {
 } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-export type JournalEntry = Outputs['orders']['detail']['journal'][number]
+export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
 
 const AT_DOOR: Record<CheckStep, string> = { pickup: 'à la collecte', delivery: 'à la livraison' }
 
 /** What of an event says what happened. */
-type Told = Pick<JournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
+type Told = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
 type Writer = (entry: Told, reader: Role) => string
 
 const WRITERS: Record<OrderEventKind, Writer> = {

@@ -7,7 +7,7 @@ import type { Outputs } from '#web/trpc.ts'
 export type OrderPage = Outputs['orders']['board']
 
 /** An order as the staff's lists show it. */
-export type OrderView = OrderPage['items'][number]
+export type OrderView = Outputs['orders']['board']['items'][number]
 
 /** What following an order shows of it; the map knows its orders in no more words. */
 export type FollowedOrder = Pick<

@@ -8,7 +8,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
-import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import classes from './all-orders.module.css'
 
 interface Props {
@@ -72,7 +72,7 @@ function Row({ order, reader }: { order: OrderView; reader: Role }) {
       </td>
       <td className={classes.livreur}>{livreur?.fullname ?? <span>Non assigné</span>}</td>
       <td className={classes.payment}>
-        <PaymentState payment={payment} method={paymentMethod} />
+        <PaymentStateText payment={payment} method={paymentMethod} />
       </td>
       <td className={classes.end}>
         <Money amount={order.grandTotal} />

@@ -31,11 +31,6 @@ interface Props {
   empty: ReactNode
 }
 
-/** How a list goes on to its next page. */
-export const paging = {
-  getNextPageParam: ({ nextCursor }: OrderPage) => nextCursor,
-}
-
 /** A staff list of orders: its four faces, its pages, its cards and what they open. */
 export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props) {
   const { role } = useMe()

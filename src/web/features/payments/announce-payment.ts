@@ -12,7 +12,7 @@ interface PaidOrder {
 const said = new Map<string, number>()
 
 /** Says that money came for an order, once, with what it makes in all or what is left to pay. */
-export function announcePayment(order: PaidOrder, title = 'Paiement reçu'): void {
+export function notifyPayment(order: PaidOrder, title = 'Paiement reçu'): void {
   const { id, payment } = order
   if (said.get(id) === payment.paid) return
   said.set(id, payment.paid)

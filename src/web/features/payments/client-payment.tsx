@@ -9,7 +9,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import classes from './client-payment.module.css'
 import { PayOtherwise } from './pay/pay-otherwise.tsx'
 import { cashMoment, useSwitchToCash } from './pay/use-switch-to-cash.ts'
-import { MoneyBackState, PaymentState } from './payment-state.tsx'
+import { MoneyBackState, PaymentStateText } from './payment-state.tsx'
 import { isWaveOffered } from './wave-offered.ts'
 
 /** What is read of an order to pay it. */
@@ -59,7 +59,7 @@ function Standing({ order }: { order: PayableOrder }) {
   const hint = hintOf(order)
   return (
     <>
-      <PaymentState payment={payment} method={paymentMethod} refunded={moneyBack.back} />
+      <PaymentStateText payment={payment} method={paymentMethod} refunded={moneyBack.back} />
       {hint ? <p className={classes.hint}>{hint}</p> : null}
     </>
   )

@@ -6,7 +6,7 @@ import { payPath } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { announcePayment } from './announce-payment.ts'
+import { notifyPayment } from './announce-payment.ts'
 import type { PayableOrder } from './client-payment.tsx'
 import { PayOtherwise } from './pay/pay-otherwise.tsx'
 import { usePaymentCheck } from './pay/use-payment-check.ts'
@@ -84,7 +84,7 @@ function Checking({ order, onReceived }: CheckingProps) {
   const paid = payment.state === 'paid'
   const { unanswered, again: check } = usePaymentCheck(id, !paid)
   const announce = useEffectEvent(() => {
-    announcePayment(order)
+    notifyPayment(order)
     onReceived()
   })
   // A toast is no part of what is rendered.

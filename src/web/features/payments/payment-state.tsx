@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Where the money of an order stands: an icon, a few words and a colour, never the colour alone. */
-export function PaymentState({ payment, method, refunded = 0, className }: Props) {
+export function PaymentStateText({ payment, method, refunded = 0, className }: Props) {
   if (payment.state === 'void' && refunded > 0)
     return (
       <p className={cx(classes.state, classes.good, className)}>

@@ -1,6 +1,6 @@
 import { Section } from '#web/components/layout/section.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -8,7 +8,7 @@ import { RefundRow } from './desk/refund-row.tsx'
 
 /** The money that must go back. */
 export function RefundsToMake({ className }: { className?: string | undefined }) {
-  const query = trpc.payments.refunds.useInfiniteQuery({}, paging)
+  const query = trpc.payments.refunds.useInfiniteQuery({}, nextPage)
   return (
     <Section title="Remboursements à faire" className={className}>
       <PagedList

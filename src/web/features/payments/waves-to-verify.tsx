@@ -1,7 +1,7 @@
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { LinedRows } from '#web/components/lists/lined-row.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -12,7 +12,7 @@ import { WaveRow } from './desk/wave-row.tsx'
 
 /** The Wave payments that clients say they made, until somebody has found them. */
 export function WavesToVerify({ className }: { className?: string | undefined }) {
-  const query = trpc.payments.toVerify.useInfiniteQuery({}, paging)
+  const query = trpc.payments.toVerify.useInfiniteQuery({}, nextPage)
   const { left, type, forget } = useTypedIds(query.data?.pages.flatMap(({ items }) => items))
   return (
     <Section title="Paiement Wave à vérifier" className={className}>

@@ -5,7 +5,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import classes from './share-mark.module.css'
 import { type SharingState, useSharingState } from './sharing.ts'
-import { shareAgain, stopSharing, useRides } from './use-share-position.ts'
+import { declineSharing, shareAgain, useRides } from './use-share-position.ts'
 
 const LOOKS: Record<SharingState | 'off', { tone: NoteTone; title: string; text?: string }> = {
   off: { tone: 'info', title: 'Position non partagée' },
@@ -52,7 +52,7 @@ function Change({ state, userId }: { state: SharingState | 'off'; userId: string
       ? (['Partager', () => chooseSharing(userId, 'yes')] as const)
       : state === 'refused'
         ? (['Réessayer', shareAgain] as const)
-        : (['Arrêter', () => stopSharing(userId)] as const)
+        : (['Arrêter', () => declineSharing(userId)] as const)
   return (
     <Button tone="outline" size="sm" onClick={change}>
       {label}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { SharePositionInput } from '#shared/places/positions.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc.ts'
-import { isDue, isSilent, type Sent } from './throttle.ts'
+import { isDue, isSilent, type SentPosition } from './throttle.ts'
 
 /** How the sharing goes: still looking for the place, shared, forbidden by the phone, or without a place to share. */
 export type SharingState = 'searching' | 'shared' | 'refused' | 'lost'
@@ -39,7 +39,7 @@ export function useSharingState(): SharingState {
 /** A sharing in progress: the device's latest place, and what was sent of those before it. */
 interface Sharing {
   fix?: Fix | undefined
-  sent?: Sent
+  sent?: SentPosition
   /** On its way to the server: meanwhile nothing else leaves. */
   sending: boolean
   /** The device was asked, and has not answered yet. */

@@ -8,7 +8,7 @@ const MOST_GAP_MS = 20_000
 const LEAST_MOVE_KM = 0.02
 
 /** What was last sent, and when on this device's clock; no point when it never arrived. */
-export interface Sent {
+export interface SentPosition {
   point: LatLng | null
   at: number
 }
@@ -17,7 +17,7 @@ export interface Sent {
  * Whether a point is to be sent now: at most one every 5 s, and only when the livreur has moved 20 m or 20 s have
  * passed. A clock that was set back counts as time that has passed.
  */
-export function isDue(sent: Sent | undefined, point: LatLng, now: number): boolean {
+export function isDue(sent: SentPosition | undefined, point: LatLng, now: number): boolean {
   if (!sent || now < sent.at) return true
   const elapsed = now - sent.at
   if (elapsed < LEAST_GAP_MS) return false
@@ -26,7 +26,7 @@ export function isDue(sent: Sent | undefined, point: LatLng, now: number): boole
 }
 
 /** Whether the device should be asked where it is: it fell silent, and what was sent grows old or was lost. */
-export function isSilent(sent: Sent | undefined, now: number): boolean {
+export function isSilent(sent: SentPosition | undefined, now: number): boolean {
   if (!sent) return false
   return now < sent.at || now - sent.at >= (sent.point ? MOST_GAP_MS : LEAST_GAP_MS)
 }

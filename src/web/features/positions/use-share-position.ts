@@ -53,7 +53,7 @@ export function shareAgain(): void {
 }
 
 /** Ends the sharing at once on this device, then on the server. */
-export function stopSharing(userId: string): void {
+export function declineSharing(userId: string): void {
   chooseSharing(userId, 'no')
   eraseShared().catch(() =>
     notifyError(

@@ -8,7 +8,7 @@ import {
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { markUnkept, markWaiting } from './last-livreur.ts'
-import { type Notice, queueDatabase } from './store/database.ts'
+import { queueDatabase, type RefusalNotice } from './store/database.ts'
 import { databaseStore, memoryStore, type PhoneStore, withSpare } from './store/queue-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
@@ -19,7 +19,7 @@ export interface QueueState {
   actions: readonly QueuedAction[]
   /** How many actions of other accounts wait on this phone. */
   others: number
-  notices: readonly Notice[]
+  notices: readonly RefusalNotice[]
   /** Something is on its way. */
   sending: boolean
   /** Why the last replay left something behind. */
@@ -119,7 +119,11 @@ async function read(): Promise<void> {
   }
 }
 
-function show(all: readonly QueuedAction[], notices: readonly Notice[], durable: boolean): void {
+function show(
+  all: readonly QueuedAction[],
+  notices: readonly RefusalNotice[],
+  durable: boolean,
+): void {
   const mine = all.filter((action) => action.owner === owner)
   if (durable) markWaiting(all.length, mine.length)
   markUnkept(durable ? 0 : mine.length)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pieceCount } from '#shared/money/pricing.ts'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
@@ -19,7 +19,7 @@ export function Flags() {
   const { role } = useMe()
   const query = trpc.flags.list.useInfiniteQuery(
     {},
-    { ...paging, refetchInterval: REQUESTS_REFRESH_MS },
+    { ...nextPage, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
     <>

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { countText } from '#web/components/frame/nav-item.ts'
+import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './request-tabs.module.css'
@@ -75,7 +75,7 @@ export function RequestTabs({ current }: { current: TabName }) {
   )
 }
 
-const figure = (count: number | undefined) => (count === undefined ? undefined : countText(count))
+const figure = (count: number | undefined) => (count === undefined ? undefined : cappedCount(count))
 
 /** Keeps the current tab in sight where the bar is narrower than its tabs. */
 function useShown(current: TabName) {

@@ -1,7 +1,7 @@
 import { formatSince } from '#shared/dates.ts'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { UNCLAIMED_DAYS } from '#shared/orders/attention.ts'
-import { paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import { AttentionList } from './attention-list.tsx'
 import { AttentionRow } from './attention-row.tsx'
@@ -12,7 +12,7 @@ import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 export function UnclaimedOrders() {
   const query = trpc.orders.unclaimed.useInfiniteQuery(
     {},
-    { ...paging, refetchInterval: REQUESTS_REFRESH_MS },
+    { ...nextPage, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
     <AttentionList

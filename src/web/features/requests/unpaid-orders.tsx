@@ -1,6 +1,6 @@
 import { paymentLabel } from '#shared/money/payments.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
-import { paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { AttentionList } from './attention-list.tsx'
@@ -12,7 +12,7 @@ import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 export function UnpaidOrders() {
   const query = trpc.orders.unpaid.useInfiniteQuery(
     {},
-    { ...paging, refetchInterval: REQUESTS_REFRESH_MS },
+    { ...nextPage, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
     <AttentionList

@@ -2,7 +2,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import { ContactForm } from './contact-form.tsx'
+import { ContactSettingsForm } from './contact-form.tsx'
 import { HandoverForm } from './handover-form.tsx'
 import { HoursForm } from './hours-form.tsx'
 import { LegalForm } from './legal-form.tsx'
@@ -31,7 +31,7 @@ export function AllSettings() {
             <OrderingForm card={settings.ordering} />
           </div>
           <div className={classes.stack}>
-            <ContactForm card={settings.contact} />
+            <ContactSettingsForm card={settings.contact} />
             <LegalForm card={settings.legal} />
           </div>
         </div>

@@ -8,7 +8,7 @@ import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
 /** How people reach the business. What is left empty is shown nowhere. */
-export function ContactForm({ card }: { card: SettingsCard<'contact'> }) {
+export function ContactSettingsForm({ card }: { card: SettingsCard<'contact'> }) {
   const { phone, email, address } = card.value
   const shown = {
     phone: phone ? formatPhone(phone) : '',

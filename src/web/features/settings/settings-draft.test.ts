@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearPersonalStorage } from '#web/lib/storage.ts'
-import { keepSettings, readSettings } from './settings-draft.ts'
+import { keepSettings, readSettingsDraft } from './settings-draft.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -11,35 +11,35 @@ const hours = { from: 12, values: { opensAt: 8, closesAt: 19 } }
 
 test('what was typed of a section comes back to whoever typed it, until it is saved', () => {
   keepSettings('adjoua', 'hours', hours)
-  expect(readSettings('adjoua', 'hours')).toEqual(hours)
-  expect(readSettings('adjoua', 'radius')).toBeUndefined()
-  expect(readSettings('mireille', 'hours')).toBeUndefined()
+  expect(readSettingsDraft('adjoua', 'hours')).toEqual(hours)
+  expect(readSettingsDraft('adjoua', 'radius')).toBeUndefined()
+  expect(readSettingsDraft('mireille', 'hours')).toBeUndefined()
   keepSettings('adjoua', 'hours', undefined)
-  expect(readSettings('adjoua', 'hours')).toBeUndefined()
+  expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
 })
 
 test('an emptied radius does not come back as no limit at all', () => {
   keepSettings('adjoua', 'radius', { from: null, values: { km: Number.NaN } })
-  expect(readSettings('adjoua', 'radius')?.values).toEqual({})
+  expect(readSettingsDraft('adjoua', 'radius')?.values).toEqual({})
   keepSettings('adjoua', 'radius', { from: null, values: { km: null } })
-  expect(readSettings('adjoua', 'radius')?.values).toEqual({ km: null })
+  expect(readSettingsDraft('adjoua', 'radius')?.values).toEqual({ km: null })
 })
 
 test('a sign-out forgets it, and nothing else', () => {
   keepSettings('adjoua', 'hours', hours)
   sessionStorage.setItem('else', 'kept')
   clearPersonalStorage()
-  expect(readSettings('adjoua', 'hours')).toBeUndefined()
+  expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
   expect(sessionStorage.getItem('else')).toBe('kept')
 })
 
 test('a storage that is forbidden, or holds somebody else’s words, keeps nothing', () => {
   for (const text of ['', '{', '"words"', '{"values":1}', 'null']) {
     sessionStorage.setItem('laveo-settings-adjoua-hours', text)
-    expect(readSettings('adjoua', 'hours')).toBeUndefined()
+    expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
   }
   vi.stubGlobal('sessionStorage', undefined)
   keepSettings('adjoua', 'hours', hours)
   clearPersonalStorage()
-  expect(readSettings('adjoua', 'hours')).toBeUndefined()
+  expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
 })

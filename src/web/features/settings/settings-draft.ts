@@ -12,7 +12,10 @@ const keyOf = (userId: string, section: SettingsSection) =>
   `laveo-settings-${userId}-${section}` as const
 
 /** What this person typed of this section in this tab; nothing when it is saved, or was never touched. */
-export function readSettings(userId: string, section: SettingsSection): SettingsDraft | undefined {
+export function readSettingsDraft(
+  userId: string,
+  section: SettingsSection,
+): SettingsDraft | undefined {
   const kept = tabStorage.readJson(keyOf(userId, section)) as SettingsDraft | undefined
   return typeof kept?.values === 'object' && kept.values !== null ? kept : undefined
 }

@@ -6,7 +6,7 @@ import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { keepSettings, readSettings } from './settings-draft.ts'
+import { keepSettings, readSettingsDraft } from './settings-draft.ts'
 
 /** A section as the server keeps it, with who changed it last. */
 export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all'][S]
@@ -33,7 +33,7 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
   { form, shown }: { form: Sheet<Values>; shown: Values },
 ) {
   const { id } = useMe()
-  const [kept] = useState(() => readSettings(id, section))
+  const [kept] = useState(() => readSettingsDraft(id, section))
   const [filledFrom, setFilledFrom] = useState(kept ? kept.from : updatedAt)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const save = useSave(form.setErrors)

@@ -4,7 +4,7 @@ import type { ListedRole } from '#shared/accounts/users.ts'
 import { namesSomeone } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
-import { type ListWords, PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { type ListWords, nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
@@ -28,7 +28,7 @@ export function AccountList({ of: role, words, empty }: Props) {
   const vague = search !== '' && !namesSomeone(search)
   const query = trpc.users.list.useInfiniteQuery(
     { role, search },
-    { ...paging, placeholderData: keepPreviousData, enabled: !vague },
+    { ...nextPage, placeholderData: keepPreviousData, enabled: !vague },
   )
   const tooShort = typed.trim() !== '' && !namesSomeone(typed)
   return (

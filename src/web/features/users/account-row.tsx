@@ -7,7 +7,7 @@ import { accountState } from '#shared/accounts/users.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { mailLink } from '#web/lib/contact-links.ts'
+import { mailtoLink } from '#web/lib/contact-links.ts'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { AccountStateTag } from './account-look.tsx'
@@ -56,7 +56,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
             <IconPhone aria-label="Téléphone" />
             {formatPhone(phone)}
           </a>
-          <a className={classes.link} href={mailLink(email)}>
+          <a className={classes.link} href={mailtoLink(email)}>
             <IconMail aria-label="Email" />
             <span className={classes.email}>{email}</span>
           </a>

@@ -2,12 +2,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { BoardCounters } from '#web/features/orders/board-counters.tsx'
 import { BoardToolbar } from '#web/features/orders/board-toolbar.tsx'
-import { OrderList, paging } from '#web/features/orders/order-list.tsx'
+import { OrderList } from '#web/features/orders/order-list.tsx'
 import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -18,7 +19,7 @@ export function BoardPage() {
   const filters = useBoardFilters()
   const query = trpc.orders.board.useInfiniteQuery(
     { search: filters.search, status: filters.status },
-    { ...paging, placeholderData: keepPreviousData, enabled: !filters.vague },
+    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.vague },
   )
   return (
     <>

@@ -1,15 +1,16 @@
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { OrderList, paging } from '#web/features/orders/order-list.tsx'
+import { OrderList } from '#web/features/orders/order-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 export function DeliveredPage() {
   usePageTitle('Commandes livrées')
-  const query = trpc.orders.delivered.useInfiniteQuery({}, paging)
+  const query = trpc.orders.delivered.useInfiniteQuery({}, nextPage)
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { IconShoppingBag } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.tsx'
@@ -19,7 +19,7 @@ const WORDS = {
 
 export function ClientHistoryPage() {
   usePageTitle('Historique')
-  const history = trpc.orders.history.useInfiniteQuery({}, { ...paging })
+  const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   return (
     <>
       <PageHeader bar live title="Historique" />

@@ -2,7 +2,7 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { MorePages } from '#web/components/lists/more-pages.tsx'
-import { paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { ClientOrder } from '#web/features/orders/client-order.tsx'
@@ -16,7 +16,7 @@ import classes from './orders.module.css'
 export function ClientOrdersPage() {
   usePageTitle('Suivi')
   const { paymentReturn, keep } = usePaymentReturn()
-  const mine = trpc.orders.mine.useInfiniteQuery({}, { ...paging })
+  const mine = trpc.orders.mine.useInfiniteQuery({}, { ...nextPage })
   const orders = mine.data?.pages.flatMap((page) => page.items)
   const elsewhere = orders?.every(({ id }) => id !== paymentReturn?.orderId)
   return (

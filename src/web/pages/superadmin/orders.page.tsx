@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Button } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { PagedList, paging } from '#web/components/lists/paged-list.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -31,7 +31,7 @@ export function AllOrdersPage() {
   const query = trpc.orders.all.useInfiniteQuery(
     // A period that ends before it begins is told at its field; the list goes on from its beginning.
     { search: filters.search, status: filters.status, from, to: backwards ? null : to },
-    { ...paging, placeholderData: keepPreviousData, enabled: !filters.vague },
+    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.vague },
   )
   const narrowed = filters.active || from !== null || to !== null
   return (

@@ -9,7 +9,7 @@ import classes from './last-place.module.css'
 type Place = NonNullable<Outputs['checkout']['lastPlace']>
 
 /** The place of the person's last order, taken in one tap. */
-export function LastPlace({ onTake }: { onTake: (place: Partial<Draft>) => void }) {
+export function LastPlaceOffer({ onTake }: { onTake: (place: Partial<Draft>) => void }) {
   // Only a help: without an answer the form works as it is, and says why the last place is not offered.
   const { data: place, ...read } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
   if (place === undefined && read.errorUpdateCount > 0)

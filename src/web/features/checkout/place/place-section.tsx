@@ -9,7 +9,7 @@ import type { Draft } from '#web/features/cart/draft.ts'
 import classes from '../checkout.module.css'
 import { ChosenPlace } from './chosen-place.tsx'
 import { GpsNote } from './gps-note.tsx'
-import { LastPlace } from './last-place.tsx'
+import { LastPlaceOffer } from './last-place.tsx'
 import { MapDialog } from './map-dialog.tsx'
 import { PlaceWords } from './place-words.tsx'
 import { useGps } from './use-gps.ts'
@@ -59,7 +59,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
             onMove={moveTo}
           />
         ) : (
-          <LastPlace onTake={takeLast} />
+          <LastPlaceOffer onTake={takeLast} />
         )}
         <div className={classes.two}>
           <Button

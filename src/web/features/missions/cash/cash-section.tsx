@@ -5,7 +5,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import { type Mission, paymentText } from '../mission.ts'
+import { duePaymentText, type Mission } from '../mission.ts'
 import classes from './cash-amount.module.css'
 import { CashAmount } from './cash-amount.tsx'
 import type { useCash } from './use-cash.ts'
@@ -33,7 +33,7 @@ export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) 
             n’encaissez rien.
           </Note>
         ) : (
-          <Note tone={payment.due > 0 ? 'info' : 'success'}>{paymentText(mission)}</Note>
+          <Note tone={payment.due > 0 ? 'info' : 'success'}>{duePaymentText(mission)}</Note>
         )}
       </Section>
     )

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { endSession } from '#web/features/auth/session-end.ts'
+import { handleSessionEnd } from '#web/features/auth/session-end.ts'
 import {
   draftKey,
   forgetCollection,
@@ -10,7 +10,7 @@ import {
   readMissionSnapshot,
   saveMissionSnapshot,
 } from './collection-draft.ts'
-import { dropPhoto, forgetPhotos, keepPhoto, readPhotos } from './photo-draft.ts'
+import { deleteDraftPhoto, forgetPhotos, readDraftPhotos, saveDraftPhoto } from './photo-draft.ts'
 
 const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
@@ -25,7 +25,7 @@ const photo = (id: string, takenAt = 1000) => ({
 
 afterEach(async () => {
   sessionStorage.clear()
-  await endSession('left')
+  await handleSessionEnd('left')
 })
 
 describe('what was typed at a door', () => {
@@ -41,10 +41,10 @@ describe('what was typed at a door', () => {
     sessionStorage.setItem('else', 'kept')
     forgetCollection(AT_PICKUP)
     expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
-    await keepPhoto(AT_DELIVERY, photo('mine'))
-    await endSession('left')
+    await saveDraftPhoto(AT_DELIVERY, photo('mine'))
+    await handleSessionEnd('left')
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
-    expect(await readPhotos(AT_DELIVERY)).toEqual([])
+    expect(await readDraftPhotos(AT_DELIVERY)).toEqual([])
     expect(sessionStorage.getItem('else')).toBe('kept')
   })
 
@@ -67,11 +67,11 @@ describe('what was typed at a door', () => {
 
 describe('photos taken at a door', () => {
   it('are found again in the order in which they were taken, with their captions', async () => {
-    await keepPhoto(AT_PICKUP, photo('second', 2000))
-    await keepPhoto(AT_PICKUP, photo('first', 1000))
-    await keepPhoto(AT_PICKUP, { ...photo('first', 1000), caption: 'Tache' })
-    await keepPhoto(AT_DELIVERY, photo('elsewhere'))
-    const kept = await readPhotos(AT_PICKUP)
+    await saveDraftPhoto(AT_PICKUP, photo('second', 2000))
+    await saveDraftPhoto(AT_PICKUP, photo('first', 1000))
+    await saveDraftPhoto(AT_PICKUP, { ...photo('first', 1000), caption: 'Tache' })
+    await saveDraftPhoto(AT_DELIVERY, photo('elsewhere'))
+    const kept = await readDraftPhotos(AT_PICKUP)
     expect(kept.map(({ id, caption }) => [id, caption])).toEqual([
       ['first', 'Tache'],
       ['second', ''],
@@ -79,13 +79,13 @@ describe('photos taken at a door', () => {
   })
 
   it('go one by one, or with their draft, or when they have been left behind too long', async () => {
-    for (const id of ['a', 'b']) await keepPhoto(AT_PICKUP, photo(id, 5000))
-    await keepPhoto(AT_DELIVERY, photo('old', 1000))
-    await keepPhoto(AT_DELIVERY, photo('new', 5000))
-    await dropPhoto('a')
-    expect(await readPhotos(AT_PICKUP)).toHaveLength(1)
+    for (const id of ['a', 'b']) await saveDraftPhoto(AT_PICKUP, photo(id, 5000))
+    await saveDraftPhoto(AT_DELIVERY, photo('old', 1000))
+    await saveDraftPhoto(AT_DELIVERY, photo('new', 5000))
+    await deleteDraftPhoto('a')
+    expect(await readDraftPhotos(AT_PICKUP)).toHaveLength(1)
     await forgetPhotos(AT_PICKUP, 2000)
-    expect(await readPhotos(AT_PICKUP)).toEqual([])
-    expect((await readPhotos(AT_DELIVERY)).map(({ id }) => id)).toEqual(['new'])
+    expect(await readDraftPhotos(AT_PICKUP)).toEqual([])
+    expect((await readDraftPhotos(AT_DELIVERY)).map(({ id }) => id)).toEqual(['new'])
   })
 })

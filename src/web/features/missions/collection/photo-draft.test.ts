@@ -3,7 +3,13 @@ import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { DOOR_PHOTOS_DATABASE } from '#web/lib/storage.ts'
-import { dropPhoto, forgetPhotos, keepPhoto, readPhotos, together } from './photo-draft.ts'
+import {
+  deleteDraftPhoto,
+  forgetPhotos,
+  readDraftPhotos,
+  saveDraftPhoto,
+  together,
+} from './photo-draft.ts'
 
 const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
   id,
@@ -14,10 +20,10 @@ const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
 const ids = (photos: readonly LocalPhoto[]) => photos.map(({ id }) => id)
 
 test('the photos of a door come back with what was written on them, oldest first, as bytes of the phone', async () => {
-  await keepPhoto('door', photo('b', 2))
-  await keepPhoto('door', photo('a', 1, 'Tache'))
-  await keepPhoto('other', photo('c', 3))
-  const kept = await readPhotos('door')
+  await saveDraftPhoto('door', photo('b', 2))
+  await saveDraftPhoto('door', photo('a', 1, 'Tache'))
+  await saveDraftPhoto('other', photo('c', 3))
+  const kept = await readDraftPhotos('door')
   expect(kept).toMatchObject([{ id: 'a', caption: 'Tache', takenAt: 1 }, { id: 'b' }])
   expect([kept[0]?.blob.type, await kept[0]?.blob.text()]).toEqual(['image/webp', 'a'])
   const db = await openDB(DOOR_PHOTOS_DATABASE)
@@ -27,13 +33,16 @@ test('the photos of a door come back with what was written on them, oldest first
     Array(3).fill([1, false]),
   )
   await forgetPhotos('door', 0)
-  expect([ids(await readPhotos('door')), ids(await readPhotos('other'))]).toEqual([[], ['c']])
+  expect([ids(await readDraftPhotos('door')), ids(await readDraftPhotos('other'))]).toEqual([
+    [],
+    ['c'],
+  ])
 })
 
 test('a photo that is taken away while it is being kept stays away', async () => {
-  void keepPhoto('quick', photo('q', 1))
-  void dropPhoto('q')
-  expect(await readPhotos('quick')).toEqual([])
+  void saveDraftPhoto('quick', photo('q', 1))
+  void deleteDraftPhoto('q')
+  expect(await readDraftPhotos('quick')).toEqual([])
 })
 
 test('a photo taken before the phone has said what it keeps is there once, as it is on screen', () => {

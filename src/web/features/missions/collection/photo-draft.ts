@@ -55,7 +55,7 @@ async function attemptNow<T>(act: Act<T>): Promise<T | undefined> {
 }
 
 /** The photos that this phone keeps for a draft, oldest first. */
-export async function readPhotos(draft: string): Promise<LocalPhoto[]> {
+export async function readDraftPhotos(draft: string): Promise<LocalPhoto[]> {
   const kept = (await attempt((db) => db.getAllFromIndex('photos', 'draft', draft))) ?? []
   return kept
     .map(({ bytes, type, draft: _, ...photo }) => ({ ...photo, blob: new Blob([bytes], { type }) }))
@@ -63,14 +63,14 @@ export async function readPhotos(draft: string): Promise<LocalPhoto[]> {
 }
 
 /** Keeps a photo of a draft, or its new caption. */
-export function keepPhoto(draft: string, { blob, ...photo }: LocalPhoto): Promise<unknown> {
+export function saveDraftPhoto(draft: string, { blob, ...photo }: LocalPhoto): Promise<unknown> {
   return attempt(async (db) => {
     const bytes = await blob.arrayBuffer()
     await db.put('photos', { ...photo, draft, bytes, type: blob.type })
   })
 }
 
-export function dropPhoto(id: string): Promise<unknown> {
+export function deleteDraftPhoto(id: string): Promise<unknown> {
   return attempt((db) => db.delete('photos', id))
 }
 
@@ -99,7 +99,7 @@ export function usePhotoDraft(draft: string) {
   useEffect(() => {
     let wanted = true
     void forgetPhotos(null, Date.now() - KEPT_MS)
-    void readPhotos(draft).then((kept) => {
+    void readDraftPhotos(draft).then((kept) => {
       if (!wanted) return
       setPhotos((taken) => together(kept, taken))
       setRead(true)
@@ -108,7 +108,7 @@ export function usePhotoDraft(draft: string) {
       wanted = false
     }
   }, [draft])
-  const put = (photo: LocalPhoto) => void keepPhoto(draft, photo)
+  const put = (photo: LocalPhoto) => void saveDraftPhoto(draft, photo)
   return {
     photos,
     /** The store has been asked: what is not here is lost. */
@@ -124,7 +124,7 @@ export function usePhotoDraft(draft: string) {
       setPhotos((taken) => taken.map((photo) => (photo.id === id ? { ...photo, caption } : photo)))
     },
     remove(id: string) {
-      void dropPhoto(id)
+      void deleteDraftPhoto(id)
       setPhotos((taken) => taken.filter((photo) => photo.id !== id))
     },
   }

@@ -9,10 +9,10 @@ import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,
-  differs,
   gapNote,
-  gapText,
+  hasGap,
   type LineDraft,
+  lineGapText,
   piecesOf,
   recount,
 } from './count.ts'
@@ -85,7 +85,7 @@ interface LineProps {
 
 function Line({ step, line, image, asking, onChange }: LineProps) {
   const { name, service, counted } = line
-  const gap = differs(line)
+  const gap = hasGap(line)
   return (
     <li className={classes.line}>
       <GarmentImage src={image} />
@@ -107,7 +107,7 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
       </div>
       <p className={gap ? classes.gap : classes.right}>
         <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
-        {gapText(line)}
+        {lineGapText(line)}
       </p>
       {gap ? (
         <GapReason

@@ -3,8 +3,8 @@ import {
   checkOf,
   countLines,
   gapNote,
-  gapText,
   type LineDraft,
+  lineGapText,
   reasonsOf,
   recount,
   unexplained,
@@ -33,10 +33,10 @@ const said = (counted: number, reason: LineDraft['reason'] = null, note = ''): L
 
 describe('what a line says of itself', () => {
   it('is right, or how much it is off, in the feminine of a piece', () => {
-    expect(gapText({ expected: 3, counted: 3 })).toBe('3 prévues · compte juste')
-    expect(gapText({ expected: 1, counted: 1 })).toBe('1 prévue · compte juste')
-    expect(gapText({ expected: 1, counted: 2 })).toBe('1 prévue · 1 de plus')
-    expect(gapText({ expected: 3, counted: 0 })).toBe('3 prévues · 3 de moins')
+    expect(lineGapText({ expected: 3, counted: 3 })).toBe('3 prévues · compte juste')
+    expect(lineGapText({ expected: 1, counted: 1 })).toBe('1 prévue · compte juste')
+    expect(lineGapText({ expected: 1, counted: 2 })).toBe('1 prévue · 1 de plus')
+    expect(lineGapText({ expected: 3, counted: 0 })).toBe('3 prévues · 3 de moins')
   })
 })
 

@@ -48,7 +48,7 @@ export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts
 }
 
 /** Whether the line holds another number of pieces than it should. */
-export const differs = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
+export const hasGap = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
   counted !== expected
 
 /** What may explain the gap of a line at this door. */
@@ -68,7 +68,10 @@ export function recount(
 }
 
 /** What a line says of itself: `3 prévues · compte juste`, `1 prévue · 1 de plus`. A piece is feminine, whatever its name. */
-export function gapText({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>): string {
+export function lineGapText({
+  counted,
+  expected,
+}: Pick<CountLine, 'counted' | 'expected'>): string {
   const foreseen = `${expected} prévue${expected > 1 ? 's' : ''}`
   const gap = counted - expected
   if (gap === 0) return `${foreseen} · compte juste`
@@ -93,7 +96,7 @@ const BECOMES = 'L’écart sera noté sur le reçu et signalé au bureau.'
 
 /** What becomes of a gap; nothing while there is none. */
 export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
-  if (!lines.some(differs)) return null
+  if (!lines.some(hasGap)) return null
   const mixed = lines.some(isMore) && lines.some(isFewer)
   // What one line has too much hides what another lacks: the sums would say nothing.
   if (mixed) return `${namedGaps(lines)}. ${BECOMES}`
@@ -111,7 +114,7 @@ export function unplaced(reserves: readonly ReserveDraft[]): ReserveDraft | unde
 
 /** The first line whose gap nobody has explained. */
 export function unexplained(lines: readonly CountLine[]): CountLine | undefined {
-  return lines.find((line) => differs(line) && line.reason === null)
+  return lines.find((line) => hasGap(line) && line.reason === null)
 }
 
 /** What is sent of it all: the count of every line as the screen shows it, with its reason where it is not as foreseen. */

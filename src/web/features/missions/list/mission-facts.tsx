@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { contentText, type Mission, paymentDetail, paymentText } from '../mission.ts'
+import { contentText, duePaymentText, type Mission, paymentDetail } from '../mission.ts'
 import classes from './mission-card.module.css'
 
 interface Props {
@@ -50,7 +50,7 @@ export function MissionFacts({ mission, km }: Props) {
         name="Paiement"
         more={paymentDetail(mission)}
       >
-        {paymentText(mission)}
+        {duePaymentText(mission)}
       </Line>
     </dl>
   )

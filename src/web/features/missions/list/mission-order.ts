@@ -9,7 +9,7 @@ export type MissionOrder = 'distance' | 'age'
 const KEY = 'laveo-missions-ordre'
 
 /** What was chosen last on this phone; nothing before anybody chose. */
-export function readOrder(): MissionOrder | null {
+export function readMissionOrder(): MissionOrder | null {
   const kept = deviceStorage.read(KEY)
   return kept === 'distance' || kept === 'age' ? kept : null
 }
@@ -22,7 +22,7 @@ let lastPlace: LatLng | null = null
  * where it is. It asks for that on a tap only.
  */
 export function useMissionOrder() {
-  const [chosen, setChosen] = useState(readOrder)
+  const [chosen, setChosen] = useState(readMissionOrder)
   const [place, setPlace] = useState(lastPlace)
   const [trouble, setTrouble] = useState<PositionTrouble | null>(null)
   const { locating, locate } = usePosition()

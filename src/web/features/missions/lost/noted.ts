@@ -2,7 +2,7 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { namedGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
-import { type CountLine, differs, piecesOf } from '../count/count.ts'
+import { type CountLine, hasGap, piecesOf } from '../count/count.ts'
 
 /** What a livreur has noted at a door, but for its money. */
 export interface Noted {
@@ -14,11 +14,11 @@ export interface Noted {
 
 /** Whether somebody counted or wrote anything: a line that nobody touched is not counted. */
 export function isCounted({ lines, draft }: Noted): boolean {
-  return lines.some(differs) || draft.withClient || draft.reserves.length > 0
+  return lines.some(hasGap) || draft.withClient || draft.reserves.length > 0
 }
 
 /** The count in one line: `5 pièces comptées, 1 robe de plus`. */
-export function countedText(lines: readonly CountLine[]): string {
+export function notedCount(lines: readonly CountLine[]): string {
   const { counted } = piecesOf(lines)
   const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
   return [pieces, namedGaps(lines)].filter(Boolean).join(', ')
@@ -29,12 +29,12 @@ export function notedLines(noted: Noted): string[] {
   const { lines, draft, photos } = noted
   const nameOf = (position: number | null | undefined) =>
     position === null ? 'Tout le sac' : lines.find((line) => line.position === position)?.name
-  const reasons = lines.filter(differs).flatMap(({ name, reason, note }) => {
+  const reasons = lines.filter(hasGap).flatMap(({ name, reason, note }) => {
     const why = [reason && COUNT_REASON_LABELS[reason], note.trim()].filter(Boolean)
     return why.length > 0 ? [`${name}\u00a0: ${why.join(', ')}`] : []
   })
   const facts = [
-    ...(isCounted(noted) ? [countedText(lines)] : []),
+    ...(isCounted(noted) ? [notedCount(lines)] : []),
     ...reasons,
     ...(draft.withClient ? ['Compté devant le client'] : []),
     ...draft.reserves.map(({ kind, position, note }) =>

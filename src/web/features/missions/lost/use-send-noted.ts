@@ -13,7 +13,7 @@ import type { useCollection } from '../collection/use-collection.ts'
 import { checkOf } from '../count/count.ts'
 import type { Mission } from '../mission.ts'
 import type { LeftMission } from './left-words.ts'
-import { countedText, isCounted } from './noted.ts'
+import { isCounted, notedCount } from './noted.ts'
 
 const FAILED = 'Impossible d’envoyer ce que vous avez noté.'
 
@@ -79,7 +79,7 @@ function countOf({ lines, draft, photos }: About['collection']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
   const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
   const check = checkOf(explained, draft.reserves, draft.withClient)
-  return { check, note: countedText(lines) }
+  return { check, note: notedCount(lines) }
 }
 
 async function sendPhotos(

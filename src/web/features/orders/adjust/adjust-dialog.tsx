@@ -9,7 +9,7 @@ import { Money } from '#web/components/display/money.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './adjust-dialog.module.css'
-import { firstDraft, outcomeOf, quantitiesOf } from './adjust-draft.ts'
+import { adjustedTotal, firstDraft, quantitiesOf } from './adjust-draft.ts'
 import { AddGarment, AdjustLines } from './adjust-lines.tsx'
 import { useProposeAdjustment } from './use-adjustments.ts'
 
@@ -57,7 +57,7 @@ function AdjustForm({ id, order, onSend }: FormProps) {
   const [tried, setTried] = useState(false)
   const catalogue = trpc.products.catalogue.useQuery()
   const products = catalogue.data?.products ?? []
-  const outcome = outcomeOf(draft, order, products)
+  const outcome = adjustedTotal(draft, order, products)
   const said = adjustmentReasonField.safeParse(reason)
 
   const submit = (event: FormEvent) => {
@@ -87,7 +87,7 @@ function AdjustForm({ id, order, onSend }: FormProps) {
 
 interface OutcomeProps {
   order: OrderView
-  outcome: ReturnType<typeof outcomeOf>
+  outcome: ReturnType<typeof adjustedTotal>
   tried: boolean
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  adjustedTotal,
   firstDraft,
-  outcomeOf,
   quantitiesOf,
   setAdded,
   setQuantity,
@@ -37,7 +37,7 @@ const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 describe('a proposal of another total', () => {
   it('starts from what the bag holds, by the number of each line', () => {
     expect(firstDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
-    expect(outcomeOf(firstDraft(order), order, products)).toEqual({
+    expect(adjustedTotal(firstDraft(order), order, products)).toEqual({
       total: 12_500,
       back: 0,
       due: 6000,
@@ -52,14 +52,14 @@ describe('a proposal of another total', () => {
 
   it('says what goes back when there is less', () => {
     const draft = setQuantity(setQuantity(firstDraft(order), 2, 0), 0, 1)
-    expect(outcomeOf(draft, order, products)).toEqual({ total: 2000, back: 4500, due: 0 })
+    expect(adjustedTotal(draft, order, products)).toEqual({ total: 2000, back: 4500, due: 0 })
   })
 
   it('comes to nothing while nothing changes, or when nothing is left', () => {
     const same = setQuantity(firstDraft(order), 2, 1)
-    expect(outcomeOf(same, order, products)).toBeNull()
+    expect(adjustedTotal(same, order, products)).toBeNull()
     const none = setQuantity(setQuantity(same, 0, 0), 2, 0)
-    expect(outcomeOf(none, order, products)).toBeNull()
+    expect(adjustedTotal(none, order, products)).toBeNull()
   })
 
   it('takes further garments at the price of the catalogue, and lets them go again', () => {
@@ -67,7 +67,7 @@ describe('a proposal of another total', () => {
     const once = withGarment(start, items, suit)
     const twice = withGarment(once, items, suit)
     expect(twice.added).toEqual([{ ...suit, quantity: 2 }])
-    expect(outcomeOf(twice, order, products)?.total).toBe(6500 + 8000)
+    expect(adjustedTotal(twice, order, products)?.total).toBe(6500 + 8000)
     expect(setAdded(twice, 'suit:Complet', 0).added).toEqual([])
   })
 

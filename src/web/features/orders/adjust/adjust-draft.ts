@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 /** What is being proposed. */
-export interface Draft {
+export interface AdjustDraft {
   /** By the number of the line. */
   quantities: Record<number, number>
   added: CartLine[]
@@ -16,7 +16,7 @@ type Adjusted = Pick<OrderView, 'items' | 'transportFee'> & {
 }
 
 /** Starts from what the bag should hold now, as far as it was counted. */
-export function firstDraft({ items }: Pick<Adjusted, 'items'>): Draft {
+export function firstDraft({ items }: Pick<Adjusted, 'items'>): AdjustDraft {
   const quantities = items.map(({ position, expected }) => [
     position,
     Math.min(MAX_QUANTITY, expected),
@@ -25,7 +25,11 @@ export function firstDraft({ items }: Pick<Adjusted, 'items'>): Draft {
 }
 
 /** A garment more: one of the same service joins the line that has it. */
-export function withGarment(draft: Draft, items: Adjusted['items'], extra: CartLine): Draft {
+export function withGarment(
+  draft: AdjustDraft,
+  items: Adjusted['items'],
+  extra: CartLine,
+): AdjustDraft {
   const key = lineKey(extra.productId, extra.service)
   const line = items.find(({ productId, service }) => lineKey(productId, service) === key)
   if (line) {
@@ -38,13 +42,17 @@ export function withGarment(draft: Draft, items: Adjusted['items'], extra: CartL
   return setAdded(draft, key, quantity)
 }
 
-export const setQuantity = (draft: Draft, position: number, quantity: number): Draft => ({
+export const setQuantity = (
+  draft: AdjustDraft,
+  position: number,
+  quantity: number,
+): AdjustDraft => ({
   ...draft,
   quantities: { ...draft.quantities, [position]: quantity },
 })
 
 /** Another quantity for a garment that is added; 0 takes it away again. */
-export const setAdded = (draft: Draft, key: string, quantity: number): Draft => ({
+export const setAdded = (draft: AdjustDraft, key: string, quantity: number): AdjustDraft => ({
   ...draft,
   added: draft.added
     .map((line) => (lineKey(line.productId, line.service) === key ? { ...line, quantity } : line))
@@ -52,15 +60,15 @@ export const setAdded = (draft: Draft, key: string, quantity: number): Draft => 
 })
 
 /** The quantities as the server takes them. */
-export const quantitiesOf = ({ quantities }: Draft) =>
+export const quantitiesOf = ({ quantities }: AdjustDraft) =>
   Object.entries(quantities).map(([position, quantity]) => ({
     position: Number(position),
     quantity,
   }))
 
 /** What the order would come to; nothing while nothing changes, or nothing is left. Francs. */
-export function outcomeOf(
-  draft: Draft,
+export function adjustedTotal(
+  draft: AdjustDraft,
   { items, transportFee, payment }: Adjusted,
   products: readonly PricedProduct[],
 ) {

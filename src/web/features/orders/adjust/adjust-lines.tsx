@@ -8,12 +8,12 @@ import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './adjust-dialog.module.css'
-import { type Draft, setAdded, setQuantity, withGarment } from './adjust-draft.ts'
+import { type AdjustDraft, setAdded, setQuantity, withGarment } from './adjust-draft.ts'
 
 interface Props {
-  draft: Draft
+  draft: AdjustDraft
   products: readonly PricedProduct[]
-  onChange: (next: Draft) => void
+  onChange: (next: AdjustDraft) => void
 }
 
 /** Each line with its quantity; 0 takes it out. */

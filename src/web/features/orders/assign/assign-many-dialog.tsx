@@ -8,8 +8,8 @@ import { LivreurChoice } from './livreur-choice.tsx'
 import {
   type ManyAssigned,
   manyTitle,
-  reasonText,
   roundsText,
+  shortReason,
   summaryText,
 } from './many-assigned.ts'
 import { useAssignMany } from './use-assign-many.ts'
@@ -108,7 +108,7 @@ function ManyResult({ orders, result, opened, onClose }: ResultProps) {
         {result.refused.map(({ orderId, reference, message }) => (
           <li key={orderId}>
             <b className={classes.reference}>#{reference}</b> {nameOf(orderId)}
-            <p>{reasonText(message)}</p>
+            <p>{shortReason(message)}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
-import { manyTitle, reasonText, roundsText, summaryText } from './many-assigned.ts'
+import { manyTitle, roundsText, shortReason, summaryText } from './many-assigned.ts'
 
 const some = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ orderId: `${i}`, reference: '', message: '' }))
@@ -30,6 +30,6 @@ test('the reason for one that moved says who moved it, and no more', () => {
   const at = Date.UTC(2025, 5, 10, 8, 12)
   const details = { status: 'cancelled', by: 'Mireille Assi', at } as const
   const { text } = errorMessage('ORDER_CHANGED', details, 'admin')
-  const read = reasonText(text).replace(/\s/g, ' ')
+  const read = shortReason(text).replace(/\s/g, ' ')
   expect(read).toBe('Mireille Assi l’a modifiée à 08:12 : « Annulée ».')
 })

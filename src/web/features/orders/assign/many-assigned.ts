@@ -29,6 +29,6 @@ export function summaryText({ done, refused }: Pick<ManyAssigned, 'done' | 'refu
 }
 
 /** Why one was not given; where to look and what to do next is what the dialog is for. */
-export function reasonText(message: string): string {
+export function shortReason(message: string): string {
   return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
 }

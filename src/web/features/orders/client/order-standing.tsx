@@ -8,7 +8,7 @@ import { OrderHead } from '#web/features/order-parts/order-head.tsx'
 import { firstName, OrderLivreur } from '#web/features/order-parts/order-livreur.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { ClientPayment } from '#web/features/payments/client-payment.tsx'
-import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import { isWaveOffered } from '#web/features/payments/wave-offered.ts'
 import { RiderLine } from '#web/features/positions/rider-line.tsx'
 import { RiderMap } from '#web/features/positions/rider-map.tsx'
@@ -62,7 +62,7 @@ export function OrderStanding({ order, askedAbove }: Props) {
         {asked ? null : (
           <div className={classes.money}>
             {payable ? (
-              <PaymentState payment={order.payment} method={order.paymentMethod} />
+              <PaymentStateText payment={order.payment} method={order.paymentMethod} />
             ) : (
               <ClientPayment order={order} />
             )}

@@ -1,9 +1,9 @@
 import { IconRepeat } from '@tabler/icons-react'
 import { Button, type ButtonSize, type ButtonTone } from '#web/components/actions/button.tsx'
-import { type PastOrder, useReorder } from './use-reorder.ts'
+import { type ReorderedOrder, useReorder } from './use-reorder.ts'
 
 interface Props {
-  order: PastOrder
+  order: ReorderedOrder
   tone?: ButtonTone
   size?: ButtonSize
   full?: boolean

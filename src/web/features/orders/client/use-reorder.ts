@@ -13,13 +13,13 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** What is read of a past order to order it again. */
-export type PastOrder = Pick<
+export type ReorderedOrder = Pick<
   OrderView,
   'items' | 'clientLocation' | 'clientAddress' | 'landmark' | 'clientContactPhone'
 >
 
 /** Puts a past order back in the cart, as the catalogue is today, and leads to it. */
-export function useReorder(order: PastOrder) {
+export function useReorder(order: ReorderedOrder) {
   const me = useMe()
   const utils = trpc.useUtils()
   const navigate = useNavigate()

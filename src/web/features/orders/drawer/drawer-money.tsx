@@ -5,7 +5,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { PaymentState } from '#web/features/payments/payment-state.tsx'
+import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 import classes from './order-drawer.module.css'
 
@@ -42,7 +42,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
             {back > 0 ? <TotalsItem label="Remboursé" value={formatFcfa(back)} /> : null}
           </TotalsList>
           <div className={classes.state}>
-            <PaymentState payment={payment} method={paymentMethod} refunded={back} />
+            <PaymentStateText payment={payment} method={paymentMethod} refunded={back} />
             <LastReceived timeline={timeline} />
           </div>
         </TicketBody>

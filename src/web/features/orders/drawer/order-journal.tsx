@@ -5,12 +5,12 @@ import { dayKey, formatShortDateTime, formatTime } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { type JournalEntry, journalText } from '#web/features/order-parts/journal-words.ts'
+import { journalText, type OrderJournalEntry } from '#web/features/order-parts/journal-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './order-journal.module.css'
 
 interface Props {
-  journal: readonly JournalEntry[]
+  journal: readonly OrderJournalEntry[]
   reader: Role
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { outcomeOf, type Target } from './record-outcome.ts'
+import { recordOutcome, type Target } from './record-outcome.ts'
 
 const target = (order: Partial<PaidOrder> = {}): Target => {
   const unpaid = { grandTotal: 3000, paidAmount: 0, paymentMethod: null } as const
@@ -14,7 +14,7 @@ const target = (order: Partial<PaidOrder> = {}): Target => {
 }
 
 const told = (order: Target, amount = 3000, method: PaymentMethod = 'espece') =>
-  outcomeOf(order, { amount, method })?.replace(/[\u00a0\u202f]/g, ' ')
+  recordOutcome(order, { amount, method })?.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('before a payment is recorded, it is said that', () => {
   it('pays the order, or a part of it, or too much', () => {

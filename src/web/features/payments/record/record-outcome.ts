@@ -17,7 +17,7 @@ export function dueOf({ order }: Target): number {
 }
 
 /** What will become of this money, said before it is recorded; nothing as long as that depends on an amount to come. */
-export function outcomeOf(target: Target, { amount, method }: Money): string | null {
+export function recordOutcome(target: Target, { amount, method }: Money): string | null {
   const apart = apartOf(target)
   if (apart) return apart
   if (!(amount > 0)) return null

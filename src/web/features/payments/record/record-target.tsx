@@ -1,15 +1,15 @@
 import { formatFcfa } from '#shared/money/money.ts'
-import type { RecordPaymentForm } from '#shared/money/payments.ts'
+import type { RecordPaymentValues } from '#shared/money/payments.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
-import { PaymentState } from '../payment-state.tsx'
+import { PaymentStateText } from '../payment-state.tsx'
 import classes from '../record-payment.module.css'
-import { outcomeOf, type Target } from './record-outcome.ts'
+import { recordOutcome, type Target } from './record-outcome.ts'
 
 interface Props {
   /** Nothing until a reference was found. */
   target: Target | undefined
-  money: Pick<RecordPaymentForm, 'amount' | 'method'>
+  money: Pick<RecordPaymentValues, 'amount' | 'method'>
 }
 
 /** Where the money goes: whose order, what is still to be paid, and what will become of the amount. */
@@ -26,7 +26,7 @@ export function RecordTarget({ target, money }: Props) {
           {target.received > 0 ? (
             <p className={classes.status}>{formatFcfa(target.received)} déjà reçus</p>
           ) : null}
-          <Outcome text={outcomeOf(target, money)} />
+          <Outcome text={recordOutcome(target, money)} />
         </>
       ) : null}
     </div>
@@ -38,7 +38,7 @@ function OrderState({ order }: { order: NonNullable<Target['order']> }) {
   return (
     <>
       <p className={classes.status}>{statusLabel(status, 'admin')}</p>
-      <PaymentState payment={payment} method={paymentMethod} />
+      <PaymentStateText payment={payment} method={paymentMethod} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
-import type { RecordPaymentForm, RecordPaymentInput } from '#shared/money/payments.ts'
+import type { RecordPaymentInput, RecordPaymentValues } from '#shared/money/payments.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useShowError } from '#web/features/auth/use-show-error.ts'
@@ -32,7 +32,7 @@ export function useRecordPayment({ onRecorded, onKnown }: Endings) {
   })
   return {
     recording: record.isPending,
-    record: useOneAtATime(async (money: RecordPaymentForm, target: Target) => {
+    record: useOneAtATime(async (money: RecordPaymentValues, target: Target) => {
       const shown = { shownDue: dueOf(target), shownReceived: target.received }
       // The former attempt may have been counted: then what is due has changed, and it is still the same payment.
       if (!attempt.current || !isSame(attempt.current, money))
@@ -46,14 +46,14 @@ export function useRecordPayment({ onRecorded, onKnown }: Endings) {
   }
 }
 
-function isSame(former: RecordPaymentForm, money: RecordPaymentForm): boolean {
+function isSame(former: RecordPaymentValues, money: RecordPaymentValues): boolean {
   const keys = ['reference', 'method', 'amount', 'transactionId'] as const
   return keys.every((key) => former[key] === money[key])
 }
 
 function told(
   { kept }: Outputs['payments']['record'],
-  { amount }: RecordPaymentForm,
+  { amount }: RecordPaymentValues,
   { reference, fullname }: Target,
 ): string {
   const order = `la commande #${reference} ${ofPerson(fullname)}`

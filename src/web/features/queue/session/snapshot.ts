@@ -1,8 +1,8 @@
 import { lastLivreur, markLivreur } from '../last-livreur.ts'
-import { queueDatabase, type Snapshot } from '../store/database.ts'
+import { type MissionSnapshot, queueDatabase } from '../store/database.ts'
 
 /** Keeps what this livreur's phone shows without a network; those of other accounts go. */
-export async function keepSnapshot(snapshot: Snapshot): Promise<void> {
+export async function keepSnapshot(snapshot: MissionSnapshot): Promise<void> {
   const { id } = snapshot.me
   await attempt(async (snapshots) => {
     for (const key of await snapshots.getAllKeys()) if (key !== id) await snapshots.delete(key)
@@ -12,9 +12,9 @@ export async function keepSnapshot(snapshot: Snapshot): Promise<void> {
 }
 
 /** What the last livreur saw on this phone; nothing after they signed out. */
-export async function readSnapshot(): Promise<Snapshot | undefined> {
+export async function readSnapshot(): Promise<MissionSnapshot | undefined> {
   const id = lastLivreur()
-  let found: Snapshot | undefined
+  let found: MissionSnapshot | undefined
   if (id === null) return found
   await attempt(async (snapshots) => {
     found = await snapshots.get(id)

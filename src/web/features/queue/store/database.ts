@@ -3,7 +3,7 @@ import type { QueuedAction } from '#shared/orders/queue.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** An action that the server refused, until its livreur has read why. */
-export interface Notice {
+export interface RefusalNotice {
   /** Of the action. */
   key: string
   owner: string
@@ -19,7 +19,7 @@ export interface Notice {
 }
 
 /** What a livreur's phone shows without a network. */
-export interface Snapshot {
+export interface MissionSnapshot {
   me: NonNullable<Outputs['auth']['me']>
   missions: Outputs['missions']['list'] | null
   /** When the missions were read, in milliseconds of the phone's own clock. */
@@ -31,9 +31,9 @@ interface Schema extends DBSchema {
   actions: { key: number; value: QueuedAction; indexes: { key: string } }
   /** The photos that wait, as bytes: some browsers lose a Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
-  notices: { key: string; value: Notice }
+  notices: { key: string; value: RefusalNotice }
   /** One for each livreur who uses this phone, by id. */
-  snapshots: { key: string; value: Snapshot }
+  snapshots: { key: string; value: MissionSnapshot }
 }
 
 export type QueueDatabase = IDBPDatabase<Schema>

@@ -1,5 +1,5 @@
 import type { QueuedAction, QueueStore } from '#shared/orders/queue.ts'
-import { type Notice, type QueueDatabase, queueDatabase } from './database.ts'
+import { type QueueDatabase, queueDatabase, type RefusalNotice } from './database.ts'
 
 /** The queue of this phone, with the photos that wait and what was refused. */
 export interface PhoneStore extends QueueStore {
@@ -8,8 +8,8 @@ export interface PhoneStore extends QueueStore {
   /** Keeps all of these or none, behind what waits already. */
   add(actions: readonly QueuedAction[], photos: ReadonlyMap<string, Blob>): Promise<void>
   photo(key: string): Promise<Blob | undefined>
-  notices(): Promise<Notice[]>
-  addNotice(notice: Notice): Promise<void>
+  notices(): Promise<RefusalNotice[]>
+  addNotice(notice: RefusalNotice): Promise<void>
   removeNotice(key: string): Promise<void>
 }
 
@@ -65,7 +65,7 @@ async function change(db: QueueDatabase, key: string, now: QueuedAction | null):
 export function memoryStore(): PhoneStore {
   const actions = new Map<string, QueuedAction>()
   const blobs = new Map<string, Blob>()
-  const notices = new Map<string, Notice>()
+  const notices = new Map<string, RefusalNotice>()
   return {
     durable: () => actions.size === 0,
     list: async () => [...actions.values()],
