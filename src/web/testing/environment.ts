@@ -23,7 +23,8 @@ const OF_NODE = [
 /** A document of happy-dom beside Node's own HTTP objects. */
 const environment: Environment = {
   name: 'browser-and-server',
-  viteEnvironment: 'client',
+  // As the server reads its own files: a browser's build would turn their addresses into the site's.
+  viteEnvironment: 'ssr',
   async setup(global, options) {
     const ofNode = OF_NODE.map((name) => [name, global[name]] as const)
     const { teardown } = await builtinEnvironments['happy-dom'].setup(global, options)
