@@ -1,0 +1,213 @@
+import { screen } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import type { Role } from '#shared/accounts/roles.ts'
+import { signIn } from '#web/testing/auth-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectValue,
+  field,
+  test,
+} from '#web/testing/component-test.ts'
+import { signInClient } from '#web/testing/order-steps.ts'
+
+const HOMES: Record<Role, string> = {
+  client: '/client/dashboard',
+  livreur: '/livreur/dashboard',
+  admin: '/admin/dashboard',
+  superadmin: '/superadmin/panel',
+}
+const MAKE = {
+  client: makeClient,
+  livreur: makeLivreur,
+  admin: makeAdmin,
+  superadmin: makeSuperadmin,
+}
+const ROLES = Object.keys(HOMES) as Role[]
+const SESSION_GONE = 'delete from sessions where user_id = ?'
+
+for (const role of ROLES)
+  test(`a ${role} signs in and lands on their own first screen`, async ({ server, page }) => {
+    const { email } = await MAKE[role](server.t)
+    page.open('/connexion')
+    await signIn(page, email, TEST_PASSWORD)
+    await expectAddress(HOMES[role])
+    page.reload()
+    await screen.findByRole('main')
+    await expectAddress(HOMES[role])
+  })
+
+const AREAS: [address: string, admitted: Role[]][] = [
+  ['/client/commandes', ['client']],
+  ['/livreur/dashboard', ['livreur']],
+  ['/admin/commandes-en-cours', ['admin', 'superadmin']],
+  ['/superadmin/panel', ['superadmin']],
+]
+
+for (const role of ROLES)
+  test(`a ${role} who opens screens of another role is sent to their own`, async ({
+    server,
+    page,
+  }) => {
+    await server.signIn(await MAKE[role](server.t))
+    for (const [address, admitted] of AREAS) {
+      page.open(address)
+      await screen.findByRole('main')
+      await expectAddress(admitted.includes(role) ? address : HOMES[role])
+    }
+  })
+
+test('a wrong password and an unknown address get the same sentence, and nothing typed is lost', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  for (const address of [email, 'personne@laveo.test']) {
+    page.open('/connexion')
+    await signIn(page, address, 'pas-le-bon')
+    await expectToast('Échec de la connexion', 'Identifiants incorrects ou compte inexistant.')
+    await expectValue('Email', address)
+    await expectFocus(() => field('Mot de passe'))
+    await expectAddress('/connexion')
+  }
+  await signIn(page, email, TEST_PASSWORD)
+  await expectAddress(HOMES.client)
+})
+
+test('an empty sign-in form says what is missing and leads to the first field', async ({
+  page,
+}) => {
+  page.open('/connexion')
+  await page.press('Se connecter')
+  await expectText('L’e-mail est obligatoire.')
+  await expectText('Le mot de passe est obligatoire.')
+  await expectFocus(() => field('Email'))
+})
+
+test('an account whose address is not confirmed, or that was disabled, is told so', async ({
+  server,
+  page,
+}) => {
+  const { id, email } = await makeClient(server.t, { emailConfirmedAt: null })
+  page.open('/connexion')
+  await signIn(page, email, TEST_PASSWORD)
+  await expectToast(
+    'Confirmation requise',
+    'Veuillez vérifier vos e-mails pour confirmer votre compte.',
+  )
+  await expectAddress('/attente-confirmation')
+  await page.follow('Retour à la connexion')
+  server.t.database.sqlite
+    .prepare('update users set email_confirmed_at = 1, disabled_at = 1 where id = ?')
+    .run(id)
+  await signIn(page, email, TEST_PASSWORD)
+  await expectToast('Compte désactivé')
+  await expectAddress('/connexion')
+})
+
+test('a visitor is sent to /connexion, then on to the screen they asked for', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  for (const address of ['/livreur/dashboard', '/admin/dashboard', '/superadmin/panel']) {
+    page.open(address)
+    await expectAddress('/connexion')
+  }
+  page.open('/client/commandes')
+  await expectAddress('/connexion')
+  await signIn(page, email, TEST_PASSWORD)
+  await expectAddress('/client/commandes')
+})
+
+test('a signed-in person has no use for /connexion', async ({ server, page }) => {
+  await server.signIn(await makeLivreur(server.t))
+  page.open('/connexion')
+  await expectAddress(HOMES.livreur)
+})
+
+test('a cart and its address do not stay on the device of a person who signs out', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  const kept = () => JSON.stringify({ ...localStorage })
+  page.open('/client/passer-commande')
+  await page.fill('Adresse', 'Riviera Palmeraie, portail vert')
+  await expect.poll(kept).toContain('Riviera Palmeraie')
+  page.open('/client/profil')
+  const [signOut] = await screen.findAllByRole('button', { name: 'Déconnexion' })
+  await page.user.click(signOut as HTMLElement)
+  await expect.poll(kept).not.toContain('Riviera Palmeraie')
+})
+
+test('a session that dies leads to /connexion, and signing in again leads back', async ({
+  server,
+  page,
+}) => {
+  const { id, email } = await makeClient(server.t)
+  await server.signIn({ id })
+  // Without the stream, only the next screen finds out.
+  server.cut(/live\.events/)
+  page.open('/client/dashboard')
+  await expectText('Aucune commande trouvée')
+  server.t.database.sqlite.prepare(SESSION_GONE).run(id)
+  await page.user.click((await screen.findAllByRole('link', { name: 'Suivi' }))[0] as HTMLElement)
+  await expectAddress('/connexion')
+  await expectToast('Session introuvable', 'Veuillez vous reconnecter.')
+  await signIn(page, email, TEST_PASSWORD)
+  await expectAddress('/client/commandes')
+})
+
+for (const [role, address, shown] of [
+  ['client', '/client/dashboard', 'En attente'],
+  ['admin', '/admin/commandes-non-assignees', 'Aminata Koné'],
+] as const)
+  test(`a screen of a ${role} that is read again after the session died leads to /connexion too`, async ({
+    server,
+    page,
+  }) => {
+    const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+    const { id: orderId } = await makeOrder(server.t, { client })
+    const actor = role === 'client' ? client : await makeAdmin(server.t)
+    await server.signIn(actor)
+    page.open(address)
+    await expectText(shown)
+    await expectNoText('Reconnexion…')
+    server.t.database.sqlite.prepare(SESSION_GONE).run(actor.id)
+    // The change that the screen hears of, and wants to read.
+    const other = await server.t.as(await makeAdmin(server.t))
+    await other.orders.cancel({ orderId, from: 'pending' })
+    await expectAddress('/connexion')
+  })
+
+test('an account that is disabled loses its power at its next action, and is told so, once', async ({
+  server,
+  page,
+}) => {
+  const { id } = await makeClient(server.t)
+  await server.signIn({ id })
+  server.cut(/live\.events/)
+  page.open('/client/commandes')
+  await expectText('Aucune commande en cours')
+  server.t.database.sqlite.prepare('update users set disabled_at = 1 where id = ?').run(id)
+  await page.user.click((await screen.findAllByRole('link', { name: 'Accueil' }))[0] as HTMLElement)
+  await expectAddress('/connexion')
+  await expectToast('Compte désactivé', 'Contactez l’équipe Lavéo')
+  // A screen that asks for a session, and finds none, has nothing more to say.
+  page.open('/client/commandes')
+  await expectAddress('/connexion')
+  await screen.findByRole('heading', { name: 'Bienvenue' })
+  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([])
+})
