@@ -3,7 +3,10 @@ import { countedPositions } from '#server/features/custody/pickup-count.service.
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
 import { formerLines, highestFormerTotal } from './adjustments.queries.ts'
 
-/** The most that an order ever cost, in francs: a livreur without network may have been paid a former total. */
+/**
+ * The highest total an order has had, in francs: a livreur without network may have been paid a
+ * previous total.
+ */
 export function highestTotal(
   orm: Orm,
   { id, grandTotal }: { id: string; grandTotal: number },
@@ -11,10 +14,13 @@ export function highestTotal(
   return Math.max(grandTotal, highestFormerTotal(orm, id) ?? 0)
 }
 
-/** The highest number that a line of an order had before its adjustments, or when its pieces were counted; else -1. */
+/**
+ * The highest line number an order has used, in its adjustments or its counts; -1 when there is
+ * none.
+ */
 export function highestPosition(orm: Orm, orderId: string): number {
   const former = formerLines(orm, orderId).flatMap((lines) =>
-    // The first proposals were kept without numbers: they were of lines as they were ordered.
+    // The oldest proposals were stored without line numbers: they apply to the lines as ordered.
     lines.map((line: Partial<NumberedLine>, i) => line.position ?? i),
   )
   return Math.max(-1, ...former, ...countedPositions(orm, orderId))

@@ -19,7 +19,8 @@ const statements = prepared((orm) => ({
     .where(
       and(
         eq(orderAdjustments.orderId, ph('orderId')),
-        // Spelled as in the index, which SQLite would not recognise behind parameters.
+        // Written as in the index condition: SQLite does not match a partial index through
+        // parameters.
         sql`${orderAdjustments.status} = 'proposed'`,
       ),
     )
@@ -57,13 +58,13 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** A proposal, whatever became of it. */
+/** A proposal in any status. */
 export const findAdjustment = (orm: Orm, id: string) => statements(orm).find.get({ id })
 
-/** The proposal that waits for the client of an order, if any; there is one at most. */
+/** The proposal of an order that the client has not answered, if any; there is at most one. */
 export const openAdjustment = (orm: Orm, orderId: string) => statements(orm).open.get({ orderId })
 
-/** Ends a proposal that still waits, inside `write()`; says whether it did wait. */
+/** Closes a proposal if it is still unanswered, inside `write()`; returns whether it was. */
 export function closeAdjustment(
   orm: Orm,
   id: string,
@@ -72,28 +73,33 @@ export function closeAdjustment(
   return statements(orm).close.get({ id, status, now }) !== undefined
 }
 
-/** What an order holds now, line by line. */
+/** The current lines of an order. */
 export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
   statements(orm).lines.all({ orderId })
 
-/** Gives an order other lines, inside `write()`. */
+/** Replaces the lines of an order, inside `write()`. */
 export function replaceLines(orm: Orm, orderId: string, lines: readonly NumberedLine[]): void {
   orm.delete(orderItems).where(eq(orderItems.orderId, orderId)).run()
   const rows = lines.map((line) => ({ orderId, ...line }))
   orm.insert(orderItems).values(rows).run()
 }
 
-/** What an order held before each of its proposals. */
+/** The lines of an order before each of its proposals. */
 export const formerLines = (orm: Orm, orderId: string) =>
   statements(orm)
     .former.all({ orderId })
     .map(({ lines }) => lines)
 
-/** The highest total in francs that a client accepted to leave; nothing where none was. */
+/**
+ * The highest total, in francs, that an accepted adjustment replaced; null when there is none.
+ */
 export const highestFormerTotal = (orm: Orm, orderId: string) =>
   statements(orm).highest.get({ orderId })?.total ?? null
 
-/** Another total for an order that still costs `before`, with what is paid of it, inside `write()`, in francs; says whether it did. */
+/**
+ * Sets the totals and the paid amount of an order if it still costs `before`, inside `write()`, in
+ * francs; returns whether it did.
+ */
 export function setTotals(
   orm: Orm,
   id: string,
@@ -104,7 +110,7 @@ export function setTotals(
   const set = {
     ...figures,
     updatedAt,
-    // Nothing is missing of what nobody has to pay.
+    // An order with nothing left to pay has no missing payment.
     ...(figures.paidAmount === figures.grandTotal && { paymentMissingAt: null }),
   }
   const stands = and(eq(orders.id, id), eq(orders.grandTotal, before))

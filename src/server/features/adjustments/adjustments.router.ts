@@ -15,7 +15,7 @@ export const adjustmentsRouter = router({
     .input(adjustmentIdInput)
     .mutation(({ ctx, input }) => withdrawAdjustment(ctx, input.adjustmentId)),
 
-  /** The client of the order says yes or no. */
+  /** The client of the order accepts or refuses. */
   answer: clientProcedure
     .input(answerAdjustmentInput)
     .mutation(({ ctx, input }) => answerAdjustment(ctx, input)),

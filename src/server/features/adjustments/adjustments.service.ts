@@ -33,14 +33,16 @@ import {
 import { endAdjustment, tellAdjustment } from './close-adjustment.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
-/** A session that is open at Wave may have to end. */
+/** Accepting may end an open Wave session. */
 type AnswerContext = ServiceContext & Pick<Deps, 'wave'>
 
 /**
- * Proposes another total to the client of an order: other quantities at the order's own prices, further garments at
- * today's, the same transport. Nothing changes before they accept. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is
- * over, ADJUSTMENT_PENDING when another one waits, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION for
- * more than an order holds, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY when nothing changes or nothing is left.
+ * Proposes another total to the client of an order: other quantities at the order's own prices,
+ * additional garments at today's prices, the same transport fee. Nothing changes before the client
+ * accepts. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
+ * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
+ * beyond the limits of an order, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
+ * when nothing changes or nothing is left.
  */
 export function proposeAdjustment(
   ctx: ServiceContext,
@@ -50,7 +52,7 @@ export function proposeAdjustment(
     const order = orderInScope(orm, ctx, orderId)
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
-    // With their numbers, which are given to no other line once these are gone.
+    // With their numbers, which are never reused for another line.
     const linesBefore = linesOf(orm, orderId)
     const lines = adjusted(linesBefore, { quantities, added: priced(orm, added) })
     const total = totalOf(lines, order.transportFee)
@@ -93,7 +95,10 @@ function adjusted(lines: NumberedLine[], change: Parameters<typeof adjustLines>[
   throw new AppError(codes[next.fault])
 }
 
-/** Takes back a proposal that still waits. Throws NOT_FOUND, ADJUSTMENT_CLOSED when it was answered or taken back. */
+/**
+ * Withdraws an unanswered proposal. Throws NOT_FOUND, ADJUSTMENT_CLOSED when it was answered or
+ * withdrawn.
+ */
 export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): Promise<null> {
   return ctx.database.write((orm) => {
     endAdjustment(orm, ctx, inScope(orm, ctx, adjustmentId), 'withdrawn')
@@ -102,9 +107,10 @@ export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): P
 }
 
 /**
- * The client of the order answers, once. Accepted, its lines and total change here and now: what was paid beyond the new
- * total is flagged to go back, what is missing is due. Throws NOT_FOUND, ORDER_NOT_FOUND for somebody else's,
- * ADJUSTMENT_CLOSED when it waits no more, ORDER_CHANGED when its lines are no longer those it started from.
+ * Records the client's answer, once. When the client accepts, lines and total change at once: what
+ * was paid beyond the new total is flagged for a refund, what is missing becomes due. Throws
+ * NOT_FOUND, ORDER_NOT_FOUND for another client's order, ADJUSTMENT_CLOSED when it is no longer
+ * open, ORDER_CHANGED when the lines are not those the proposal started from.
  */
 export function answerAdjustment(
   ctx: AnswerContext,

@@ -9,10 +9,13 @@ import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustmen
 type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-/** What of an adjustment the trail tells. */
+/** The fields of an adjustment that its event records. */
 type Told = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
 
-/** Ends a proposal that waits, inside `write()`, and tells the trail. Throws ADJUSTMENT_CLOSED when it waits no more. */
+/**
+ * Closes an open proposal, inside `write()`, and records the event. Throws ADJUSTMENT_CLOSED when
+ * it is no longer open.
+ */
 export function endAdjustment(
   orm: Orm,
   ctx: Recorder,
@@ -24,13 +27,19 @@ export function endAdjustment(
   tellAdjustment(orm, ctx, { order, adjustment }, status)
 }
 
-/** Takes back the proposal that waits for the client of an order, if any, inside `write()`: it is over, or goes. */
+/**
+ * Withdraws the open proposal of an order, if any, inside `write()`, because the order ends or is
+ * deleted.
+ */
 export function withdrawOpen(orm: Orm, ctx: Recorder, order: OrderRow): void {
   const adjustment = openAdjustment(orm, order.id)
   if (adjustment) endAdjustment(orm, ctx, { order, adjustment }, 'withdrawn')
 }
 
-/** Tells the trail what became of a proposal, inside `write()`: its grand totals in francs, before and after. */
+/**
+ * Records the event of a proposal, inside `write()`, with the grand totals in francs before and
+ * after.
+ */
 export function tellAdjustment(
   orm: Orm,
   ctx: Recorder,

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments } from '#server/db/schema.ts'
 
-/** Erases why these orders were adjusted, inside `write()`; the figures stay. */
+/** Erases the reasons of these orders' adjustments, inside `write()`; the figures stay. */
 export function eraseReasons(orm: Orm, orderIds: readonly string[]): void {
   orm
     .update(orderAdjustments)

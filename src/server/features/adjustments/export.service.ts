@@ -20,7 +20,10 @@ const exportLine = ({ name, service, quantity, unitPrice }: OrderLine) => ({
   prixUnitaire: unitPrice,
 })
 
-/** Every other total that was proposed for an order, in French, as its client takes it along. Francs, transport included. */
+/**
+ * The adjustments proposed for an order, in French, for the client's personal export. Amounts in
+ * francs, transport included.
+ */
 export function exportAdjustments(orm: Orm, orderId: string) {
   return statements(orm)
     .ofOrder.all({ orderId })

@@ -32,7 +32,7 @@ const table = livreurApplications
 /** Applications newest first, of one status or of all. */
 export function listApplications(orm: Orm, { status, cursor }: ListApplicationsInput) {
   const wanted = status ? [status] : APPLICATION_STATUSES
-  // No index sorts the three statuses together: each gives its newest.
+  // No index sorts all three statuses together, so the newest of each are merged.
   return toPage(newestFirst(wanted.map((one) => newestWith(orm, one, cursor ?? NEWEST))))
 }
 
@@ -49,7 +49,7 @@ const newestWith = (orm: Orm, status: ApplicationStatus, cursor: Cursor) =>
       createdAt: table.createdAt,
       handledAt: table.handledAt,
       handledBy: users.fullname,
-      /** Another account has the address: the application cannot be accepted. */
+      /** Another account uses the address, so the application cannot be accepted. */
       emailTaken: sql<boolean>`exists (select 1 from ${users} u where u.email = ${table.email})`
         .mapWith(Boolean)
         .as('email_taken'),
@@ -62,8 +62,8 @@ const newestWith = (orm: Orm, status: ApplicationStatus, cursor: Cursor) =>
     .all()
 
 /**
- * Stores a courier's application and tells the team by e-mail; the same one sent again while it waits is stored
- * once. Throws TOO_MANY_TRIES.
+ * Stores a courier's application and e-mails the team; an identical one sent while it is unanswered
+ * is stored once. Throws TOO_MANY_TRIES.
  */
 export async function submitApplication(
   ctx: Notifier & { address: string },
@@ -100,8 +100,9 @@ type Handler = Pick<Deps, 'database' | 'clock' | 'outbox' | 'log'> & { actor: Ac
 type Decision = 'accepted' | 'declined'
 
 /**
- * Answers a waiting application, inside `write()`: of two colleagues exactly one does. Nothing comes back when this
- * very person gave this very answer already. Throws NOT_FOUND, APPLICATION_HANDLED.
+ * Answers an open application, inside `write()`: of two simultaneous answers one succeeds. Returns
+ * undefined when the same person already gave the same answer. Throws NOT_FOUND,
+ * APPLICATION_HANDLED.
  */
 function settle(orm: Orm, { actor, clock }: Handler, id: string, decision: Decision) {
   const application = orm.select().from(table).where(eq(table.id, id)).get()
@@ -115,8 +116,8 @@ function settle(orm: Orm, { actor, clock }: Handler, id: string, decision: Decis
 }
 
 /**
- * Accepts an application: an approved livreur account that nobody can enter yet, and an e-mail with the link to
- * choose its password. Throws NOT_FOUND, APPLICATION_HANDLED, EMAIL_TAKEN.
+ * Accepts an application: creates an approved livreur account without a usable password, and
+ * e-mails the link to choose one. Throws NOT_FOUND, APPLICATION_HANDLED, EMAIL_TAKEN.
  */
 export async function acceptApplication(ctx: Handler, id: string): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -127,7 +128,7 @@ export async function acceptApplication(ctx: Handler, id: string): Promise<void>
     if (isEmailTaken(orm, email)) throw new AppError('EMAIL_TAKEN')
     const now = ctx.clock.now()
     const account = { role: 'livreur', fullname, phone, email, passwordHash } as const
-    // The address is confirmed by the link that reaches it, not by whoever typed it.
+    // Confirmed only when the link is opened: the address may have been typed by another person.
     const user = insertUser(orm, ctx, { ...account, emailConfirmedAt: null, approvedAt: now })
     settleOthers(orm, ctx, email)
     sendWelcome(orm, ctx, { ...user, fullname, email })
@@ -137,7 +138,10 @@ export async function acceptApplication(ctx: Handler, id: string): Promise<void>
   ctx.log.info({ actorId: ctx.actor.id, applicationId: id }, 'application accepted')
 }
 
-/** What else the same person sent in: one account answers it all, and nobody must be declined after being accepted. */
+/**
+ * Closes the person's other applications too: one account answers them all, and an accepted person
+ * must not get a refusal.
+ */
 function settleOthers(orm: Orm, { actor, clock }: Handler, email: string): void {
   orm
     .update(table)
@@ -187,7 +191,7 @@ export function forgetApplicationsFrom(orm: Orm, email: string): void {
 export function forgetOldApplications(orm: Orm, now: number): void {
   const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS
   const answered = inArray(table.status, ['accepted', 'declined'])
-  // What was answered before then was written before then: that is what the index knows.
+  // An answered application is never older than its answer; the index is on `createdAt`.
   const old = and(lte(table.createdAt, oldest), lte(table.handledAt, oldest))
   orm.delete(table).where(and(answered, old)).run()
 }

@@ -14,14 +14,14 @@ export const authRouter = router({
 
   signIn: publicProcedure.input(signInInput).mutation(async ({ ctx, input }) => {
     const me = await signIn(ctx, input)
-    // The browser forgets its former session with this answer: so does the server.
+    // The browser drops its previous session with this answer, so the server ends it too.
     await leaveSession(ctx)
     return me
   }),
 
   /**
-   * Works for a disabled account, without a session, and for a page that could not read whose session it is; never ends
-   * the session of another account.
+   * Accepts a disabled account, a missing session and a page that could not read its account; never
+   * ends the session of another account.
    */
   signOut: publicProcedure.mutation(async ({ ctx }) => {
     refuseOtherAccount(ctx, false)

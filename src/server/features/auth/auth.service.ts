@@ -30,20 +30,20 @@ import type { RequestContext } from '#server/request-context.ts'
 import type { SignInInput } from '#shared/accounts/auth.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
 
-/** What the web knows of whoever is signed in. */
+/** The signed-in account as the web receives it. */
 export type Me = ReturnType<typeof toMe>
 
-/** Leaves out of an account what its owner's browser does not need. */
+/** Removes the fields that the owner's browser does not need. */
 export function toMe(account: Account) {
   const { id, role, fullname, phone, email, address, approvedAt } = account
   return { id, role, fullname, phone, email, address, approved: approvedAt !== null }
 }
 
 /**
- * Signs a person in: opens a session and remembers the browser. Throws TOO_MANY_TRIES before anything is hashed;
- * DATABASE_BUSY when nothing was, which is no try;
- * BAD_CREDENTIALS for a wrong password or an unknown address, in the same time; and only to whoever knows the
- * password: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
+ * Signs a person in: opens a session and remembers the browser. Throws TOO_MANY_TRIES before
+ * anything is hashed; DATABASE_BUSY when nothing could be hashed, which does not count as a try;
+ * BAD_CREDENTIALS for a wrong password or an unknown address, in the same time; and, only after a
+ * correct password: ACCOUNT_DISABLED, EMAIL_NOT_CONFIRMED, SUPERADMIN_NOT_CONFIRMED, ROLE_UNKNOWN.
  */
 export function signIn(ctx: RequestContext, input: SignInInput): Promise<Me> {
   const words = { email: input.email, done: 'signed in', refused: 'sign-in refused' }
@@ -79,8 +79,8 @@ async function checkAndOpenSession(
 }
 
 /**
- * Looks at the account in the write that stores its session. Whoever replaced its password, disabled or deleted it
- * while the password was being verified ended every session but this one.
+ * Checks the account in the write that stores its session. A password change, a disabling or a
+ * deletion made while the password was being verified has ended every session except this one.
  */
 function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHash: string }) {
   const account = findUser(orm, id)
@@ -89,7 +89,10 @@ function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHa
   if (refusal) throw new AppError(refusal)
 }
 
-/** Staff's sign-ins stand in the journal, in the write that stores the session; nobody else's do. */
+/**
+ * Records a staff member's sign-in in the journal, in the write that stores the session; other
+ * roles are not recorded.
+ */
 function noteSignIn(
   orm: Orm,
   { clock }: RequestContext,
@@ -100,8 +103,8 @@ function noteSignIn(
 }
 
 /**
- * Ends the session that the browser came with, if any, its live streams, and the sharing of a livreur's position;
- * gives the cookie that makes it forget.
+ * Ends the session of the browser, if any, with its live streams and the livreur's position
+ * sharing; returns the cookie that clears it.
  */
 export async function leaveSession(ctx: RequestContext): Promise<string> {
   const { database, hub, secure } = ctx
@@ -114,14 +117,14 @@ export async function leaveSession(ctx: RequestContext): Promise<string> {
   return cookie
 }
 
-/** The session of the browser's cookie, even where the request is meant for another account. */
+/** The session of the browser's cookie, even when the request names another account. */
 async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | undefined> {
   const { database, secure, session, cookies } = ctx
   const token = cookies[sessionCookieName(secure)]
   return session ?? (token ? readSession(database, token, secure) : undefined)
 }
 
-/** After a reset: the owner proved to be one, so what strangers tried before does not slow them down. */
+/** After a reset the owner is proven, so the tries of strangers stop slowing them down. */
 export function welcomeBack(ctx: RequestContext, owner: Marked & { email: string }): void {
   ctx.limits.clear('signInAccount', owner.email)
   ctx.limits.clear('signInBeside', owner.email)

@@ -9,9 +9,9 @@ import { DAY_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 
 const ph = sql.placeholder
-/** Days over which gaps are added up. */
+/** Days over which shortfalls are added up. */
 const GAP_DAYS = 30
-/** Hand-overs that a livreur finds on their own screen. */
+/** Hand-overs shown on the livreur's own screen. */
 const OWN_HANDOVERS = 10
 
 const livreur = alias(users, 'livreur')
@@ -87,14 +87,14 @@ export interface HeldCash extends Holding {
   phone: string
 }
 
-/** Everybody who carries cash, whoever carries most first. */
+/** Every livreur who carries cash, the highest amount first. */
 export function listHoldings(orm: Orm): HeldCash[] {
   return statements(orm)
     .holdings.all()
     .sort((a, b) => b.amount - a.amount || a.fullname.localeCompare(b.fullname, 'fr'))
 }
 
-/** A hand-over as the team and its livreur read it. */
+/** A hand-over as the team and its livreur see it. */
 export interface Handover {
   id: string
   /** Francs. */
@@ -105,7 +105,7 @@ export interface Handover {
   createdAt: number
   confirmedAt: number | null
   contestedAt: number | null
-  /** What the livreur says instead. */
+  /** The livreur's objection, when they contest the amount. */
   contestNote: string | null
 }
 
@@ -117,7 +117,7 @@ export function listHandovers(
   return toPage(statements(orm).page.all(cursor ?? NEWEST))
 }
 
-/** What a livreur carries, and their last hand-overs, newest first. */
+/** The cash a livreur carries, and their latest hand-overs, newest first. */
 export function readOwnCash(
   orm: Orm,
   livreurId: string,
@@ -126,7 +126,7 @@ export function readOwnCash(
   return { holding: readHolding(orm, livreurId), handovers }
 }
 
-/** Money of the business that is not in its till, in francs. */
+/** Francs that belong to the business and are not in its till yet. */
 export function readCashSummary(orm: Orm, now: number) {
   const { since } = statements(orm)
   const today = since.get({ from: Math.floor(now / DAY_MS) * DAY_MS })
@@ -136,7 +136,10 @@ export function readCashSummary(orm: Orm, now: number) {
       .holdings.all()
       .reduce((sum, { amount }) => sum + amount, 0),
     handedToday: today?.counted ?? 0,
-    /** What was counted less than expected, over thirty days, and in how many hand-overs. */
+    /**
+     * The amount counted below the expected one over thirty days, and the number of hand-overs
+     * concerned.
+     */
     gap: month?.gap ?? 0,
     gaps: month?.gaps ?? 0,
     toVerify: sumToVerify(orm),

@@ -5,7 +5,7 @@ import { listHandovers, listHoldings, readCashSummary, readOwnCash } from './cas
 import { answerHandover, handOver } from './cash.service.ts'
 
 export const cashRouter = router({
-  /** Who carries what. */
+  /** The cash that each livreur carries. */
   holdings: adminProcedure.query(({ ctx: { database } }) => listHoldings(database.orm)),
 
   summary: adminProcedure.query(({ ctx: { database, clock } }) =>
@@ -20,7 +20,7 @@ export const cashRouter = router({
     .input(handOverInput)
     .mutation(async ({ ctx, input }) => ({ handoverId: await handOver(ctx, input) })),
 
-  /** What the livreur carries, and what they gave lately. */
+  /** The livreur's own cash and latest hand-overs. */
   mine: livreurProcedure.query(({ ctx: { database, actor } }) =>
     readOwnCash(database.orm, actor.id),
   ),

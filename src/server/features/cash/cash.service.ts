@@ -44,9 +44,10 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * The team counted the cash that a livreur gave: it leaves their hands, and enters the books as it was counted. Once per
- * idempotency key; gives the id of the hand-over. Throws HOLDING_CHANGED when the livreur no longer carries what the
- * screen says, GAP_UNEXPLAINED when another amount was counted and nobody says why, FORBIDDEN for one's own cash.
+ * Records the cash that the team counted from a livreur: it leaves the livreur's holding and enters
+ * the books as counted. Once per idempotency key; returns the id of the hand-over. Throws
+ * HOLDING_CHANGED when the livreur no longer carries what the screen shows, GAP_UNEXPLAINED when
+ * another amount was counted and no reason is given, FORBIDDEN for the actor's own cash.
  */
 export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<string> {
   const attempt = {
@@ -87,8 +88,8 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
 }
 
 /**
- * The livreur says whether a hand-over was as the team recorded it, and if not what they gave; once. Throws NOT_FOUND for
- * anybody else's, HANDOVER_ANSWERED when they have answered already.
+ * Records, once, whether the livreur agrees with a hand-over, and if not the amount they gave.
+ * Throws NOT_FOUND for another livreur's hand-over, HANDOVER_ANSWERED when it was answered already.
  */
 export function answerHandover(
   ctx: ServiceContext,
@@ -108,7 +109,10 @@ export function answerHandover(
   })
 }
 
-/** What is in a livreur's hands changed beside the orders: their screens and the team's read it again. */
+/**
+ * Notifies the screens of the livreur and of the team: a holding changed without any order
+ * changing.
+ */
 function tell({ database, hub }: ServiceContext, livreurId: string): void {
   database.afterCommit(() =>
     hub.publish({

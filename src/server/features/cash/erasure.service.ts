@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { cashHandovers } from '#server/db/schema.ts'
 
-/** Stands where a difference must keep a reason. */
+/** Replaces the reason of a difference, which must keep one. */
 const ERASED_REASON = 'Motif supprimé'
 
-/** Erases what was written of a livreur's hand-overs and what they wrote themselves, inside `write()`; the figures stay for the books. */
+/**
+ * Erases the notes on a livreur's hand-overs, their own included, inside `write()`; the figures
+ * stay for accounting.
+ */
 export function eraseHandoverWords(orm: Orm, livreurId: string): void {
   const isExact = sql`${cashHandovers.expected} = ${cashHandovers.counted}`
   orm

@@ -12,10 +12,13 @@ import {
   type DismissItemInput,
 } from '#shared/checklist.ts'
 
-/** The row of `settings` that holds what owners dismissed. */
+/** The row of `settings` that holds the dismissed items. */
 const KEY = 'checklist'
 
-/** Every item of the first-day checklist with its true state: what is done counts as done, dismissed or not. */
+/**
+ * Every item of the first-day checklist with its actual state: a done item counts as done,
+ * dismissed or not.
+ */
 export function readChecklist({
   database: { orm },
   env,
@@ -39,9 +42,9 @@ function doneItems(orm: Orm, env: Deps['env']): Record<ChecklistItem, boolean> {
     // The default counts once an owner has saved it as their own.
     radius: settingsSavedAt(orm, 'radius') !== null,
     catalogue: garment !== undefined,
-    // The demonstration never sends, whatever key it is given.
+    // The demonstration never sends e-mail, even with a key.
     email: Boolean(env.resendApiKey) && !env.demo,
-    // The server makes none by itself.
+    // The server makes no backups by itself.
     backups: false,
   }
 }
@@ -55,7 +58,10 @@ function readDismissed(orm: Orm): string[] {
   return (row?.value as { dismissed: string[] } | undefined)?.dismissed ?? []
 }
 
-/** Leaves an item of the checklist aside for every superadmin, or takes that back. Saying again what stands changes nothing. */
+/**
+ * Dismisses an item of the checklist for every superadmin, or restores it. Repeating the same
+ * choice changes nothing.
+ */
 export function dismissItem(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
   { item, dismissed }: DismissItemInput,

@@ -10,7 +10,10 @@ interface Placed
     Pick<typeof orders.$inferSelect, 'transportFee' | 'grandTotal'>,
     Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'> {}
 
-/** Writes to the client that the order is there, with all that was ordered, inside the `write()` that makes it. */
+/**
+ * Writes the confirmation e-mail with all ordered lines, inside the `write()` that creates the
+ * order.
+ */
 export function mailReceived(
   ctx: Sender,
   orm: Orm,

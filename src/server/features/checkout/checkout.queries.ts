@@ -4,17 +4,20 @@ import { orders } from '#server/db/schema.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 
-/** Where a client's clothes were to be collected the last time. */
+/** The pick-up place of a client's latest order. */
 export interface LastPlace {
   location: Point | null
-  /** As a person wrote it; nothing when the order had to do without. */
+  /** As typed by the client; null when the order had no address. */
   address: string | null
   landmark: string | null
   /** E.164. */
   contactPhone: string
 }
 
-/** The place and phone of the client's latest order; nothing before the first one, and nothing once it was erased. */
+/**
+ * The place and phone of the client's latest order; null before the first one, or once it was
+ * erased.
+ */
 export function lastPlace(orm: Orm, clientId: string): LastPlace | null {
   const last = orm
     .select({

@@ -21,7 +21,10 @@ import { type LatLng, type Point, toLatLng } from '#shared/places/points.ts'
 import { isWithinReach } from '#shared/settings.ts'
 import { mailReceived } from './checkout.mail.ts'
 
-/** The demo also holds orders that the form cannot make: without a point, or with the payment still open. */
+/**
+ * The demonstration also creates orders that the form cannot: without a point, or with the payment
+ * method not chosen.
+ */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod'> & {
   location: Point | null
   paymentMethod: PaymentMethod | null
@@ -40,9 +43,10 @@ interface Client extends Actor {
 type Context = ServiceContext & { actor: Client }
 
 /**
- * Places an order that a client asks for, as `placeOrder` does, within the ceilings of one client. An order that is sent
- * again takes nothing of them, and neither does one that could not be stored. Throws what `placeOrder` throws, TOO_MANY_TRIES after ten orders in a row, and
- * TOO_MANY_PENDING while as many as the settings allow wait for a livreur.
+ * Places an order for a client, as `placeOrder` does, within the limits of one client. A repeated
+ * order, or one that could not be stored, does not count. Throws what `placeOrder` throws,
+ * TOO_MANY_TRIES after ten orders in a row, and TOO_MANY_PENDING when the client has as many
+ * pending orders as the settings allow.
  */
 export async function placeOwnOrder(
   ctx: Context & Pick<Deps, 'limits'>,
@@ -57,18 +61,18 @@ export async function placeOwnOrder(
       undo = ctx.limits.takeAll([['order', ctx.actor.id]])
     })
   } catch (error) {
-    // It was counted before the commit: what that loses was no order.
+    // The order was counted before the commit; when the commit fails, the count is undone.
     undo()
     throw error
   }
 }
 
 /**
- * Places a client's order: priced here from the catalogue, never from what the browser sent, and once per
- * idempotency key. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
- * screen is not today's, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place lies beyond the service
- * radius, IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or
- * ACCOUNT_DISABLED when the account was closed meanwhile.
+ * Places a client's order: priced here from the catalogue, never from what the browser sent, and
+ * once per idempotency key. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's
+ * figures when the total on screen differs, TOTAL_TOO_HIGH beyond what a payment can record,
+ * TOO_FAR when the place is outside the service radius, IDEMPOTENCY_CONFLICT when the key already
+ * made another order, UNAUTHENTICATED or ACCOUNT_DISABLED when the account was closed meanwhile.
  */
 export function placeOrder(ctx: Context, input: Checkout): Promise<PlacedOrder> {
   return placeOnce(ctx, input, () => {})
@@ -116,7 +120,7 @@ function createOrder(
   const { lines, ...figures } = priceOrder(orm, input, point)
   if (figures.grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
   if (figures.grandTotal !== input.shownTotal) throw new AppError('PRICE_CHANGED', figures)
-  // Last: what is refused for another reason takes nothing of the client's ceiling.
+  // Last, so that an order refused for another reason does not count towards the client's limit.
   refuseFlood(orm)
   const { base, ratePerKm } = readPricing(orm)
   const id = freeId(orm)
@@ -154,7 +158,10 @@ function createOrder(
   return { orderId: id, reference, grandTotal: figures.grandTotal }
 }
 
-/** Between the request and its turn to write, the client may have deleted the account: nothing of theirs may come back. */
+/**
+ * The client may have deleted the account between the request and its write: no data of theirs may
+ * be stored again.
+ */
 function refuseClosedAccount(orm: Orm, { id }: Client): void {
   const account = findUser(orm, id)
   if (!account) throw new AppError('UNAUTHENTICATED')
@@ -188,7 +195,7 @@ function priceOrder(orm: Orm, input: Checkout, point: LatLng | null): PricedOrde
   return { lines: priced.lines, totalItemsPrice, transportFee, grandTotal }
 }
 
-/** A new id whose first 8 characters no order bears yet: bags and people go by them. */
+/** A new id whose first 8 characters are unique: they are the reference on bags and on screen. */
 function freeId(orm: Orm): string {
   for (;;) {
     const id = newId()
@@ -202,7 +209,7 @@ function freeId(orm: Orm): string {
   }
 }
 
-/** What stands for the address of an order: nothing where nobody wrote one and the point says the place. */
+/** The address of an order, typed or from the profile; empty when only the point gives the place. */
 function addressLine(
   typed: string | undefined,
   ofProfile: string | null,

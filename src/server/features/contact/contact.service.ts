@@ -13,7 +13,10 @@ import { DAY_MS } from '#shared/dates.ts'
 import type { ContactInput, ListMessagesInput } from '#shared/requests.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
 
-/** The same words from the same person within a day are one message whose answer was lost, in milliseconds. */
+/**
+ * Within this delay, in milliseconds, an identical message from the same person is a repeat whose
+ * answer was lost.
+ */
 const SAME_MESSAGE_MS = DAY_MS
 
 const table = contactMessages
@@ -28,7 +31,7 @@ const listed = {
   handledBy: users.fullname,
 }
 
-/** Messages newest first: those that wait for an answer, those that had one, or all. */
+/** Messages newest first: the open ones, the handled ones, or all. */
 export function listMessages(orm: Orm, { handled, cursor }: ListMessagesInput) {
   const wanted = handled ? isNotNull(table.handledAt) : isNull(table.handledAt)
   const rows = orm
@@ -43,8 +46,8 @@ export function listMessages(orm: Orm, { handled, cursor }: ListMessagesInput) {
 }
 
 /**
- * Stores a message from the contact page and tells the team by e-mail; the same one sent again within a day is stored
- * once. Throws TOO_MANY_TRIES.
+ * Stores a message from the contact page and e-mails the team; an identical one within a day is
+ * stored once. Throws TOO_MANY_TRIES.
  */
 export async function sendMessage(
   ctx: Notifier & { address: string },
@@ -74,7 +77,10 @@ export async function sendMessage(
 
 type Handler = Pick<Deps, 'database' | 'clock'> & { actor: Actor }
 
-/** Marks a message as handled, or as waiting again; whoever handled it first stays named. Throws NOT_FOUND. */
+/**
+ * Marks a message as handled, or as open again; the first person who handled it stays recorded.
+ * Throws NOT_FOUND.
+ */
 export function handleMessage(
   ctx: Handler,
   { messageId: id, handled }: { messageId: string; handled: boolean },
@@ -109,7 +115,7 @@ export function forgetMessagesFrom(orm: Orm, email: string): void {
 /** Removes the messages that were handled more than REQUESTS_KEPT_DAYS ago, inside `write()`. */
 export function forgetOldMessages(orm: Orm, now: number): void {
   const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS
-  // What was handled before then was written before then: that is what the index knows.
+  // A handled message is never older than its handling; the index is on `createdAt`.
   const old = and(lte(table.createdAt, oldest), lte(table.handledAt, oldest))
   orm.delete(table).where(old).run()
 }

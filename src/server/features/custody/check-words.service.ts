@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { type CheckInput, COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { orderedLines } from './custody.queries.ts'
 
-/** A whole count in French, a line for each thing that was said, by the names that the order's lines still have. */
+/** A count in French, one text for each statement, with the current names of the order's lines. */
 export function checkWords(orm: Orm, orderId: string, check: CheckInput): string {
   const lines = orderedLines(orm, orderId)
   const nameOf = (at: number) => {

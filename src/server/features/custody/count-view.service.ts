@@ -1,26 +1,26 @@
 import type { CheckStep, FoundCount, StoredCount, StoredReserve } from '#shared/orders/custody.ts'
 import { expectedPieces } from './expected-pieces.ts'
 
-/** What livreur and client counted at a door. */
+/** A count that the livreur made with or without the client, at pick-up or at delivery. */
 export interface CheckView {
   step: CheckStep
-  /** The lines that did not hold what they should have, as they were then. */
+  /** The lines whose count differed from the expected one, as they were then. */
   counts: FoundCount[]
   reserves: StoredReserve[]
-  /** The client stood there while it was counted. */
+  /** The client was present at the count. */
   withClient: boolean
-  /** Pieces that should have been there: those ordered, and at delivery those that were collected. */
+  /** Expected pieces: those ordered, or at delivery those collected. */
   expected: number
-  /** Pieces that were there. */
+  /** Pieces found. */
   counted: number
   /** Milliseconds UTC, by the livreur's phone. */
   takenAt: number
   livreurName: string
-  /** The client accepted other lines after it. */
+  /** The client accepted an adjustment after the count. */
   adjustedSince: boolean
 }
 
-/** The same as the books hold it. */
+/** The same as stored. */
 export interface StoredCheck extends Omit<CheckView, 'counts' | 'adjustedSince'> {
   counts: StoredCount[]
   adjustedSince: 0 | 1
@@ -34,7 +34,7 @@ interface Line {
   quantity: number
 }
 
-/** The lines of an order with the pieces that they should hold when they are counted next, and what was counted of it so far. */
+/** The lines of an order with the pieces expected at the next count, and the counts made so far. */
 export function countView<L extends Line>(items: readonly L[], checks: readonly StoredCheck[]) {
   const pickup = checks.find(({ step }) => step === 'pickup')
   const collected = pickup && { ...pickup, adjustedSince: pickup.adjustedSince === 1 }
@@ -42,7 +42,7 @@ export function countView<L extends Line>(items: readonly L[], checks: readonly 
   return {
     items: items.map((item) => ({
       ...item,
-      /** Pieces that the bag should hold of it when it is counted next. */
+      /** Pieces of this line expected at the next count. */
       expected: expected.get(item.position) ?? item.quantity,
     })),
     checks: checks.map((check): CheckView => {
@@ -54,7 +54,7 @@ export function countView<L extends Line>(items: readonly L[], checks: readonly 
   }
 }
 
-/** A reserve with the name of its line, unless it has one or speaks of the whole bag. */
+/** Adds the name of its line to a reserve, unless it has one or concerns the whole bag. */
 export function nameReserve(
   reserve: StoredReserve,
   lines: readonly Pick<Line, 'position' | 'name'>[],
@@ -63,7 +63,7 @@ export function nameReserve(
   return line ? { name: line.name, ...reserve } : reserve
 }
 
-/** A line as it was found; of those written before its name was kept, only what the order still tells. */
+/** A line as it was counted; counts stored without the line's name take it from the order. */
 function asFound(
   { name, service, expected, ...count }: StoredCount,
   items: readonly Line[],
@@ -71,7 +71,7 @@ function asFound(
 ): FoundCount[] {
   const line = items.find(({ position }) => position === count.position)
   const pieces = expected ?? then.get(count.position) ?? count.counted
-  // What was missing at the pick-up is not missed again.
+  // Pieces already missing at the pick-up are not reported missing again.
   if (count.counted === pieces) return []
   const known = { name: name ?? line?.name ?? '', service: service ?? line?.service ?? '' }
   return [{ ...count, ...known, expected: pieces }]

@@ -53,7 +53,8 @@ const statements = prepared((orm) => ({
         eq(orderPhotos.orderId, ph('orderId')),
         eq(orderPhotos.step, 'delivery'),
         eq(orderPhotos.livreurId, ph('livreurId')),
-        // By our clock, as the trail is: a phone's may be wrong, and a ride without network is told of afterwards.
+        // By the server's clock, as in the trail: the phone's clock may be wrong, and offline steps
+        // arrive later.
         sql`${orderPhotos.createdAt} >= (
           select e.at from ${orderEvents} e where e.order_id = ${ph('orderId')}
           and e.kind = 'moved' and e.to_status = 'delivery_en_route' order by e.seq desc limit 1)`,
@@ -63,22 +64,22 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** The lines of an order, as they stand. */
+/** The current lines of an order. */
 export function orderedLines(orm: Orm, orderId: string) {
   return statements(orm).lines.all({ orderId })
 }
 
-/** What was counted of an order at one of its doors; nothing when nobody counted there. */
+/** The count of an order at one step; undefined when there is none. */
 export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
   return statements(orm).check.get({ orderId, step })
 }
 
-/** Whether the client accepted other lines than they ordered, at this time or later. */
+/** Whether the client accepted an adjustment at this time or later. */
 export function isAdjustedSince(orm: Orm, orderId: string, since: number): boolean {
   return statements(orm).adjustedSince.get({ orderId, since }) !== undefined
 }
 
-/** Whether this livreur sent a photo of the hand-over since the order is on its way back to its client. */
+/** Whether this livreur sent a hand-over photo since the order left for its client. */
 export function hasHandoverPhoto(
   orm: Orm,
   handover: { orderId: string; livreurId: string },
@@ -86,7 +87,7 @@ export function hasHandoverPhoto(
   return statements(orm).handoverPhoto.get(handover) !== undefined
 }
 
-/** All that was counted of an order. */
+/** Every count of an order. */
 export function checksOf(orm: Orm, orderId: string) {
   return statements(orm).checks.all({ orderId })
 }

@@ -6,10 +6,10 @@ import { disagree } from './custody.service.ts'
 import { lastDisagreement } from './disagreement.queries.ts'
 
 export const custodyRouter = router({
-  /** « Je ne suis pas d’accord »: the count at one of the doors is not what the client saw. */
+  /** « Je ne suis pas d’accord »: the client contests the count of one step. */
   disagree: clientProcedure.input(disagreeInput).mutation(({ ctx, input }) => disagree(ctx, input)),
 
-  /** What the client said so, and whether the team took care of it. */
+  /** The client's objection, and whether the team handled it. */
   disagreement: clientProcedure.input(orderIdInput).query(({ ctx, input: { orderId } }) => {
     orderInScope(ctx.database.orm, ctx, orderId)
     return lastDisagreement(ctx.database.orm, orderId)

@@ -25,21 +25,23 @@ type Line = ReturnType<typeof orderedLines>[number]
 interface Counting {
   step: CheckStep
   check: CheckInput
-  /** Milliseconds by the livreur's phone, whose clock may be wrong. */
+  /** Milliseconds UTC by the livreur's phone, whose clock may be wrong. */
   takenAt: number | undefined
-  /** It waited on the phone for the network, while the order's lines may have changed. */
+  /**
+   * The step was sent after a wait for the network; the order's lines may have changed meanwhile.
+   */
   queued: boolean | undefined
 }
 
 /**
- * Keeps what was counted at the door beside the order, once per step. Runs inside the `write()` that takes the step. At
- * delivery, the pieces that were collected are expected back. When the count differs from what is expected, the order is
- * flagged for the team.
- *
- * Throws CHECK_LINE_UNKNOWN when a count or a reserve names a line that the order does not have, COUNT_UNSTATED when a line
- * has no count, COUNT_UNEXPLAINED when a gap has no reason, VALIDATION when a line is counted twice or has a reason of the
- * other step. When the step waited for the network, the lines may have changed: an unknown or uncounted line flags the
- * order, a missing reason is « autre », and COUNT_UNSTATED is thrown only for a check without any count.
+ * Stores the count made at a step, once per step, inside the `write()` that takes the step. At
+ * delivery the collected pieces are expected back. When the count differs from the expected one,
+ * the order is flagged for the team. Throws CHECK_LINE_UNKNOWN when a count or a reserve names a
+ * line that the order does not have, COUNT_UNSTATED when a line has no count, COUNT_UNEXPLAINED
+ * when a difference has no reason, VALIDATION when a line is counted twice or has a reason of the
+ * other step. When the step waited for the network, the lines may have changed: an unknown or
+ * uncounted line flags the order, a missing reason becomes « autre », and COUNT_UNSTATED is thrown
+ * only for a check without any count.
  */
 export function recordCheck(
   orm: Orm,
@@ -72,7 +74,7 @@ export function recordCheck(
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
 }
 
-/** What was found, line by line. */
+/** The result of the count, line by line. */
 function compare(
   lines: readonly Line[],
   should: ReadonlyMap<number, number>,
@@ -86,7 +88,7 @@ function compare(
   })
   return {
     counts: each.flatMap(({ count, line }): StoredCount[] =>
-      // What nobody counted is not written down as found.
+      // An uncounted line is not stored as found.
       count === undefined || count.counted === line.expected
         ? []
         : [{ ...count, ...line, reason: reasonOf(count, queued) }],
@@ -97,14 +99,20 @@ function compare(
   }
 }
 
-/** Why a line is off. While a step waits for the network what is expected may change: then nobody could be asked. */
+/**
+ * The reason of a difference. A queued step may lack one: the expected count changed after the
+ * livreur answered.
+ */
 function reasonOf({ reason }: LineCount, queued: boolean): CountReason {
   if (reason !== undefined) return reason
   if (!queued) throw new AppError('COUNT_UNEXPLAINED')
   return 'autre'
 }
 
-/** What is said of the lines that the order has; `unmatched` is the number of counts without a line and lines without a count. */
+/**
+ * The statements about existing lines; `unmatched` counts the statements without a line and the
+ * lines without a count.
+ */
 function knownLines(lines: readonly Line[], { step, check, queued = false }: Counting) {
   const known = new Set(lines.map(({ position }) => position))
   const counts = check.counts.filter(({ position }) => known.has(position))
@@ -125,19 +133,20 @@ function knownLines(lines: readonly Line[], { step, check, queued = false }: Cou
   return { check: { ...check, counts, reserves }, unmatched: strange + uncounted }
 }
 
-/** What was counted when an order was collected; nothing when nobody counted. */
+/** The pick-up count of an order; undefined when there is none. */
 function collectedOf(orm: Orm, orderId: string): PickupCount | undefined {
   const pickup = findCheck(orm, orderId, 'pickup')
   if (!pickup) return undefined
   return { ...pickup, adjustedSince: isAdjustedSince(orm, orderId, pickup.createdAt) }
 }
 
-/** What a client may write in all about one disagreement; its newest words stay. */
+/** Characters kept of a client's notes on one disagreement; the newest stay. */
 const MAX_NOTES = 2000
 
 /**
- * The client says that a count is not right: the team has the order to look at, once however often it is said, and a
- * further note joins the first. Throws ORDER_NOT_FOUND for somebody else's order, NOT_FOUND when nothing was counted there.
+ * Records that the client contests a count: the order is flagged for the team once, and further
+ * notes are added to that flag. Throws ORDER_NOT_FOUND for another client's order, NOT_FOUND when
+ * nothing was counted at that step.
  */
 export function disagree(
   ctx: ServiceContext,

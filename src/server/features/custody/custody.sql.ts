@@ -6,7 +6,7 @@ import type { StoredCheck } from './count-view.service.ts'
 
 const STEP_ORDER: readonly CheckStep[] = ['pickup', 'delivery']
 
-/** What was counted of an order of `selectOrders`, pick-up first. */
+/** The counts of an order of `selectOrders`, pick-up first. */
 export const checksJson = sql<StoredCheck[]>`(
   select json_group_array(json_object(
     'step', c.step, 'counts', json(c.counts), 'reserves', json(c.reserves),
@@ -22,7 +22,7 @@ export const checksJson = sql<StoredCheck[]>`(
   ),
 )
 
-/** What makes an order of `selectOrders` need somebody of the team now, each kind once. */
+/** The kinds of open flags of an order of `selectOrders`, each once. */
 export const openFlagsJson = sql<{ kind: FlagKind }[]>`(
   select json_group_array(f.kind)
   from ${orderFlags} f where f.order_id = ${orders.id} and f.resolved_at is null)`.mapWith(
@@ -30,7 +30,10 @@ export const openFlagsJson = sql<{ kind: FlagKind }[]>`(
     [...new Set(JSON.parse(text) as FlagKind[])].map((kind) => ({ kind })),
 )
 
-/** Of an order of `selectOrders` that was given back without the code that was due: whether a photo was taken instead. */
+/**
+ * For an order of `selectOrders` delivered without the required code: whether a photo was taken
+ * instead.
+ */
 export const withoutCodeJson = sql<{ photo: boolean } | null>`(
   select json_object('photo',
     json(case json_extract(f.data, '$.photo') when 1 then 'true' else 'false' end))
@@ -39,7 +42,7 @@ export const withoutCodeJson = sql<{ photo: boolean } | null>`(
   JSON.parse(text),
 )
 
-/** The adjustment of an order of `selectOrders` that waits for its client, else the last one they answered. */
+/** The open adjustment of an order of `selectOrders`, else the last answered one. */
 export const adjustmentJson = sql<Adjustment | null>`(
   select json_object(
     'id', a.id, 'status', a.status, 'lines', json(a.lines), 'linesBefore', json(a.lines_before),

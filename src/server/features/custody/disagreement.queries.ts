@@ -14,13 +14,13 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What the client of an order last said of its counts, and when the team took care of it, in milliseconds UTC. */
+/** The client's latest objection to a count, and when the team handled it, in milliseconds UTC. */
 export interface Disagreement {
   note: string
   resolvedAt: number | null
 }
 
-/** The client's own words on an order's counts; nothing when they agree. */
+/** The client's own words on an order's counts; null when they agree. */
 export function lastDisagreement(orm: Orm, orderId: string): Disagreement | null {
   const said = statements(orm).last.get({ orderId })
   return said ? { note: said.note ?? '', resolvedAt: said.resolvedAt } : null

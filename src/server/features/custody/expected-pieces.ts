@@ -6,16 +6,16 @@ interface Line {
   quantity: number
 }
 
-/** What was counted when an order was collected. */
+/** The count made when an order was collected. */
 export interface PickupCount {
   counts: readonly Pick<LineCount, 'position' | 'counted'>[]
-  /** Its client accepted other lines since: they answer what was counted. */
+  /** The client accepted an adjustment since, which replaces the count. */
   adjustedSince: boolean
 }
 
 /**
- * The pieces that each line should hold when it is counted next, by its number: those that were collected, and those that are
- * ordered where nobody counted yet or where the client accepted other lines since.
+ * The pieces expected of each line at the next count, by line number: those collected, or those
+ * ordered when nothing was counted yet or the client accepted an adjustment since.
  */
 export function expectedPieces(
   lines: readonly Line[],

@@ -2,7 +2,9 @@ import type { Orm } from '#server/db/database.ts'
 import { OWN_COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { checksOf } from './custody.queries.ts'
 
-/** What was counted of an order, in French, as its client takes it along. Lines are numbered from 1. */
+/**
+ * The counts of an order, in French, for the client's personal export. Lines are numbered from 1.
+ */
 export function exportChecks(orm: Orm, orderId: string) {
   return checksOf(orm, orderId).map((check) => ({
     passage: check.step === 'pickup' ? 'ramassage' : 'livraison',

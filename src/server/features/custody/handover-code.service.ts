@@ -5,23 +5,27 @@ import type { OrderStatus } from '#shared/orders/orders.ts'
 
 const DIGITS = 4
 
-/** The digits by which a client shows that it is their linen, made from the order's id: no table ever holds them. */
+/**
+ * The hand-over code of an order, derived from its id with the server's key: it is never stored.
+ */
 export function handoverDigits(secret: Buffer, orderId: string): string {
   const mac = Buffer.from(sign(secret, 'handover code', orderId), 'base64url')
   return String(mac.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** Whether these are the digits of this order. */
+/** Whether this is the hand-over code of the order. */
 export function isHandoverCode(secret: Buffer, orderId: string, digits: string): boolean {
   return sameText(handoverDigits(secret, orderId), digits)
 }
 
-/** Whether the settings ask for a code for what is delivered now. */
+/** Whether the settings require a hand-over code at delivery. */
 export function isCodeAsked(orm: Orm): boolean {
   return readSettings(orm, 'handover').code
 }
 
-/** What the client of an order reads to the livreur; nothing while the linen is not on its way back to them. */
+/**
+ * The hand-over code for the client of an order; null while the order is not on its way to them.
+ */
 export function codeForClient(
   orm: Orm,
   secret: Buffer,

@@ -13,27 +13,28 @@ import { isCodeAsked, isHandoverCode } from './handover-code.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Why nobody can be sure that the linen went to its client, and the wrong codes that were typed. */
+/** Why a delivery cannot be proven, and the number of wrong codes typed. */
 export interface HandoverDoubt {
   why: 'wrong' | 'missing' | 'tries' | 'no_code'
   tries: number
-  /** 1 when a photo of the hand-over is there. */
+  /** 1 when there is a hand-over photo. */
   photo: 0 | 1
-  /** 1 when it waited on the phone for the network. */
+  /** 1 when the step waited for the network. */
   queued: 0 | 1
   [fact: string]: string | number
 }
 
-/** Whether the linen goes to its client: surely, as far as anybody can tell, or not with this code. */
+/** The result for a delivery: certain, doubtful, or refused for its code. */
 export type HandoverVerdict =
   | { verdict: 'sure' }
   | { verdict: 'doubtful'; doubt: HandoverDoubt }
   | { verdict: 'wrong_code' }
 
 /**
- * Whether a delivery that is confirmed now is to be doubted: not when the code is right, or none is asked. What waited
- * on the phone for the network was delivered, whatever its code. Writes nothing. Throws CODE_MISSING, and
- * HANDOVER_PHOTO_MISSING once every try is used, or the client has no code at hand: then a photo takes its place.
+ * Judges a delivery: certain when the code is right or none is required. A step that waited for the
+ * network has happened, so it is accepted with any code. Writes nothing. Throws CODE_MISSING, and
+ * HANDOVER_PHOTO_MISSING when all tries are used or the client has no code at hand: a photo then
+ * replaces it.
  */
 export function judgeHandover(
   orm: Orm,
@@ -62,7 +63,10 @@ export function judgeHandover(
 
 const doubtful = (doubt: HandoverDoubt): HandoverVerdict => ({ verdict: 'doubtful', doubt })
 
-/** Counts a wrong code, inside `write()`, and gives the tries that are left. Throws ORDER_CHANGED when another one was counted meanwhile. */
+/**
+ * Counts a wrong code, inside `write()`, and returns the tries left. Throws ORDER_CHANGED when
+ * another one was counted meanwhile.
+ */
 export function countWrongCode(orm: Orm, ctx: ServiceContext, order: OrderRow): number {
   const { status } = order
   const tries = order.codeTries + 1

@@ -10,7 +10,7 @@ import type { OrderStatus } from '#shared/orders/orders.ts'
 
 type EventRow = typeof orderEvents.$inferSelect
 
-/** What the first event of a database is chained to. */
+/** The hash that precedes the first event of a database. */
 export const GENESIS_HASH = '0'.repeat(64)
 
 export interface OrderChange {
@@ -64,8 +64,8 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
 )
 
 /**
- * Appends a change to the trail, chained to the event before it, in the transaction of the caller; the live hint
- * leaves after the commit. Must be called inside `write()`.
+ * Appends an event to the trail, chained to the previous one, in the caller's transaction; the live
+ * hint leaves after the commit. Must be called inside `write()`.
  */
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
   const { order, kind, from, to, previousLivreurId = null, data = {} } = change
@@ -102,7 +102,10 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
 
 type Facts = Omit<EventRow, 'seq' | 'hash' | 'previousHash'>
 
-/** SHA-256 over the previous hash and the event's facts in a fixed order: changing any past fact breaks the chain. */
+/**
+ * SHA-256 over the previous hash and the event's facts in a fixed order: changing any past fact
+ * breaks the chain.
+ */
 export function chainHash(previousHash: string, facts: Facts): string {
   const { orderId, reference, kind, actorId, actorRole, from, to, clientId, livreurId } = facts
   const { previousLivreurId, data, at } = facts
@@ -125,7 +128,7 @@ export function chainHash(previousHash: string, facts: Facts): string {
   return createHash('sha256').update(line).digest('hex')
 }
 
-/** The first event whose chain does not hold, or nothing when the whole trail is intact. */
+/** The first event whose chain does not hold; undefined when the trail is intact. */
 export function findBrokenLink(orm: Orm): number | undefined {
   let previousHash = GENESIS_HASH
   for (const event of orm.select().from(orderEvents).orderBy(orderEvents.seq).all()) {

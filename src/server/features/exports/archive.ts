@@ -10,7 +10,10 @@ import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { batchesOf } from './batches.ts'
 import { SHEETS, type SheetName, sheetText } from './sheets.ts'
 
-/** Sessions, links, codes and answers kept for a phone open doors: they never leave. Nor do search entries, which only repeat. */
+/**
+ * Sessions, links, codes and kept answers give access, so they are not exported. Search entries are
+ * left out as duplicates.
+ */
 const TABLES = [
   'users',
   'products',
@@ -35,10 +38,10 @@ const TABLES = [
   'staff_actions',
 ] as const
 
-/** Never leave, with the number that only says where a batch ended. */
+/** Columns never exported: secrets, and the number used only to continue a batch. */
 const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number'])
 
-/** The table's rows as one JSON array, piece by piece, as they are stored but for what is secret. */
+/** The table's rows as one JSON array, in pieces, as stored, without the secret columns. */
 async function* tableText(snapshot: Snapshot, table: string): AsyncGenerator<string> {
   const query = `select rowid as row_number, * from ${table} where rowid > ? order by rowid limit ?`
   let before = '['
@@ -51,7 +54,7 @@ async function* tableText(snapshot: Snapshot, table: string): AsyncGenerator<str
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-/** Where the pictures of the garments and of the orders lie, as the snapshot knows them. */
+/** The files of the garment images and of the order photos known to the snapshot. */
 async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<string> {
   const rows = (table: string, columns: string) =>
     `select rowid as row_number, ${columns} from ${table} where rowid > ? order by rowid limit ?`
@@ -63,7 +66,7 @@ async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<st
     for (const photo of batch) yield* photoFilesOf(dataDir, photo)
 }
 
-/** Its bytes; nothing when the order or the client it belonged to went while the zip was made. */
+/** The file's stream; undefined when the order or its client was deleted while the zip was made. */
 async function imageAt(path: string): Promise<Readable | undefined> {
   try {
     return (await open(path)).createReadStream()
@@ -95,24 +98,24 @@ async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<E
   }
 }
 
-/** All data of the business, as one zip that is made while it is sent: sheets, tables as JSON, images. */
+/** All data of the business as one zip, made while it is sent: sheets, tables as JSON, images. */
 export function archiveOf(snapshot: Snapshot, dataDir: string): Readable {
   const zip = new ZipFile()
   const stream = zip.outputStream as Readable
   let source: Readable | undefined
-  // Whoever goes away midway leaves no file open.
+  // A client that disconnects midway must not leave a file open.
   stream.once('close', () => source?.destroy())
   const fill = async () => {
     for await (const entry of entriesOf(snapshot, dataDir)) {
       source = entry.source
       if (stream.destroyed) source.destroy()
       zip.addReadStream(source, entry.name, { compress: entry.compress })
-      // One after the other: what waits for its turn would fill the memory.
+      // One after the other: queued files would fill the memory.
       await finished(source)
     }
     zip.end()
   }
-  // Half an archive must not look whole.
+  // An incomplete archive must fail, not look whole.
   fill().catch((error: Error) => stream.destroy(error))
   return stream
 }

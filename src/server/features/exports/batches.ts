@@ -1,15 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Snapshot } from '#server/db/snapshot.ts'
 
-/** Rows read in one turn: a millisecond or two, between which everyone else is served. */
+/**
+ * Rows read per turn of the event loop: one or two milliseconds, between which other requests are
+ * served.
+ */
 const BATCH = 500
 
-/** A row of any table with the number that SQLite keeps it under. */
+/** A row of any table with its SQLite rowid. */
 type Numbered<T> = T & { row_number: number }
 
 /**
- * Every row of a query, in the order of their numbers, a batch a turn of the event loop. The query names its number
- * `row_number`, takes those after the first parameter in their order, and at most as many as the second says.
+ * Every row of a query, ordered by rowid, one batch per turn of the event loop. The query names the
+ * rowid `row_number`, filters on its first parameter and limits by its second.
  */
 export async function* batchesOf<T extends object>(
   { sqlite }: Snapshot,

@@ -1,15 +1,15 @@
 export type Cell = string | number | null
 
-/** Excel reads UTF-8 only when the file says so. */
+/** Excel reads a file as UTF-8 only with this mark. */
 export const BOM = '\u{feff}'
 
-/** What a spreadsheet takes for the start of a formula; some skip the spaces before it. */
+/** Characters that start a formula in a spreadsheet; some programs skip leading spaces. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 const NEEDS_QUOTES = /[;"\r\n]|^\s|\s$/
 
 /**
- * A line of a CSV file as Excel reads it in French: `;` between cells, a comma before decimals, CRLF at the end. Text that
- * would run as a formula is made text by an apostrophe (OWASP, « CSV Injection »).
+ * A line of a CSV file for French Excel: `;` between cells, a decimal comma, CRLF at the end. A
+ * text that would run as a formula is prefixed with an apostrophe (OWASP, « CSV Injection »).
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cell).join(';')}\r\n`

@@ -20,21 +20,22 @@ interface Export {
   stream: Readable
 }
 
-/** How long an export may keep the log of the database from being emptied, in milliseconds. */
+/** How long an export may block the truncation of the database's log, in milliseconds. */
 interface Patience {
-  /** Without a byte that is taken. */
+  /** Without any byte being read. */
   stalledMs: number
   longestMs: number
 }
 
 const PATIENCE: Patience = { stalledMs: 2 * MINUTE_MS, longestMs: 30 * MINUTE_MS }
 
-/** The houses that one is being taken from. */
+/** The databases with an export under way. */
 const underWay = new WeakSet<Database>()
 
 /**
- * Whether an export may start now. Asked before the browser goes for the file: an answer there could only be saved, as a
- * page of JSON. Counts nothing. Throws TOO_MANY_TRIES, and DATABASE_BUSY while another one is under way.
+ * Refuses an export that cannot start now. Asked before the download: a refusal of the download
+ * itself would be saved as a file. Counts nothing. Throws TOO_MANY_TRIES, and DATABASE_BUSY while
+ * another export is under way.
  */
 export function mayExport({
   database,
@@ -46,15 +47,16 @@ export function mayExport({
   limits.giveBack([['export', actor.id]])
 }
 
-/** The name under which an export is saved; `now` in milliseconds UTC. */
+/** The file name of an export; `now` in milliseconds UTC. */
 export function exportFileName(name: ExportName, now: number): string {
   return `laveo-${dayKey(now)}-${EXPORTS[name]}`
 }
 
 /**
- * The data of the business, as it stood at this moment, streamed: nothing is gathered in memory and nobody waits for it. Noted
- * in the journal before the first byte leaves. One at a time; it is cut when `signal` says that nobody waits for it any
- * more, when nobody takes it and when it lasts too long. Throws TOO_MANY_TRIES, DATABASE_BUSY.
+ * Streams the data of the business as of this moment, without gathering it in memory or blocking
+ * other requests. Recorded in the journal before the first byte. One at a time; cut when `signal`
+ * is aborted, when it is not read, and when it lasts too long. Throws TOO_MANY_TRIES,
+ * DATABASE_BUSY.
  */
 export async function startExport(
   ctx: Context,

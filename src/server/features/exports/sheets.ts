@@ -18,11 +18,11 @@ interface Sheet<Row> {
   cells(row: Row): Cell[]
 }
 
-/** A moment as a spreadsheet reads it, in Abidjan, which keeps UTC. */
+/** A time for a spreadsheet, in Abidjan, which is on UTC. */
 const moment = (at: number | null) =>
   at === null ? null : new Date(at).toISOString().slice(0, 16).replace('T', ' ')
 
-/** As it is said everywhere; without its sign a spreadsheet makes a number of `12345678` and of `1234e567`. */
+/** With its `#`: a spreadsheet would read `12345678` or `1234e567` as a number. */
 const referenceCell = (reference: string | null) => reference && `#${reference}`
 
 interface OrderRow {
@@ -184,11 +184,11 @@ const payments: Sheet<PaymentRow> = {
   ],
 }
 
-/** The three sheets, by the name of their export. */
+/** The three sheets, by export name. */
 export const SHEETS = { commandes: orders, clients, paiements: payments } as const
 export type SheetName = keyof typeof SHEETS
 
-/** A sheet as the text of a CSV file, piece by piece; money is in francs. */
+/** A sheet as CSV text, in pieces; amounts in francs. */
 export async function* sheetText(snapshot: Snapshot, name: SheetName): AsyncGenerator<string> {
   yield* write(snapshot, SHEETS[name] as Sheet<object>)
 }

@@ -9,7 +9,7 @@ const flagsOfOrderBy = statement((orm, p: { orderId: string; userId: string }) =
     .select()
     .from(orderFlags)
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.raisedBy, p.userId)))
-    // As the index by order has them.
+    // In the order of the index.
     .orderBy(asc(orderFlags.kind), asc(orderFlags.createdAt)),
 )
 
@@ -27,7 +27,7 @@ function exportFlag({ reference, kind, note, createdAt, resolvedAt }: FlagRow) {
   }
 }
 
-/** What a client asked the team to look at, in French, as they take it along. */
+/** What a client asked the team to look at, in French, for their personal export. */
 export function exportFlags(orm: Orm, userId: string) {
   return orm
     .select()
@@ -37,7 +37,10 @@ export function exportFlags(orm: Orm, userId: string) {
     .map(exportFlag)
 }
 
-/** What a member of the team raised about these orders, in French: their claims, and what their steps raised. */
+/**
+ * What a team member raised about these orders, in French: their claims, and the flags of their
+ * steps.
+ */
 export function exportClaims(orm: Orm, userId: string, orderIds: Iterable<string>) {
   return Array.from(orderIds)
     .flatMap((orderId) => flagsOfOrderBy.all(orm, { orderId, userId }))

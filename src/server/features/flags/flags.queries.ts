@@ -10,7 +10,7 @@ const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 const raiser = alias(users, 'raiser')
 
-/** The flags that wait for somebody of the team, oldest first; that of a deleted order has no status any more. */
+/** The open flags, oldest first; the status is null when the order was deleted. */
 export function openFlags(orm: Orm, cursor?: Cursor | null) {
   const rows = orm
     .select({
@@ -24,7 +24,7 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
       raisedByName: raiser.fullname,
       orderStatus: orders.status,
       clientName: client.fullname,
-      // Whoever waits at the door: another number than the account's may have been given with the order.
+      // The phone given for the order, which may differ from the account's.
       clientPhone: sql<
         string | null
       >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,

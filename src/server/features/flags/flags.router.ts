@@ -5,7 +5,7 @@ import { openFlags } from './flags.queries.ts'
 import { resolveFlag } from './flags.service.ts'
 
 export const flagsRouter = router({
-  /** What waits for somebody of the team, oldest first. */
+  /** The open flags, oldest first. */
   list: adminProcedure
     .input(pageInput)
     .query(({ ctx: { database }, input }) => openFlags(database.orm, input.cursor)),

@@ -14,20 +14,20 @@ import { MAX_COUNTED } from '#shared/requests.ts'
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 type FlagRow = typeof orderFlags.$inferSelect
 
-/** What a flag keeps of its order, which it may outlive. */
+/** What a flag keeps of its order, which may be deleted before it. */
 export interface FlaggedOrder {
   id: string
   reference: string
   clientId: string
   livreurId: string | null
-  /** Nothing once the order is deleted. */
+  /** Null once the order is deleted. */
   status: OrderStatus | null
 }
 
 interface NewFlag {
   order: FlaggedOrder
   kind: FlagKind
-  /** What somebody wrote of it. */
+  /** Free text of the person who raised it. */
   note?: string | null
   /** Ids, codes and figures only. */
   data?: FlagRow['data']
@@ -43,7 +43,7 @@ const resolveOpen = statement(
       .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen)),
 )
 
-/** Tells the team that an order needs somebody, inside `write()`, and gives the id of the flag. */
+/** Raises a flag on an order for the team, inside `write()`, and returns its id. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
   const { order, kind, note = null, data = {} } = flag
   const { id: orderId, reference, clientId, livreurId } = order
@@ -57,7 +57,7 @@ export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
   return id
 }
 
-/** The flag of this kind that still waits for somebody, when the order has one. */
+/** The open flag of this kind on an order, if any. */
 export function openFlagOf(orm: Orm, orderId: string, kind: FlagKind): FlagRow | undefined {
   return orm
     .select()
@@ -67,7 +67,10 @@ export function openFlagOf(orm: Orm, orderId: string, kind: FlagKind): FlagRow |
     .get()
 }
 
-/** Adds words to those of a flag, inside `write()`; the same words are said once, and of more than `max` characters the newest stay. */
+/**
+ * Appends text to the note of a flag, inside `write()`; repeated text is added once, and beyond
+ * `max` characters the newest stays.
+ */
 export function addToNote(
   orm: Orm,
   { id, note: before }: Pick<FlagRow, 'id' | 'note'>,
@@ -80,7 +83,7 @@ export function addToNote(
   orm.update(orderFlags).set({ note: whole }).where(eq(orderFlags.id, id)).run()
 }
 
-/** Ends the flags of a kind that an order no longer needs, inside `write()`; nothing when it has none. */
+/** Resolves an order's open flags of one kind, inside `write()`. */
 export function resolveFlags(
   orm: Orm,
   ctx: FlagContext,
@@ -93,8 +96,8 @@ export function resolveFlags(
 }
 
 /**
- * Notes that somebody of the team took care of a flag; saying the same again changes nothing. Throws NOT_FOUND, and
- * FLAG_RESOLVED when somebody else was faster.
+ * Marks a flag as resolved by a team member; repeating it changes nothing. Throws NOT_FOUND, and
+ * FLAG_RESOLVED when a colleague resolved it first.
  */
 export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
   const { flagId: id, resolution = null } = input
@@ -115,7 +118,7 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
   })
 }
 
-/** Where the order of a flag stands now and with whom; nothing of a deleted one. */
+/** The current status and livreur of a flag's order; both null when it was deleted. */
 export function standingOf(orm: Orm, orderId: string) {
   const order = orm
     .select({ status: orders.status, livreurId: orders.livreurId })
@@ -125,15 +128,15 @@ export function standingOf(orm: Orm, orderId: string) {
   return order ?? { status: null, livreurId: null }
 }
 
-/** How many flags wait for the team; no more than MAX_COUNTED are read. */
+/** The number of open flags; at most MAX_COUNTED are read. */
 export function countOpenFlags(orm: Orm): number {
   const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isOpen)
   return open.limit(MAX_COUNTED).all().length
 }
 
 /**
- * Erases what was written about a client's orders, of `limit` flags at most, inside `write()`, and says of how many; that
- * something was wrong stays.
+ * Erases the notes on a client's orders, at most `limit` flags, inside `write()`, and returns how
+ * many; the flags stay.
  */
 export function eraseFlagNotes(orm: Orm, clientId: string, limit: number): number {
   const { changes } = orm
@@ -146,7 +149,7 @@ export function eraseFlagNotes(orm: Orm, clientId: string, limit: number): numbe
   return changes
 }
 
-/** Tells the trail and the live screens; a flag moves no order. */
+/** Records the event and its live hint; a flag does not change the order. */
 function recordFlag(
   orm: Orm,
   ctx: FlagContext,

@@ -20,19 +20,24 @@ const missionsOf = (orm: Orm, livreurId: string) =>
     .where(and(eq(orders.livreurId, livreurId), inArray(orders.status, [...MISSION_STATUSES])))
     .all()
 
-/** Asks the team to give to others what a livreur had in hand who can do it no more, inside `write()`; each once. */
+/**
+ * Flags, once each, the missions of a livreur who can no longer work, so that the team reassigns
+ * them; inside `write()`.
+ */
 export function flagMissionsOf(orm: Orm, ctx: FlagContext, livreurId: string): void {
   for (const order of missionsOf(orm, livreurId))
     if (!openFlagOf(orm, order.id, 'to_reassign'))
       raiseFlag(orm, ctx, { order, kind: 'to_reassign', data: { livreurId } })
 }
 
-/** Takes that back, inside `write()`: they can do it again. */
+/** Resolves those flags, inside `write()`, because the livreur can work again. */
 export function unflagMissionsOf(orm: Orm, ctx: FlagContext, livreurId: string): void {
   for (const order of missionsOf(orm, livreurId)) resolveFlags(orm, ctx, order, 'to_reassign')
 }
 
-/** The same for one order, once somebody else has it, it is nobody's mission any more, or it is deleted. */
+/**
+ * Resolves that flag of one order, once it is reassigned, is no longer a mission, or is deleted.
+ */
 export function unflagAfter(
   orm: Orm,
   ctx: FlagContext,

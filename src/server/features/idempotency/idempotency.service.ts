@@ -5,7 +5,7 @@ import { idempotency } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
-/** How long an answer is kept for a phone that asks again: 30 days, in milliseconds. */
+/** How long an answer is kept for a repeated request: 30 days, in milliseconds. */
 export const KEEP_ANSWERS_MS = 30 * DAY_MS
 
 const answerByKey = statement((orm, p: { actorId: string; key: string }) =>
@@ -28,16 +28,16 @@ const insertAnswer = statement((orm, p: typeof idempotency.$inferInsert) =>
 interface Attempt<T> {
   actorId: string
   key: string
-  /** Everything the person asked for: the same key with other words is a conflict, not a repeat. */
+  /** Everything the person sent: the same key with other input is a conflict, not a repeat. */
   input: unknown
   now: number
-  /** Refuses a key that was already used for something else, naming the first result. */
+  /** The error for a key that was used for something else, with the first result. */
   conflict: (first: T) => Error
 }
 
 /**
- * The answer that was kept for a key, or nothing when it is new. Throws what `conflict` makes when the key was used for
- * something else.
+ * The stored answer of a key, or undefined when the key is new. Throws the error of `conflict` when
+ * the key was used for something else.
  */
 export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
   const first = answerByKey.get(orm, { actorId: attempt.actorId, key: attempt.key })
@@ -46,7 +46,7 @@ export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
   return first.result as T
 }
 
-/** Keeps the answer for whoever sends the same key again, inside `write()`. */
+/** Stores the answer for repeats of the same key, inside `write()`. */
 export function keepAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
   const { actorId, key, now } = attempt
   const fingerprint = fingerprintOf(attempt)
@@ -58,8 +58,8 @@ function fingerprintOf({ input }: { input: unknown }): string {
 }
 
 /**
- * Runs `action` once for a key, inside `write()`: a repeat gets the first answer, whatever the network did to it.
- * A thrown error keeps nothing, so that the person may correct and send again under the same key.
+ * Runs `action` once per key, inside `write()`: a repeat gets the first answer. A thrown error
+ * stores nothing, so that the person may correct the input and send it under the same key.
  */
 export function once<T>(orm: Orm, attempt: Attempt<T>, action: () => T): T {
   const first = findAnswer(orm, attempt)
@@ -69,7 +69,7 @@ export function once<T>(orm: Orm, attempt: Attempt<T>, action: () => T): T {
   return result
 }
 
-/** Forgets the answers that nobody can still be waiting for. */
+/** Removes the answers older than KEEP_ANSWERS_MS. */
 export function forgetOldAnswers(orm: Orm, now: number): void {
   orm
     .delete(idempotency)
@@ -77,7 +77,9 @@ export function forgetOldAnswers(orm: Orm, now: number): void {
     .run()
 }
 
-/** Removes the answers kept for a person, `limit` at most, inside `write()`, and says how many. */
+/**
+ * Removes the answers stored for a person, at most `limit`, inside `write()`, and returns how many.
+ */
 export function forgetAnswersOf(orm: Orm, actorId: string, limit: number): number {
   const { changes } = orm
     .delete(idempotency)

@@ -17,7 +17,10 @@ type FileContext = Pick<Deps, 'env' | 'log'>
 
 const WIDTHS = ['large', 'small'] as const
 
-/** Keeps an image for a garment at two widths and gives its address. Throws what `remakeImage` throws. */
+/**
+ * Stores an image for a garment in two widths and returns its address. Throws what `remakeImage`
+ * throws.
+ */
 export async function keepGarmentImage(
   { env, clock }: Pick<Deps, 'env' | 'clock'>,
   bytes: Uint8Array,
@@ -34,20 +37,20 @@ export async function keepGarmentImage(
   return garmentUrl(base)
 }
 
-/** The bytes of a garment's image; nothing when there is none, whatever the name tries. */
+/** The bytes of a garment's image; undefined when there is none or the name is not valid. */
 export async function readGarmentImage({ env }: Pick<FileContext, 'env'>, file: string) {
   if (!garmentFileBase(file)) return undefined
   return readWhole(join(publicFolder(env.dataDir), file))
 }
 
-/** The files behind a garment's address: none for one of our own drawings. */
+/** The files of a garment's address: none for a built-in drawing. */
 export function garmentFilesOf(dataDir: string, url: string | null): string[] {
   const base = uploadedBase(url)
   if (!base) return []
   return WIDTHS.map((width) => join(publicFolder(dataDir), garmentFile(base, width)))
 }
 
-/** Whether an address leads to an image: one of our own drawings, or an upload that is really there. */
+/** Whether an address is an image: a built-in drawing, or an existing upload. */
 export async function isGarmentImage(
   { env }: Pick<FileContext, 'env'>,
   url: string,
@@ -61,7 +64,7 @@ export async function isGarmentImage(
   )
 }
 
-/** Removes an uploaded image from the disk, never one of our own drawings; a failure is only logged. */
+/** Removes an uploaded image from the disk, never a built-in drawing; a failure is only logged. */
 export async function dropGarmentImage(
   { env, log }: FileContext,
   url: string | null,
@@ -72,7 +75,7 @@ export async function dropGarmentImage(
     )
 }
 
-/** Removes images that no garment shows: their dialog was left, or their removal failed. */
+/** Removes images that no garment uses: their dialog was abandoned, or their removal failed. */
 export function forgetStrayImages(
   { env, clock }: Pick<Deps, 'env' | 'clock'>,
   shown: ReadonlyArray<string | null>,

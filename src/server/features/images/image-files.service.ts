@@ -1,36 +1,36 @@
 import { opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of this age that nothing knows was left by a crash: whoever wrote it has long had an answer. */
+/** An unknown file of this age was left by a crash: its upload was answered long ago. */
 const STRAY_AFTER_MS = 24 * 3_600_000
 
-/** Where all pictures lie. */
+/** The folder of all images. */
 export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 
-/** Where the pictures that everybody may see lie. */
+/** The folder of the public images. */
 export const publicFolder = (dataDir: string) => join(uploadsFolder(dataDir), 'public')
 
-/** Where the photos of all orders lie, a folder for each. */
+/** The folder of the orders' photos, one subfolder for each order. */
 export const ordersFolder = (dataDir: string) => join(uploadsFolder(dataDir), 'orders')
 
-/** The bytes of a file; nothing when there is none. */
+/** The bytes of a file; undefined when it does not exist. */
 export async function readWhole(file: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const bytes = await readFile(file).catch(ifMissing(undefined))
   return bytes as Buffer<ArrayBuffer> | undefined
 }
 
-/** What a folder holds, a few names at a time however many there are; nothing when it does not exist. */
+/** The names in a folder, read a few at a time; nothing when it does not exist. */
 export async function* eachNameIn(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(ifMissing(undefined))
   if (entries) for await (const { name } of entries) yield name
 }
 
-/** What a folder holds; nothing when it does not exist. */
+/** The names in a folder; none when it does not exist. */
 function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch(ifMissing([]))
 }
 
-/** Removes the files of a folder that nothing knows and that are old enough to have been left behind. */
+/** Removes the unknown files of a folder that are old enough to have been left by a crash. */
 export async function removeStrays(
   folder: string,
   isKnown: (name: string) => boolean,

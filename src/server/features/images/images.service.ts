@@ -4,21 +4,21 @@ import { createFifoQueue, createSemaphore } from '#server/lib/semaphore.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import { HEAD_BYTES, imageKindOf } from '#shared/products/image-kind.ts'
 
-/** An image made ready to be kept: WebP, upright, without what the camera noted in it. */
+/** An image ready to be stored: WebP, upright, without the camera's metadata. */
 export interface Picture {
   webp: Buffer
   width: number
   height: number
 }
 
-/** What the largest phones take. A file of 5 MB can say that it holds a hundred times that. */
+/** The largest size phones take. A file of 5 MB can declare a hundred times that. */
 const MAX_PIXELS = 64_000_000
-/** What two of them at once may take of the memory of a small machine. */
+/** Bytes that two decodings at once may take on a small machine. */
 const MAX_DECODED_BYTES = 128 * 1024 * 1024
 const LIMIT_S = 15
 const QUALITY = 78
 
-// libvips has threads of its own: one a picture, and the event loop is never held.
+// libvips uses its own threads: one per image, so the event loop is never blocked.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -26,14 +26,15 @@ const inTurn = createSemaphore(2, createFifoQueue(30))
 
 interface Frame {
   width: number
-  /** Without one the height follows. */
+  /** Without it, the height keeps the proportions. */
   height?: number
 }
 
 /**
- * Reads an image by what it really is and makes it anew, no larger than each of the frames, the largest first. Throws
- * IMAGE_TOO_LARGE; IMAGE_INVALID for what is no JPEG, PNG or WebP, is damaged or would fill the memory; DATABASE_BUSY
- * when too many wait, or when this machine has not the time or the memory for it now.
+ * Detects the real format of an image and re-encodes it to fit each of the frames, the largest
+ * first. Throws IMAGE_TOO_LARGE; IMAGE_INVALID for anything but a JPEG, PNG or WebP, for a damaged
+ * file and for one that would fill the memory; DATABASE_BUSY when too many wait, or when the
+ * machine lacks the time or the memory now.
  */
 export async function remakeImage(
   bytes: Uint8Array,
@@ -46,23 +47,27 @@ export async function remakeImage(
   return inTurn(async () => {
     if (!(await fits(bytes, maxPixels))) throw new AppError('IMAGE_INVALID')
     const pictures: Picture[] = []
-    // Each from the one before: what was sent is read once.
+    // Each from the previous one: the upload is decoded once.
     for (const frame of frames) pictures.push(await remake(pictures.at(-1)?.webp ?? bytes, frame))
     return pictures
   })
 }
 
-/** Whether what an image says of itself can be decoded here; nothing of it is decoded yet. */
+/** Whether an image's declared size can be decoded here; reads only its header. */
 async function fits(bytes: Uint8Array, maxPixels: number): Promise<boolean> {
   const facts = await sharp(bytes, { limitInputPixels: maxPixels }).metadata().catch(refuseImage)
   const { width, height, channels, depth, isProgressive } = facts
   const sampleBytes = depth === 'uchar' ? 1 : 2
-  // Passes over the whole picture cannot be decoded line by line: it is held whole, and what it is made from with it.
+  // A progressive image cannot be decoded line by line: both the source and the result are held in
+  // memory.
   const held = isProgressive ? 2 : 1
   return width * height * channels * sampleBytes * held <= MAX_DECODED_BYTES
 }
 
-/** Refuses for good what cannot be read, and for now what only this moment did not allow. */
+/**
+ * Throws IMAGE_INVALID for an unreadable image, and DATABASE_BUSY when only this moment did not
+ * allow it.
+ */
 export function refuseImage(error: Error): never {
   const isPassing = /^timeout:|memory|alloc/im.test(error.message)
   throw new AppError(isPassing ? 'DATABASE_BUSY' : 'IMAGE_INVALID')

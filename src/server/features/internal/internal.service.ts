@@ -38,16 +38,16 @@ import {
   voidCodes,
 } from './validation-code.ts'
 
-/** Names the browser that asked for a code: the code works nowhere else. */
+/** Identifies the browser that requested a code: the code works nowhere else. */
 const BROWSER_COOKIE = 'laveo-code'
 /** Carries the right to create one account. */
 const TICKET_COOKIE = 'laveo-ticket'
-/** The page may be reloaded this often without another e-mail. */
+/** Within this delay, reloading the page sends no further e-mail. */
 const RESEND_MS = 60_000
 
 /**
- * Which step the page shows, the role that the code or the ticket of this browser is for, whether an e-mail just left,
- * and the seconds before another may.
+ * The step of the page, the role of this browser's code or ticket, whether an e-mail just left, and
+ * the seconds before another may.
  */
 export interface SignUpStep {
   step: 'role' | 'code' | 'account'
@@ -59,10 +59,11 @@ export interface SignUpStep {
 type Superadmin = ReturnType<typeof activeSuperadmins>[number]
 
 /**
- * Called when the page opens, once a role is chosen and by « Renvoyer le code ». E-mails a code for an account of this
- * role to every superadmin, unless this browser holds a ticket already or a code of less than a minute, or may not ask
- * for one yet while its last code still works; that one's role is answered then. Without a role nothing is sent. Throws
- * CODE_NOT_SENT when nobody can receive it, TOO_MANY_TRIES.
+ * Called when the page opens, once a role is chosen, and by « Renvoyer le code ». E-mails a code
+ * for an account of this role to every superadmin, unless this browser has a ticket, has a code of
+ * less than a minute, or must wait while its last code still works; the role of that one is
+ * returned then. Without a role nothing is sent. Throws CODE_NOT_SENT when there is no superadmin
+ * to receive it, TOO_MANY_TRIES.
  */
 export async function requestStaffCode(
   ctx: RequestContext,
@@ -73,7 +74,10 @@ export async function requestStaffCode(
   return role ? askForCode(ctx, role) : currentStep(ctx)
 }
 
-/** For a visitor who comes back to the page: the code that this browser may still enter, or the choice of a role. */
+/**
+ * For a visitor who returns to the page: the code that this browser may still enter, or the choice
+ * of a role.
+ */
 function currentStep(ctx: RequestContext): SignUpStep {
   const now = ctx.clock.now()
   const code = activeCode(ctx.database.orm, hashOf(browserCookie(ctx) ?? ''), now)
@@ -84,7 +88,8 @@ function currentStep(ctx: RequestContext): SignUpStep {
 
 async function askForCode(ctx: RequestContext, role: InternalRole): Promise<SignUpStep> {
   const cookie = browserCookie(ctx) ?? newCookie(ctx)
-  // All in one write: of several calls at once the first sends, and whoever was just disabled receives nothing.
+  // In one write: of several simultaneous calls only the first sends, and a superadmin disabled
+  // just before receives nothing.
   const step = await ctx.database.write((orm): SignUpStep => {
     const superadmins = activeSuperadmins(orm)
     if (superadmins.length === 0) throw new AppError('CODE_NOT_SENT')
@@ -100,13 +105,18 @@ async function askForCode(ctx: RequestContext, role: InternalRole): Promise<Sign
   return step
 }
 
-/** Whoever is signed in gets the same one in calls at once: a superadmin, whom no limit holds, asks for one code. */
+/**
+ * Derived from the session when there is one: simultaneous calls of a superadmin, whom no limit
+ * applies to, then request one code.
+ */
 function newCookie({ secret, session }: RequestContext): string {
   if (session) return sign(secret, 'code browser', session.id)
   return randomBytes(32).toString('base64url')
 }
 
-/** The browser's cookie when it is one of ours: nobody makes us keep another. */
+/**
+ * The browser's cookie when it was made by this server: a forged one would create further records.
+ */
 function browserCookie(ctx: RequestContext): string | undefined {
   const cookie = readCookie(ctx, BROWSER_COOKIE)
   return cookie && /^[\w-]{43}$/.test(cookie) ? cookie : undefined
@@ -114,7 +124,10 @@ function browserCookie(ctx: RequestContext): string | undefined {
 
 const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest('hex')
 
-/** Milliseconds before this browser may have another code, its last one being good until then; 0 when it may now. */
+/**
+ * Milliseconds before this browser may request another code while its last one is valid; 0 when it
+ * may now.
+ */
 function waitForCode(
   ctx: RequestContext,
   code: ActiveCode | undefined,
@@ -133,8 +146,9 @@ function waitForCode(
 }
 
 /**
- * Strangers share one allowance, so that no number of addresses floods the superadmins. It never touches a superadmin,
- * signed in or in a browser they used before: whatever strangers do, a superadmin can have an account created.
+ * Strangers share one allowance, so that many addresses cannot flood the superadmins with e-mails.
+ * It does not apply to a superadmin, signed in or in a known browser, who can always have an
+ * account created.
  */
 function countSending(ctx: RequestContext, superadmins: readonly Superadmin[]): void {
   const { limits, session } = ctx
@@ -160,8 +174,8 @@ function sendCode(
 }
 
 /**
- * Exchanges the right code for a ticket, which this browser keeps, and gives the role of both. Throws CODE_INVALID,
- * TOO_MANY_TRIES.
+ * Exchanges a correct code for a ticket, stored in this browser, and returns its role. Throws
+ * CODE_INVALID, TOO_MANY_TRIES.
  */
 export function checkCode(ctx: RequestContext, digits: string): Promise<InternalRole> {
   const words = { done: 'staff code accepted', refused: 'staff code refused' }
@@ -185,16 +199,17 @@ async function exchangeCode(ctx: RequestContext, digits: string): Promise<Intern
   return ticket.role
 }
 
-/** The living ticket of this browser; one from before tickets had a role opens nothing. */
+/** The valid ticket of this browser; tickets issued before they had a role are not accepted. */
 function readTicket(ctx: RequestContext): { id: string; role: InternalRole } | undefined {
   const ticket = readToken(ctx, 'ticket', readCookie(ctx, TICKET_COOKIE) ?? '')
   return ticket?.role ? { id: ticket.id, role: ticket.role } : undefined
 }
 
 /**
- * Creates an account of the role that the code was asked for, tells every superadmin of it, and uses the ticket up. It
- * can be used at once, but for a superadmin's, which another superadmin must confirm. Throws TICKET_INVALID;
- * PASSWORD_TOO_COMMON (staff), EMAIL_TAKEN and TOO_MANY_TRIES, which leave the ticket good.
+ * Creates an account of the role that the code was requested for, notifies every superadmin, and
+ * uses up the ticket. The account can be used at once, except a superadmin's, which another
+ * superadmin must confirm. Throws TICKET_INVALID; PASSWORD_TOO_COMMON (staff), EMAIL_TAKEN and
+ * TOO_MANY_TRIES, after which the ticket stays valid.
  */
 export async function createInternalAccount(
   ctx: RequestContext,
@@ -225,7 +240,7 @@ export async function createInternalAccount(
   return { role: person.role, email: person.email }
 }
 
-/** In the name of the superadmin at this screen; of the new account itself when whoever held the code was nobody yet. */
+/** The actor is the signed-in superadmin, or else the new account itself. */
 function recordCreation(orm: Orm, ctx: RequestContext, created: Pick<Actor, 'id' | 'role'>): void {
   const account = ctx.session?.account
   const actor = account?.role === 'superadmin' ? account : created
@@ -244,8 +259,8 @@ function tellSuperadmins(orm: Orm, ctx: RequestContext, person: NewColleague): v
 }
 
 /**
- * Makes every code and ticket there is worthless, inside `write()`: when a superadmin goes, so does what they were sent
- * or have let in. Anybody else who was signing up asks again.
+ * Invalidates every code and ticket, inside `write()`: those that a removed superadmin received or
+ * let in must not work. Other people signing up request a new one.
  */
 export function revokeStaffCodes(orm: Orm, now: number): void {
   voidCodes(orm, now)

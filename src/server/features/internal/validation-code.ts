@@ -13,7 +13,7 @@ export const CODE_LIFE_MS = 10 * MINUTE_MS
 const MAX_ATTEMPTS = 5
 const KEPT_MS = DAY_MS
 
-/** A code that can be entered, with the role of the account that it opens. */
+/** A valid code, with the role of the account that it creates. */
 export type ActiveCode = typeof validationCodes.$inferSelect & { role: InternalRole }
 
 function storedForm(secret: Buffer, codeId: string, digits: string): string {
@@ -21,8 +21,8 @@ function storedForm(secret: Buffer, codeId: string, digits: string): string {
 }
 
 /**
- * The code that a browser may still enter: its newest, unless that is used, over, was guessed at five times, or dates
- * from before a code had a role.
+ * The newest code of a browser, unless it is used, expired, was guessed at five times, or was made
+ * before codes had a role.
  */
 export function activeCode(orm: Orm, browser: string, now: number): ActiveCode | undefined {
   const code = orm
@@ -41,11 +41,14 @@ interface Asker {
   /** Hash of its cookie. */
   browser: string
   address: string
-  /** Of the account that is asked for. */
+  /** Role of the requested account. */
   role: InternalRole
 }
 
-/** Makes a code for one browser inside `write()`, in place of those it asked for before, and gives its id. */
+/**
+ * Makes a code for one browser inside `write()`, replacing those it requested before, and returns
+ * its id.
+ */
 export function issueCode(orm: Orm, secret: Buffer, asker: Asker, now: number): string {
   const id = newId()
   const code = storedForm(secret, id, codeDigits(secret, id))
@@ -57,8 +60,8 @@ export function issueCode(orm: Orm, secret: Buffer, asker: Asker, now: number): 
 }
 
 /**
- * Uses a browser's code up inside `write()` and gives the role that it was asked for; undefined, and one try less, when
- * these are not its digits.
+ * Uses up a browser's code inside `write()` and returns its role; undefined, and one try less, for
+ * wrong digits.
  */
 export function tryCode(
   orm: Orm,
@@ -73,7 +76,7 @@ export function tryCode(
   return right ? code.role : undefined
 }
 
-/** Makes every code that was sent worthless, inside `write()`. */
+/** Invalidates every code, inside `write()`. */
 export function voidCodes(orm: Orm, now: number): void {
   orm
     .update(validationCodes)

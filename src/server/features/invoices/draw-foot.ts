@@ -21,18 +21,18 @@ const TOTAL: Pen = { face: 'bold', size: 20, color: INK }
 const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
 const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303' } as const
 
-/** The height of the sums under the table, in points. */
+/** The height of the totals under the table, in points. */
 export const SUMS_HEIGHT = 108
 const SUMS_LEFT = PAGE.right - 236
-/** The side of a square of the liseré, in points. */
+/** The side of a square of the edge pattern, in points. */
 const STITCH = 16
 
-/** The three sums, with the stamp beside them. */
+/** The three totals, with the stamp beside them. */
 export function drawSums(sheet: Sheet, invoice: Invoice, y: number): void {
   const { subtotal, transportFee, total, stamp } = invoice
   const sum = (label: string, amount: number, at: number, pens: { label: Pen; amount: Pen }) =>
     element(sheet, 'P', () => {
-      // Both stand on the same line whatever their sizes.
+      // Both share one baseline at any size.
       const base = at + (pens.amount.size - pens.label.size) * 1.07
       write(sheet, pens.label, label, { x: SUMS_LEFT, y: base })
       write(sheet, pens.amount, formatFcfa(amount), { x: PAGE.right, y: at, align: 'right' })
@@ -47,7 +47,7 @@ export function drawSums(sheet: Sheet, invoice: Invoice, y: number): void {
   if (stamp) drawStamp(sheet, stamp, y + 36)
 }
 
-/** « Payée » or « Annulée » in its double border, a little askew, as a hand stamps it. */
+/** « Payée » or « Annulée » in its double border, slightly rotated like a hand stamp. */
 function drawStamp(sheet: Sheet, word: NonNullable<Invoice['stamp']>, y: number): void {
   const { doc } = sheet
   const pen: Pen = { face: 'display', size: 22, color: STAMP_COLORS[word] }
@@ -66,7 +66,7 @@ function drawStamp(sheet: Sheet, word: NonNullable<Invoice['stamp']>, y: number)
   doc.restore()
 }
 
-/** What closes the last page. */
+/** The closing text of the last page. */
 export function drawThanks(sheet: Sheet, { question: whom }: Invoice): void {
   const y = PAGE.thanks + 10
   ornament(sheet, 'Layout', () => {
@@ -80,7 +80,7 @@ export function drawThanks(sheet: Sheet, { question: whom }: Invoice): void {
   for (const draw of [thanks, question]) sheet.body.add(element(sheet, 'P', draw))
 }
 
-/** What every page has: the liseré along its edge, and its number when there are several. */
+/** The parts of every page: the pattern along its edge, and its number when there are several. */
 export function drawFrame(sheet: Sheet, reference: string, number: number, count: number): void {
   ornament(sheet, 'Layout', () => drawLisere(sheet, reference))
   if (count === 1) return
@@ -95,7 +95,7 @@ function drawLisere({ doc }: Sheet, reference: string): void {
   )
   const length = STITCH * LISERE_LENGTH
   doc.save().rect(0, 0, STITCH, PAGE.height).clip()
-  // The same numbers at each turn, moved down: written out so, they compress to nothing.
+  // Drawn relative to a moved origin: the same numbers repeat, which compresses well.
   for (let y = 0; y < PAGE.height; y += length) {
     doc.save().translate(0, y)
     for (const { d, fill } of squares) doc.path(d).fill(fill)

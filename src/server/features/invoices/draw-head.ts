@@ -23,10 +23,13 @@ const VALUE: Pen = { face: 'bold', size: 11, color: INK }
 
 const GAP = 28
 const CLIENT_WIDTH = 250
-/** Where the facts begin, and where their values may. */
+/** Where the facts start, and where their values may. */
 const FACTS = { left: PAGE.left + CLIENT_WIDTH + 24, value: PAGE.left + CLIENT_WIDTH + 92 }
 
-/** The top of the first page: both parties, the reference and the facts. Gives where the table begins. */
+/**
+ * The top of the first page: both parties, the reference and the facts. Returns where the table
+ * starts.
+ */
 export function drawHead(sheet: Sheet, invoice: Invoice): number {
   drawTitle(sheet, invoice)
   const y = Math.max(drawSeller(sheet, invoice.seller), PAGE.top + 78) + GAP
@@ -57,7 +60,7 @@ function drawSeller(sheet: Sheet, { name, lines }: Party): number {
   return top + 36 + lines.length * 13
 }
 
-/** The sewn ticket of the logo, 25 points wide. */
+/** The logo's mark, 25 points wide. */
 function drawMark({ doc }: Sheet, x: number, y: number): void {
   doc
     .save()

@@ -7,8 +7,8 @@ import { paginate } from './pages.ts'
 import { closeSheet, openSheet, PAGE } from './sheet.ts'
 
 /**
- * Draws an invoice as an A4 PDF, on as many pages as its lines need. It takes 10 to 30 ms of the main thread, in pieces of
- * about 5 ms: requests that came meanwhile are answered between them.
+ * Draws an invoice as an A4 PDF, on as many pages as its lines need. It takes 10 to 30 ms of the
+ * main thread, in pieces of about 5 ms: other requests are answered between them.
  */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(invoice)

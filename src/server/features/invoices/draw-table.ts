@@ -28,7 +28,7 @@ interface Column {
   title: string
   x: number
   align: 'left' | 'right'
-  /** Points that a text of several lines may take. */
+  /** Width in points for a text of several lines. */
   width: number
   pen: Pen
   cell: (line: InvoiceLine) => string
@@ -92,7 +92,9 @@ export function rowOf(sheet: Sheet, line: InvoiceLine): Row {
   return { cells, height: tallest * LINE_HEIGHT + 2 * PADDING }
 }
 
-/** The titles of the columns; heard once, and only seen again at the top of the next pages. */
+/**
+ * The titles of the columns; in the document's structure once, and only drawn on the next pages.
+ */
 export function drawTableHead(
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,

@@ -1,19 +1,22 @@
-/** What all three faces can draw; they were cut down to it (see docs/decisions/014-invoice-pdf.md). */
+/** Characters in all three fonts, which are subsets (see docs/decisions/014-invoice-pdf.md). */
 const IN_EVERY_FACE = /^[\u0020-\u007e\u00a0-\u017f‘’“”–—…•€]$/u
-/** What only the text faces have besides: the narrow space of amounts, and letters of the languages of Côte d’Ivoire. */
+/**
+ * Characters in the text fonts only: the narrow space of amounts, and letters of the languages of
+ * Côte d’Ivoire.
+ */
 const IN_TEXT_FACES = /^[\u202fƁɓƊɗƉɖƎǝƐɛƑƒƔɣƖɩƝɲƆɔƩƲʋƳƴȘșȚț]$/u
 const UNSEEN = /^[\p{M}\p{Cf}\p{Cc}]$/u
 
 /**
- * A text that the faces can draw, on one line: a letter that they lack loses its accents, and what is still missing
- * becomes « ? », so that no name in any script stops an invoice.
+ * Reduces a text to characters of the fonts, on one line: an unknown letter loses its accents, and
+ * what is still missing becomes « ? », so that no name prevents an invoice.
  */
 export function drawable(text: string): string {
   const characters = text.normalize('NFC').replace(/[\s\u2028\u2029]/gu, plainSpace)
   return Array.from(characters, drawableCharacter).join('')
 }
 
-/** Whether the face of headings has every character of a drawable text. */
+/** Whether the heading font has every character of a drawable text. */
 export function fitsDisplay(text: string): boolean {
   return Array.from(text).every((character) => IN_EVERY_FACE.test(character))
 }

@@ -7,14 +7,14 @@ import { createFifoQueue, createPlaces, createSemaphore } from '#server/lib/sema
 import { invoiceOf } from '#shared/money/invoice.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
-/** Two drawings at once would only make each other wait, and the event loop with them. */
+/** Two drawings at once would only slow each other, and the event loop. */
 const AT_ONCE = 1
-/** Drawings that wait: those who come later are told so rather than kept. */
+/** Drawings that may wait; further requests are refused. */
 const MAX_WAITING = 50
-/** Drawings that one person may have asked for: more of them must not hold the queue for everybody. */
+/** Drawings one person may have in the queue, so that others still get their turn. */
 const MAX_A_PERSON = 3
 
-/** The PDF of an invoice and the name to save it under. */
+/** The PDF of an invoice and its file name. */
 export interface InvoiceFile {
   fileName: string
   pdf: Uint8Array<ArrayBuffer>
@@ -22,13 +22,13 @@ export interface InvoiceFile {
 
 export interface Invoices {
   /**
-   * The invoice of an order, as this person may read it. Throws ORDER_NOT_FOUND, TOO_MANY_TRIES while three wait for
-   * this person, or DATABASE_BUSY when too many wait in all.
+   * The invoice of an order that this person may read. Throws ORDER_NOT_FOUND, TOO_MANY_TRIES while
+   * three wait for this person, or DATABASE_BUSY when too many wait in all.
    */
   fileOf(scope: { database: Database; actor: Actor }, orderId: string): Promise<InvoiceFile>
 }
 
-/** Draws invoices one at a time; tests give a `draw` of their own. */
+/** Draws invoices one at a time; tests pass their own `draw`. */
 export function createInvoices(draw = drawInvoice): Invoices {
   const inTurn = createSemaphore(AT_ONCE, createFifoQueue(MAX_WAITING))
   const takePlace = createPlaces(MAX_A_PERSON)

@@ -1,15 +1,18 @@
-/** How much of each page is free for the rows of a table, in points. */
+/** The height of each page available for table rows, in points. */
 export interface Room {
   first: number
   next: number
-  /** What must follow the last row on its page. */
+  /** Height needed after the last row on its page. */
   foot: number
 }
 
-/** Rows that stay with what follows the table, so that a sum never stands alone. */
+/** Rows kept with the totals, so that these are never alone on a page. */
 const KEPT_TOGETHER = 2
 
-/** Shares rows out over pages: `[3, 2]` is three rows on the first page and two on the second. Heights in points. */
+/**
+ * Distributes rows over pages: `[3, 2]` is three rows on the first page and two on the second.
+ * Heights in points.
+ */
 export function paginate(heights: readonly number[], { first, next, foot }: Room): number[] {
   const pages = [0]
   let free = first
@@ -30,7 +33,7 @@ export function paginate(heights: readonly number[], { first, next, foot }: Room
   return moved > 0 ? [...pages.slice(0, -1), last - moved, moved] : [...pages, 0]
 }
 
-/** How many of the last rows there is room for. */
+/** How many of the last rows fit. */
 function fitting(heights: readonly number[], room: number): number {
   const total = heights.reduce((sum, height) => sum + height, 0)
   return total <= room ? heights.length : fitting(heights.slice(1), room)

@@ -6,14 +6,14 @@ import { drawable, fitsDisplay } from './drawable.ts'
 
 type Face = 'display' | 'text' | 'bold'
 
-/** How a text is written: its face, its size in points, its colour. */
+/** A text style: font, size in points, colour. */
 export interface Pen {
   face: Face
   size: number
   color: string
 }
 
-/** The document being drawn, and the part of its structure that readers of the screen hear. */
+/** The document being drawn, and the open element of its structure, which screen readers read. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
   body: PDFKit.PDFStructureElement
@@ -36,14 +36,14 @@ export const INDIGO = '#1c276d'
 export const LINE = '#e8e2d7'
 
 const face = (file: string) => readFileSync(new URL(`./fonts/${file}`, import.meta.url))
-// Read once for all documents, and never as WOFF: inflating one costs more than the whole drawing.
+// Read once for all documents, and not as WOFF: inflating one takes longer than the whole drawing.
 const FACES: Record<Face, Buffer> = {
   display: face('roboto-condensed-700.ttf'),
   text: face('noto-sans-400.ttf'),
   bold: face('noto-sans-700.ttf'),
 }
 
-/** An empty first page, whose structure and language are told to readers of the screen. */
+/** An empty first page, with the structure and language for screen readers. */
 export function openSheet({ title, seller }: Invoice): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -60,7 +60,7 @@ export function openSheet({ title, seller }: Invoice): Sheet {
   return { doc, body }
 }
 
-/** Ends the document and gives its bytes. */
+/** Ends the document and returns its bytes. */
 export async function closeSheet({ doc, body }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
   const whole = arrayBuffer(doc)
   body.end()
@@ -110,18 +110,18 @@ export function wrap(sheet: Sheet, pen: Pen, text: string, width: number): strin
   }
 }
 
-/** Draws what a reader of the screen must hear, as an element of the structure (`P`, `H1`, `TD`…). */
+/** Draws content for screen readers too, as an element of the structure (`P`, `H1`, `TD`…). */
 export function element(
   { doc }: Sheet,
   type: string,
   draw: () => void,
-  // pdfkit knows `scope`; its types do not yet.
+  // pdfkit supports `scope`; its types do not yet.
   options: { scope?: 'Column'; title?: string } = {},
 ): PDFKit.PDFStructureElement {
   return doc.struct(type, options, draw)
 }
 
-/** Draws what is only for the eye. */
+/** Draws decoration, which screen readers skip. */
 export function ornament(
   { doc }: Sheet,
   type: 'Layout' | 'Pagination' | 'Page',

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderEvents, staffActions } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 
-/** The two trails of the journal, whose numbers grow with the time. */
+/** The two trails of the journal, whose numbers increase with time. */
 export type Trail = 'events' | 'actions'
 
 const TABLES = { events: orderEvents, actions: staffActions } as const
@@ -21,8 +21,9 @@ const entryFrom = (table: (typeof TABLES)[Trail]) =>
 const ENTRY_FROM = { events: entryFrom(orderEvents), actions: entryFrom(staffActions) }
 
 /**
- * The number from which on a trail was written at `at` (milliseconds UTC) or later; the one behind its end when nothing was.
- * No index knows the time: the numbers are halved, some twenty times among a million.
+ * The first number of a trail written at `at` (milliseconds UTC) or later; one past the end when
+ * there is none. There is no index on time, so it is a binary search: about twenty reads in a
+ * million rows.
  */
 export function firstSince(orm: Orm, of: Trail, at: number): number {
   let low = 1

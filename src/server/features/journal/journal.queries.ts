@@ -16,16 +16,16 @@ const byStaff = sql`${orderEvents.actorRole} in ('admin', 'superadmin')`
 type EventRow = ReturnType<typeof eventsOf>[number]
 type ActionRow = ReturnType<typeof actionsOf>[number]
 
-/** What somebody of the team did: to an order, or beside the orders. */
+/** An action of a staff member, on an order or elsewhere. */
 export type JournalEntry = ({ about: 'order' } & EventRow) | ({ about: 'house' } & ActionRow)
 
-/** Numbers of one trail: from `since` on, and before the other. */
+/** Numbers of one trail: from `since`, and before `before`. */
 interface Range {
   since: number
   before: number
 }
 
-/** The entries of a trail that were written on these days, and that the cursor has not shown yet. */
+/** The entries of a trail written on these days and not yet shown before the cursor. */
 function rangeOf(orm: Orm, trail: Trail, { from, to, cursor }: JournalInput): Range {
   const shown = cursor?.[trail] ?? Number.MAX_SAFE_INTEGER
   return {
@@ -35,8 +35,8 @@ function rangeOf(orm: Orm, trail: Trail, { from, to, cursor }: JournalInput): Ra
 }
 
 /**
- * What the team did, newest first, out of two trails: the orders' own and that of everything else. The cursor says
- * where each goes on; none on the last page.
+ * The staff's actions, newest first, merged from two trails: the orders' events and the staff
+ * actions. The cursor holds the position in each; null on the last page.
  */
 export function readJournal(orm: Orm, input: JournalInput) {
   const events = rangeOf(orm, 'events', input)
@@ -75,7 +75,7 @@ function eventsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: Ra
     .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
     .where(
       and(
-        // The + keeps SQLite on what one person did rather than on what the whole team did.
+        // The + makes SQLite use the index on one person rather than the one on the whole staff.
         actorId ? and(eq(orderEvents.actorId, actorId), sql`+${byStaff}`) : byStaff,
         gte(orderEvents.seq, since),
         lt(orderEvents.seq, before),
@@ -94,7 +94,7 @@ function actionsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: R
       at: staffActions.at,
       actorName: users.fullname,
       kind: staffActions.kind,
-      /** Whom it was done to, when it was an account. */
+      /** The account that the action was done to, if any. */
       targetName: target.fullname,
       data: staffActions.data,
     })

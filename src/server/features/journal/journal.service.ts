@@ -10,13 +10,16 @@ interface Recorder {
 
 interface StaffAction {
   kind: StaffActionKind
-  /** Id of what it was done to: an account, a garment, an e-mail; nothing when it is the business as a whole. */
+  /**
+   * Id of the object of the action: an account, a garment, an e-mail; null for the business as a
+   * whole.
+   */
   target?: string | null
   /** Ids and figures, and the names of garments: people's names, phones and addresses never enter the journal. */
   data?: Record<string, string | number | boolean | null>
 }
 
-/** Notes what somebody of the team did beside the orders, in the transaction of the caller. */
+/** Records an action of a staff member outside the orders, in the caller's transaction. */
 export function recordStaffAction(
   orm: Orm,
   { clock, actor }: Recorder,

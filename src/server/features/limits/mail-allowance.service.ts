@@ -6,7 +6,7 @@ interface Stranger {
   address: string
 }
 
-/** What strangers may have us write to somebody; staff codes have an allowance of their own. */
+/** E-mails that strangers can cause; staff codes have an allowance of their own. */
 type StrangersMail = Extract<MailTemplate, 'confirm-signup' | 'reset-password'>
 
 const BY_ADDRESS = {
@@ -15,10 +15,10 @@ const BY_ADDRESS = {
 } as const satisfies Record<StrangersMail, LimitName>
 
 /**
- * Counts an e-mail that a stranger causes: by their address, and in what all strangers together may cause, along with
- * the caller's own buckets. Once that is used up, resets go on in a part that is kept for them, of
- * which no address has much. Gives what undoes the count, for an e-mail that is not written after all. Throws
- * TOO_MANY_TRIES.
+ * Counts an e-mail that a stranger causes: for their address, for all strangers together, and in
+ * the caller's own buckets. Once the common allowance is used up, resets use a reserved part, of
+ * which each address has a small share. Returns a function that undoes the count when the e-mail is
+ * not written after all. Throws TOO_MANY_TRIES.
  */
 export function takeStrangersMail(
   { limits, address }: Stranger,
@@ -33,8 +33,8 @@ export function takeStrangersMail(
 }
 
 /**
- * Counts the e-mails that tell so many of the staff what a stranger sent, and says whether they may leave. They are no
- * part of what confirmations and resets are made of, and neither waits for the other.
+ * Counts the e-mails that notify the staff of a stranger's request, and returns whether they may be
+ * sent. They are counted apart from confirmations and resets, so neither delays the other.
  */
 export function mayTellStaff(limits: Limits, template: MailTemplate, people: number): boolean {
   const each = Array.from({ length: people }, (): Bucket => ['mailNotices', ''])

@@ -3,8 +3,8 @@ import { networkKey } from '#server/lib/client-address.ts'
 import { addressBuckets, type Bucket, type Limits } from './limits.service.ts'
 
 /**
- * What a password that is hashed counts in, whatever comes of it: the stranger's address, or what is known of who
- * asks, a browser or an account.
+ * The buckets of a password to be hashed, right or wrong: the stranger's address, or the known
+ * browser or account.
  */
 export function hashBuckets({ address }: { address: string }, known: string | undefined): Bucket[] {
   return known === undefined ? addressBuckets('hashAddress', address) : [['hashKnown', known]]
@@ -13,8 +13,8 @@ export function hashBuckets({ address }: { address: string }, known: string | un
 const BUSY: ReadonlySet<string> = new Set(['DATABASE_BUSY', 'UPLOADS_BUSY'])
 
 /**
- * Waits for what a counted try was for. When the server is too busy to look at it, `undo` makes the try one that never
- * was: nobody is slowed down for a password that was not read, or for an image that found no turn.
+ * Runs the work of a counted try. When the server is too busy for it, `undo` removes the try: an
+ * unread password or an unprocessed image must not slow anyone down.
  */
 export async function undoWhenBusy<T>(undo: () => void, work: Promise<T>): Promise<T> {
   try {
@@ -25,11 +25,11 @@ export async function undoWhenBusy<T>(undo: () => void, work: Promise<T>): Promi
   }
 }
 
-/** A try to sign in that was counted. */
+/** A counted try to sign in. */
 interface Tried {
-  /** The password was right: it does not count. */
+  /** The password was right: the try does not count. */
   giveBack(): void
-  /** Nobody looked at it: it never was. */
+  /** The password was not verified: the try does not count. */
   undo(): void
 }
 
@@ -39,8 +39,8 @@ interface Stranger {
 }
 
 /**
- * Counts a try to sign in, in a browser that the account's owner used before. Whatever is tried elsewhere, it counts
- * apart. Throws TOO_MANY_TRIES.
+ * Counts a try to sign in from a browser that the account's owner used before, apart from tries
+ * elsewhere. Throws TOO_MANY_TRIES.
  */
 export function takeKnownTry(
   ctx: Stranger,
@@ -52,9 +52,9 @@ export function takeKnownTry(
 }
 
 /**
- * Counts a try to sign in that a stranger makes, in what the account allows strangers, whether there is such an account
- * or not. A stranger who keeps it closed must not keep the owner out: a network address that has not tried this account
- * lately has one try beside it. Throws TOO_MANY_TRIES.
+ * Counts a stranger's try to sign in, in the account's allowance for strangers, whether the account
+ * exists or not. A stranger who uses that up must not lock the owner out: a network address that
+ * has not tried this account lately has one additional try. Throws TOO_MANY_TRIES.
  */
 export function takeStrangersTry({ limits, address }: Stranger, email: string): Tried {
   const fromAddress = addressBuckets('signInAddress', address)

@@ -7,17 +7,21 @@ const TAG_BYTES = 16
 const SEQ_BYTES = 6
 const LENGTH = NONCE_BYTES + SEQ_BYTES + TAG_BYTES
 
-/** Where the streams of one account resume from, as its browsers keep it. */
+/** Resume positions for the streams of one account, as browsers store them. */
 export interface Cursors {
-  /** A sequence number as a text that only `open` can read; another one each time, so that two of them tell nothing. */
+  /**
+   * A sequence number as an encrypted text, different each time, so that two of them cannot be
+   * compared.
+   */
   seal(seq: number): string
   /** The sequence number, or undefined for a text that this server did not give to this account. */
   open(text: string): number | undefined
 }
 
 /**
- * Cursors of one account, encrypted and authenticated with a key that is derived from the server's own: a sequence number counts what
- * happens in the whole business, and a client or a livreur must not be able to follow that.
+ * Cursors of one account, encrypted and authenticated with a key derived from the server's: a
+ * sequence number counts the changes of the whole business, which a client or a livreur must not be
+ * able to follow.
  */
 export function createCursors(secret: Buffer, accountId: string): Cursors {
   const key = Buffer.from(sign(secret, 'live-cursor', accountId), 'base64url')

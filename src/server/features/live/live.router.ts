@@ -1,4 +1,4 @@
-// Declarations of a subscription name a type that tRPC exports only here.
+// The declaration of a subscription needs a type that tRPC exports only here.
 
 import { tracked } from '@trpc/server'
 import type {} from '@trpc/server/unstable-core-do-not-import'
@@ -8,7 +8,7 @@ import { type LiveMessage, liveInput } from '#shared/orders/live.ts'
 import { type Listening, liveEvents, type Resumption } from './live.service.ts'
 
 export const liveRouter = router({
-  /** Hints of what changed, over server-sent events; the session decides what is heard. */
+  /** Hints of changes, over server-sent events; the session decides which ones. */
   events: authedProcedure
     .input(liveInput)
     .subscription(({ ctx, input, signal }) =>
@@ -16,7 +16,7 @@ export const liveRouter = router({
     ),
 })
 
-/** The events as tRPC sends them: each with what a browser resumes from. */
+/** The events as tRPC sends them, each with its resume position. */
 async function* trackedEvents(listening: Listening, resumption: Resumption) {
   for await (const { id, message } of liveEvents(listening, resumption))
     yield tracked<LiveMessage>(id, message)

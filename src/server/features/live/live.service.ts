@@ -9,7 +9,10 @@ import { isStaff } from '#shared/accounts/roles.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
 import { type Cursors, createCursors } from './cursor.ts'
 
-/** Missed events replayed one by one after a reconnection; beyond, the screen reads everything again. */
+/**
+ * Missed events replayed one by one after a reconnection; beyond that, the screen reloads
+ * everything.
+ */
 export const MAX_REPLAY = 500
 
 const since = gt(orderEvents.seq, sql.placeholder('seq'))
@@ -45,7 +48,10 @@ const statements = prepared((orm) => {
   }
 })
 
-/** Whether a session may hear of a change: a client of their orders, a livreur of those given to or taken from them. */
+/**
+ * Whether a session may receive a change: a client for their own orders, a livreur for those given
+ * to or taken from them.
+ */
 function mayHear(actor: Actor, signal: LiveSignal): boolean {
   if (isStaff(actor.role)) return signal.staffHears !== false
   if (actor.role === 'client') return signal.clientId === actor.id && signal.clientHears !== false
@@ -57,12 +63,13 @@ function missedBy(orm: Orm, actor: Actor, seq: number) {
   const from = { seq, userId: actor.id }
   if (isStaff(actor.role)) return staff.all(from)
   if (actor.role === 'client') return client.all(from)
-  // Two ordered reads rather than one with « or », which would sort all that the livreur ever missed.
+  // Two ordered reads rather than one with « or », which would sort everything that the livreur
+  // missed.
   return [...givenTo.all(from), ...takenFrom.all(from)].sort((a, b) => a.seq - b.seq)
 }
 
 interface Live {
-  /** What to resume from after a cut. */
+  /** Where to resume after a cut. */
   id: string
   message: LiveMessage
 }
@@ -77,17 +84,18 @@ export interface Listening {
 }
 
 export interface Resumption {
-  /** The last one that this browser received; none when it opens a stream for the first time. */
+  /** The last event id that this browser received; none on the first stream. */
   lastEventId?: string | null | undefined
-  /** Aborted when the reader leaves. */
+  /** Aborted when the reader disconnects. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * The changes this session may hear of, from now on; after a cut, first those missed since `lastEventId`, or one
- * `resync` when they are too many or when the id is not one of ours. Returns once the reader has left (`signal`).
- * Throws UNAUTHENTICATED, ACCOUNT_DISABLED or ACCOUNT_DELETED when the session ends, FORBIDDEN when it opens too many streams, and an
- * AbortError, after which browsers reconnect, when the process stops.
+ * The changes this session may receive, from now on; after a cut, first those missed since
+ * `lastEventId`, or one `resync` when they are too many or the id is unknown. Returns once the
+ * reader has disconnected (`signal`). Throws UNAUTHENTICATED, ACCOUNT_DISABLED or ACCOUNT_DELETED
+ * when the session ends, FORBIDDEN when it opens too many streams, and an AbortError, after which
+ * browsers reconnect, when the process stops.
  */
 export async function* liveEvents(
   { database: { orm }, secret, hub, actor, session }: Listening,
@@ -100,9 +108,11 @@ export async function* liveEvents(
     signal,
   })
   try {
-    // Whoever closes a session cuts the streams it sees; this one may just have begun.
+    // Ending a session cuts its known streams, and may have happened just before this one was
+    // registered.
     if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
-    // Listening began above and nothing is awaited in between, so no change falls between the replay and the stream.
+    // Registered above without any await in between, so no change falls between the replay and the
+    // stream.
     const now = statements(orm).last.get()?.seq ?? 0
     const cursors = createCursors(secret, actor.id)
     yield* catchUp(orm, actor, { cursors, lastEventId, now })
@@ -126,7 +136,7 @@ interface Missing {
 function* catchUp(orm: Orm, actor: Actor, { cursors, lastEventId, now }: Missing): Generator<Live> {
   if (!lastEventId) return yield { id: cursors.seal(now), message: { type: 'hello' } }
   const from = cursors.open(lastEventId)
-  // A cursor may be of events that a restored database does not have.
+  // A restored database may lack the events of a cursor.
   const known = from !== undefined && from <= now
   const missed = known ? missedBy(orm, actor, from) : []
   if (!known || missed.length > MAX_REPLAY)

@@ -10,7 +10,7 @@ import { carriesLiving } from '#server/mail/queue.ts'
 import { MAX_COUNTED_MAILS } from '#shared/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
-/** The e-mails that were given up, newest first; `alive` is false once the link or code they carry is over. */
+/** The failed e-mails, newest first; `alive` is false once their link or code has expired. */
 export function listFailures(orm: Orm, now: number, cursor: Cursor | null | undefined) {
   const rows = orm
     .select()
@@ -28,7 +28,7 @@ export function listFailures(orm: Orm, now: number, cursor: Cursor | null | unde
   return { ...page, items }
 }
 
-/** How many e-mails were given up and how many wait to leave; no more than MAX_COUNTED_MAILS of each are read. */
+/** How many e-mails failed and how many are queued; at most MAX_COUNTED_MAILS of each are read. */
 export function countMails(orm: Orm): { failed: number; waiting: number } {
   const count = (status: 'failed' | 'pending') =>
     orm
@@ -41,8 +41,8 @@ export function countMails(orm: Orm): { failed: number; waiting: number } {
 }
 
 /**
- * Sends an e-mail that was given up again, with all its tries before it. Throws MAIL_NOT_FAILED when it is on its way or
- * gone already, or MAIL_EXPIRED when the link that it carries no longer opens anything.
+ * Sends a failed e-mail again, with all its tries. Throws MAIL_NOT_FAILED when it is queued or sent
+ * already, or MAIL_EXPIRED when its link has expired.
  */
 export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
   const { database, clock, outbox } = ctx
@@ -51,7 +51,7 @@ export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
     if (mail?.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
     const now = clock.now()
     if (!carriesLiving(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
-    // A new e-mail, as a person asks for it: the provider remembers the old one's id, and a day later it is too late for it.
+    // Under a new id: the provider deduplicates by id for a day, after which it is too late.
     const id = newId()
     const fresh = { status: 'pending', attempts: 0, lastError: null } as const
     orm

@@ -14,7 +14,7 @@ import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
 
 const ph = sql.placeholder
 
-/** Characters that one flag keeps of what was claimed: whatever a single claim may say fits. */
+/** Characters that one flag keeps of claims: the longest single claim fits. */
 export const MAX_CLAIMED = 30_000
 
 const statements = prepared((orm) => ({
@@ -37,10 +37,11 @@ const statements = prepared((orm) => ({
 type Open = NonNullable<ReturnType<ReturnType<typeof statements>['open']['get']>>
 
 /**
- * Keeps for the team what a livreur did at a door and the server refused or never heard of, once per idempotency key, even
- * when the order is somebody else's by now or deleted; what is claimed again of a step joins the flag that still waits. Its
- * cash is counted once with that of the refused step, unless the step may still be taken. Words are kept as long as
- * `isRecordOpen` lets them. Throws ORDER_NOT_FOUND for an order that was never theirs, KEY_REUSED, TOO_MANY_TRIES.
+ * Stores for the team what a livreur did at a client's door that the server refused or never
+ * received, once per idempotency key, even when the order is another livreur's by now or deleted;
+ * further claims on the same step join the open flag. Its cash is counted once with that of the
+ * refused step, unless the step may still be taken. Text is kept as long as `isRecordOpen` allows.
+ * Throws ORDER_NOT_FOUND for an order that was never theirs, KEY_REUSED, TOO_MANY_TRIES.
  */
 export function claimMission(
   ctx: ServiceContext & Pick<Deps, 'limits'>,
@@ -48,7 +49,7 @@ export function claimMission(
 ): Promise<{ flagId: string }> {
   ctx.limits.take('claim', ctx.actor.id)
   const attempt = {
-    // Beside the key of the step itself, which a phone may well send again for its claim.
+    // Apart from the key of the step itself, which the phone may reuse for its claim.
     actorId: ctx.actor.id,
     key: `claim ${input.idempotencyKey}`,
     input,
@@ -83,13 +84,13 @@ function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): str
   })
 }
 
-/** All that a claim says in words; nothing when it says none. */
+/** The text of a claim; null when it has none. */
 function wordsOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
   const words = [note, check && checkWords(orm, orderId, check)].filter(Boolean).join('\n')
   return words.slice(0, MAX_CLAIMED) || null
 }
 
-/** The newest facts count; of the cash, the most that was said. */
+/** The newest facts replace the older ones; of the cash, the highest amount stays. */
 function joinClaim(
   orm: Orm,
   open: Open,

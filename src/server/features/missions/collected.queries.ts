@@ -3,7 +3,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orderChecks, orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
 
 const ph = sql.placeholder
-/** More than happens to one livreur's orders in a day. */
+/** More than the events of one livreur's orders in a day. */
 const RECENT_EVENTS = 300
 
 const statements = prepared((orm) => {
@@ -50,15 +50,18 @@ export interface Collected {
   id: string
   reference: string
   clientName: string
-  /** Pieces counted at the door, or else those ordered. */
+  /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
   /** Milliseconds UTC. */
   collectedAt: number
-  /** No other livreur has the order now, and its label may still be printed. */
+  /** No other livreur has the order now, so this one may still print its label. */
   isTheirs: boolean
 }
 
-/** What this livreur collected since `from` (milliseconds UTC), the last first; deleted orders are no longer told. */
+/**
+ * The orders this livreur collected since `from` (milliseconds UTC), the latest first; deleted
+ * orders are left out.
+ */
 export function collectedSince(orm: Orm, livreurId: string, from: number): Collected[] {
   return statements(orm)
     .collected.all({ livreurId, from })

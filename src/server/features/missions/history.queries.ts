@@ -45,20 +45,28 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** A mission that is over, with no more of its client than its livreur needs: neither phone nor door, nor soon a name. */
+/**
+ * A finished mission with only the client data its livreur still needs: neither phone nor address,
+ * nor for long the name.
+ */
 export interface PastMission {
   id: string
   reference: string
-  /** Nothing once PAST_NAME_SHOWN_DAYS have passed since the delivery; empty when the client deleted their account. */
+  /**
+   * Null once PAST_NAME_SHOWN_DAYS have passed since the delivery; empty when the client deleted
+   * their account.
+   */
   clientName: string | null
   quarter: string | null
   pieces: number
-  /** Milliseconds UTC, as `deliveredAt`, which stays empty should the trail not know. */
+  /** Milliseconds UTC, like `deliveredAt`, which is null when the trail has no such event. */
   createdAt: number
   deliveredAt: number | null
 }
 
-/** The orders that this livreur delivered, newest first, as they may be read at `now` (milliseconds UTC). */
+/**
+ * The orders that this livreur delivered, newest first, as readable at `now` (milliseconds UTC).
+ */
 export function pastMissions(
   orm: Orm,
   livreurId: string,
@@ -80,13 +88,13 @@ export function pastMissions(
 export interface LivreurDay {
   pickups: number
   completed: number
-  /** What they collected, the last first. */
+  /** The collected orders, the latest first. */
   collected: Collected[]
-  /** The cash in their hands; nothing when they hold none. */
+  /** The livreur's cash; null when there is none. */
   cash: Holding | null
 }
 
-/** What this livreur has done on the day of `now` (milliseconds UTC), and the cash they carry. */
+/** The livreur's work on the day of `now` (milliseconds UTC), and the cash they carry. */
 export function dayOf(orm: Orm, livreurId: string, now: number): LivreurDay {
   const { pickups = 0, completed = 0 } =
     statements(orm).day.get({ livreurId, day: dayKey(now) }) ?? {}

@@ -23,7 +23,10 @@ const statements = prepared((orm) => ({
 
 type Event = ReturnType<ReturnType<typeof statements>['trail']['all']>[number]
 
-/** What became of a mission: its livreur took the step, somebody else did, or the order went another way; or it is open. */
+/**
+ * The outcome of a mission: its livreur took the step, another person did, or the order went
+ * another way; or it is open.
+ */
 export type MissionFate = 'confirmed' | 'finished' | 'reassigned' | 'cancelled' | 'deleted' | 'open'
 
 /** How a mission left the list of its livreur. */
@@ -31,15 +34,15 @@ export interface LeftMission {
   fate: MissionFate
   /** Milliseconds UTC; nothing while it is open. */
   at: number | null
-  /** Pieces that they counted at this door; nothing when they counted none. */
+  /** Pieces they counted at this step; null when they counted none. */
   counted: number | null
-  /** Francs that the books have from them since the order came to this door. */
+  /** Francs recorded from them since the order came to this step. */
   cash: number
 }
 
 /**
- * What became of a mission that stood at `from` on this livreur's screen, and what is kept of what they did there. Throws
- * ORDER_NOT_FOUND for an order that was never theirs.
+ * The outcome of a mission that was at `from` on this livreur's screen, and what is stored of their
+ * step. Throws ORDER_NOT_FOUND for an order that was never theirs.
  */
 export function leftMission(
   orm: Orm,

@@ -10,7 +10,7 @@ import { advanceMission, listMissions } from './missions.service.ts'
 export const missionsRouter = router({
   list: livreurProcedure.query(({ ctx }) => listMissions(ctx)),
 
-  /** The orders that they delivered, newest first. */
+  /** The orders that the livreur delivered, newest first. */
   history: livreurProcedure
     .input(pageInput)
     .query(({ ctx: { database, actor, clock }, input }) =>
@@ -21,7 +21,7 @@ export const missionsRouter = router({
     dayOf(ctx.database.orm, ctx.actor.id, ctx.clock.now()),
   ),
 
-  /** What became of a mission that left their list. */
+  /** The outcome of a mission that left the livreur's list. */
   left: livreurProcedure
     .input(leftMissionInput)
     .query(({ ctx, input }) => leftMission(ctx.database.orm, ctx.actor.id, input)),
@@ -30,7 +30,7 @@ export const missionsRouter = router({
     .input(advanceMissionInput)
     .mutation(({ ctx, input }) => advanceMission(ctx, input)),
 
-  /** What was done without network and refused afterwards, kept for the team. */
+  /** Steps made offline and refused afterwards, stored for the team. */
   claim: livreurProcedure
     .input(claimMissionInput)
     .mutation(({ ctx, input }) => claimMission(ctx, input)),

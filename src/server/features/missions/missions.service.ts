@@ -23,30 +23,30 @@ import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/orders/ord
 
 type OrderRow = typeof orders.$inferSelect
 
-/** Where a step has led. */
+/** The result of a taken step. */
 export interface Taken {
   status: OrderStatus
 }
 
-/** Whoever takes a step, and the key of the codes that clients give. */
+/** The livreur who takes a step, and the key of the hand-over codes. */
 type Taker = ServiceContext & Pick<Deps, 'secret'>
 
-/** A refusal that wrote something, which stays: the cash that came with it, or the wrong code. */
+/** A refusal that stores something: the cash that came with it, or the wrong code. */
 type Refused =
   | { refusal: 'ORDER_CHANGED'; details: DetailsOf<'ORDER_CHANGED'> }
   | { refusal: 'ORDER_DELETED'; details: DetailsOf<'ORDER_DELETED'> }
   | { refusal: 'CODE_WRONG'; details: DetailsOf<'CODE_WRONG'> }
 
 /**
- * What came of a step, inside `write()`. `keep`: a phone that sends it again under its key gets the same answer; otherwise
- * the key stays free, so that another code may be tried under it.
+ * The outcome of a step, inside `write()`. With `keep`, a repeat under the same key gets the same
+ * answer; otherwise the key stays free, so that another code may be tried under it.
  */
 interface Outcome {
   answer: Taken | Refused
   keep: boolean
 }
 
-/** The livreur's missions in hand, oldest first, each with whether its delivery asks for a code. */
+/** The livreur's missions in hand, oldest first, each with whether its delivery requires a code. */
 export function listMissions({ database: { orm }, actor }: ServiceContext) {
   const asked = isCodeAsked(orm)
   return readMissions(orm, actor.id).map(({ codeTries, ...order }) => ({
@@ -57,12 +57,14 @@ export function listMissions({ database: { orm }, actor }: ServiceContext) {
 }
 
 /**
- * Takes the livreur's own mission to its next step with what was counted at the door, once per idempotency key: a phone
- * that lost the answer sends again and gets it. Throws ORDER_CHANGED when the order has moved or gone to another livreur
- * meanwhile, ORDER_DELETED or ORDER_NOT_FOUND when it is gone: the cash they were given for it is noted all the same, and
- * the first two say so. Throws CODE_WRONG, which counts as a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED,
- * COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when what they say of the door does not do; WAVE_UNVERIFIED as `unverifiedClosing`,
- * CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does; VALIDATION for what has no place at this step.
+ * Takes the livreur's own mission to its next step with the count made there, once per idempotency
+ * key: a repeat gets the first answer. Throws ORDER_CHANGED when the order has moved or gone to
+ * another livreur meanwhile, ORDER_DELETED or ORDER_NOT_FOUND when it is gone: the cash received
+ * for it is recorded all the same, and the first two report it. Throws CODE_WRONG, which counts as
+ * a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when
+ * the statements of the step are incomplete or wrong; WAVE_UNVERIFIED as `unverifiedClosing`,
+ * CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does; VALIDATION for input that this
+ * step does not accept.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
   const { cashReceived, check, from, idempotencyKey: key } = input
@@ -73,7 +75,7 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
     actorId: ctx.actor.id,
     key,
     now: ctx.clock.now(),
-    // Sent again after it waited on the phone, it is the same step still.
+    // A step sent again from the queue is still the same step.
     input: { ...input, queued: undefined, takenAt: undefined },
     conflict: () => new AppError('KEY_REUSED'),
   }
@@ -88,14 +90,17 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
   return answer
 }
 
-/** The error of a refusal; each branch tells TypeScript which details go with which code. */
+/** The error of a refusal; the branches let TypeScript match the details with the code. */
 function errorOf(answer: Refused): AppError {
   if (answer.refusal === 'ORDER_CHANGED') return new AppError(answer.refusal, answer.details)
   if (answer.refusal === 'ORDER_DELETED') return new AppError(answer.refusal, answer.details)
   return new AppError(answer.refusal, answer.details)
 }
 
-/** Takes the step, or refuses it and keeps what came with it. Throws refusals that keep nothing. */
+/**
+ * Takes the step, or refuses it and stores what came with it. Throws the refusals that store
+ * nothing.
+ */
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const { orderId, from, cashReceived, check, takenAt, queued } = input
   const order = findOrderInScope(orm, ctx, orderId)
@@ -122,14 +127,19 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   return { answer: { status: to }, keep: true }
 }
 
-/** The order was deleted: the cash that came with the step is noted, or nothing is. Throws ORDER_NOT_FOUND. */
+/**
+ * The order was deleted: records the cash that came with the step, if any. Throws ORDER_NOT_FOUND.
+ */
 function refuseGone(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const cashKept = keepCashOf(orm, ctx, input)
   if (cashKept === null) throw new AppError('ORDER_NOT_FOUND')
   return { answer: { refusal: 'ORDER_DELETED', details: { cashKept } }, keep: true }
 }
 
-/** The order has moved or is another livreur's: the cash that came with the step is noted, or nothing is. Throws ORDER_CHANGED. */
+/**
+ * The order has moved or belongs to another livreur: records the cash that came with the step, if
+ * any. Throws ORDER_CHANGED.
+ */
 function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissionInput): Outcome {
   const moved = lastMoveOf(orm, ctx, order)
   const cashKept = keepCashOf(orm, ctx, input)
@@ -137,7 +147,9 @@ function refuseMoved(orm: Orm, ctx: Taker, order: OrderRow, input: AdvanceMissio
   return { answer: { refusal: 'ORDER_CHANGED', details: { ...moved, cashKept } }, keep: true }
 }
 
-/** Francs that are noted although the step is refused; nothing when none came, or none is to be kept. */
+/**
+ * Francs recorded although the step is refused; null when there are none, or none may be kept.
+ */
 function keepCashOf(
   orm: Orm,
   ctx: Taker,
@@ -146,7 +158,7 @@ function keepCashOf(
   return amount ? keepRefusedCash(orm, ctx, { orderId, from, amount }) : null
 }
 
-/** Counts the wrong code once for the attempt it came with, whatever the network did to the answer. */
+/** Counts the wrong code once per attempt, also when the phone sends it again. */
 function refuseCode(
   orm: Orm,
   ctx: Taker,

@@ -16,7 +16,7 @@ const statements = prepared((orm) => ({
     .where(
       and(
         eq(orderEvents.orderId, ph('orderId')),
-        // The + keeps SQLite on the order's own few events rather than on all that the livreur ever did.
+        // The + makes SQLite use the order's own few events rather than all events of the livreur.
         sql`+${orderEvents.livreurId} = ${ph('livreurId')}`,
       ),
     )
@@ -24,7 +24,10 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** An order that was ever given to this livreur, as the trail knows it even once it is deleted; nothing for any other. */
+/**
+ * An order once given to this livreur, from the trail, even when it was deleted; undefined for any
+ * other.
+ */
 export function onceHeld(orm: Orm, held: { orderId: string; livreurId: string }) {
   return statements(orm).held.get(held)
 }

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { orders } from '#server/db/schema.ts'
 
-/** Stands on the orders of a client who deleted their account. */
+/** Replaces the address on the orders of a deleted account. */
 export const ERASED_ADDRESS = 'Adresse supprimée'
 
 /**
- * How to find and reach the client of an order, for a query that joins the client's account: nothing any more of a client
- * who deleted it, also while the order waits for its turn to be erased.
+ * The contact details of an order's client, for a query that joins the client's account: erased
+ * values for a deleted account, even before the order itself is erased.
  */
 export function contactDetails({ deletedAt }: { deletedAt: AnySQLiteColumn }) {
   const unlessErased = <T>(column: AnySQLiteColumn, erased: SQL) =>

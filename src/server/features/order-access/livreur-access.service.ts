@@ -4,7 +4,7 @@ import { orderEvents } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 
-/** How long a livreur may still look at what they just finished: a client may call them back. */
+/** How long a livreur may still read a finished mission: a client may call them back. */
 const LOOK_BACK_MS = 2 * DAY_MS
 
 const statements = prepared((orm) => ({
@@ -30,8 +30,8 @@ interface Carried {
 }
 
 /**
- * Whether an order is in a livreur's hands at `now` (milliseconds UTC): while it is their mission, and two days after it
- * was.
+ * Whether an order is a livreur's mission at `now` (milliseconds UTC), or was within the last two
+ * days.
  */
 export function isInHand(orm: Orm, order: Carried, livreurId: string, now: number): boolean {
   if (order.livreurId !== livreurId) return false

@@ -20,7 +20,7 @@ const statements = prepared((orm) => ({
     .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
-    // What became of the money moves no order.
+    // Payment events do not move the order.
     .where(
       and(
         eq(orderEvents.orderId, sql.placeholder('orderId')),
@@ -33,8 +33,8 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * The order, as far as this actor may know of it: a client their own, a livreur those given to them (once), staff
- * all. Throws ORDER_NOT_FOUND for everything else, so that nobody learns what exists.
+ * The order, if this actor may know of it: a client's own, those ever given to a livreur, all for
+ * staff. Throws ORDER_NOT_FOUND otherwise, so that existence is not revealed.
  */
 export function orderInScope(orm: Orm, scope: Scope, id: string): OrderRow {
   const order = findOrderInScope(orm, scope, id)
@@ -42,7 +42,7 @@ export function orderInScope(orm: Orm, scope: Scope, id: string): OrderRow {
   return order
 }
 
-/** The same, and nothing where there is no order that the actor may know of. */
+/** The same, but undefined instead of an error. */
 export function findOrderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow | undefined {
   const order = statements(orm).find.get({ id })
   return order && mayKnow(orm, actor, order) ? order : undefined
@@ -55,12 +55,15 @@ function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
   return onceHeld(orm, { orderId: order.id, livreurId: actor.id }) !== undefined
 }
 
-/** The refusal when an order is no longer where the screen showed it. */
+/** The error for an order whose status differs from the one on screen. */
 export function orderChanged(orm: Orm, scope: Scope, order: OrderRow): AppError {
   return new AppError('ORDER_CHANGED', lastMoveOf(orm, scope, order))
 }
 
-/** Who moved an order last, when and to what; its client and its livreur hear of the team only as a whole. */
+/**
+ * The last move of an order: by whom, when and to what; its client and its livreur see the team
+ * only as a whole.
+ */
 export function lastMoveOf(
   orm: Orm,
   { actor }: Scope,

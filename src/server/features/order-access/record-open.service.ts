@@ -4,7 +4,7 @@ import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isOver } from '#shared/orders/orders.ts'
 
-/** How long after its end something may still be added to what is known of an order, in milliseconds. */
+/** How long after its end the record of an order may still grow, in milliseconds. */
 export const RECORD_OPEN_MS = 7 * DAY_MS
 
 const statements = prepared((orm) => ({
@@ -15,7 +15,7 @@ const statements = prepared((orm) => ({
     .where(
       and(
         eq(orderEvents.orderId, sql.placeholder('orderId')),
-        // The trail outlives a deleted order; what is written after the end does not put the end off.
+        // The trail outlives a deleted order; events written after the end do not postpone it.
         inArray(orderEvents.kind, [
           ...(['created', 'assigned', 'reassigned', 'moved', 'cancelled', 'deleted'] as const),
         ]),
@@ -27,9 +27,9 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * Whether photos and words may still be added to an order, at `now` (milliseconds UTC): never once its client's account is
- * erased, and for RECORD_OPEN_MS after it was completed, cancelled or deleted. A phone that had no network all that
- * time comes too late.
+ * Whether photos and text may still be added to an order at `now` (milliseconds UTC): never once
+ * its client's account is erased, nor later than RECORD_OPEN_MS after it was completed, cancelled
+ * or deleted. A phone that was offline for longer comes too late.
  */
 export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
   const last = statements(orm).lastMove.get({ orderId })

@@ -10,7 +10,9 @@ import { assignOrder } from './orders.service.ts'
 
 type Wanted = AssignManyInput['orders'][number]
 
-/** What became of several orders: those that the livreur has now, and why the others were left as they are. */
+/**
+ * The result for several orders: those that the livreur has now, and why the others did not change.
+ */
 export interface ManyAssigned {
   done: string[]
   refused: { orderId: string; reference: string; message: string }[]
@@ -25,9 +27,10 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * Gives several orders to one livreur for pick-up or delivery, as each one's status asks. Each is judged by itself, in
- * a savepoint of one commit: what moved meanwhile is told, the others are given. An order that this livreur was
- * already given, by an answer that got lost or by a colleague, counts as done. Throws only what is no refusal.
+ * Assigns several orders to one livreur for pick-up or delivery, depending on each one's status.
+ * Each has its own savepoint within one commit: a refusal is reported, the others are assigned. An
+ * order that this livreur already has, by a lost answer or a colleague, counts as done. Throws only
+ * errors that are no refusals.
  */
 export async function assignMany(
   ctx: ServiceContext,
@@ -50,7 +53,9 @@ export async function assignMany(
 const kindFrom = (from: OrderStatus) =>
   assignmentFrom(from) === 'assigned_for_delivery' ? 'delivery' : 'pickup'
 
-/** Where an order stands once it was given from this status, and after the livreur has set off. */
+/**
+ * The status after an order was assigned from this one, and the status after the livreur set off.
+ */
 const GIVEN: Record<'assigned' | 'assigned_for_delivery', readonly OrderStatus[]> = {
   assigned: ['assigned', 'pickup_en_route'],
   assigned_for_delivery: ['assigned_for_delivery', 'delivery_en_route'],

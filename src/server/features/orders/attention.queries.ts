@@ -14,13 +14,14 @@ const ph = sql.placeholder
 
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const unpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
-// Without `likely`, it believes that four statuses narrow more than three days, and then sorts all they hold.
+// Without `likely`, SQLite estimates that the four statuses are the narrower condition, and sorts
+// all their orders.
 const standing = sql`likely(${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route'))`
 const placedAfter = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
 const leftAfter = sql`(${orders.updatedAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
 const leftBefore = sql`${orders.updatedAt} <= ${ph('before')}`
 
-/** The events that bring an order to its status; those of its money say it over again. */
+/** The events that bring an order to its status; payment events repeat the status. */
 const STEPS: OrderEventKind[] = ['created', 'assigned', 'moved']
 
 const columns = {
@@ -89,24 +90,24 @@ const statements = prepared((orm) => ({
 
 type Row = ReturnType<ReturnType<typeof statements>['unpaid']['all']>[number]
 
-/** An order that somebody of the team should ask about. */
+/** An order that needs the team's attention. */
 export interface AttentionOrder {
   id: string
   reference: string
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   payment: PaymentView
-  /** The phone is the one given for the order; empty once the client deleted their account. */
+  /** The phone is the order's; empty once the client deleted their account. */
   client: { fullname: string; phone: string }
-  /** When it came to its status, in milliseconds UTC. */
+  /** When it reached its status, in milliseconds UTC. */
   reachedAt: number
-  /** When anything about it last changed, in milliseconds UTC. */
+  /** When it last changed in any way, in milliseconds UTC. */
   changedAt: number
 }
 
-/** Laundry that waits at our place. */
+/** Laundry held on the premises. */
 export interface UnclaimedOrder extends AttentionOrder {
-  /** When the livreur collected it, in milliseconds UTC; nothing should the trail not know. */
+  /** When the livreur collected it, in milliseconds UTC; null when the trail has no such event. */
   collectedAt: number | null
 }
 
@@ -130,15 +131,15 @@ const pageOf = (orm: Orm, rows: Row[]): Page<AttentionOrder> => {
   return { items: items.map((row) => toView(orm, row)), nextCursor }
 }
 
-/** Delivered orders of which francs are still to be paid, the oldest order first. */
+/** Delivered orders that are not fully paid, the oldest order first. */
 export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOrder> {
   return pageOf(orm, statements(orm).unpaid.all(cursor ?? OLDEST))
 }
 
 /**
- * Laundry that we hold and about which nothing changed for UNCLAIMED_MS, the oldest change first. A payment or
- * another total is a change too: somebody is in touch with the client, so the wait starts anew. `reachedAt` tells how
- * long it has stood still.
+ * Laundry held without any change for UNCLAIMED_MS, the oldest change first. A payment or an
+ * adjustment is a change: it shows contact with the client, so the wait restarts. `reachedAt` is
+ * the start of the current status.
  */
 export function unclaimedOrders(
   orm: Orm,
@@ -155,7 +156,7 @@ export function unclaimedOrders(
   }
 }
 
-/** How many orders are unpaid and how many unclaimed; no more than MAX_COUNTED of each are read. */
+/** How many orders are unpaid and how many unclaimed; at most MAX_COUNTED of each are read. */
 export function countAttention(orm: Orm, now: number): { unpaid: number; unclaimed: number } {
   const { countUnpaid, countUnclaimed } = statements(orm)
   return {

@@ -5,20 +5,20 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { cancelOrder } from './orders.service.ts'
 
-/** Orders cancelled before others get their turn, and in one call: a call that lasted longer would seem to be lost. */
+/** Orders cancelled per turn of the event loop, and in one call: a longer call would look lost. */
 const SLICE = 50
 const MAX_IN_A_CALL = 500
 
-/** How many orders were cancelled, and whether more of them wait. */
+/** How many orders were cancelled, and whether more are pending. */
 export interface PendingCancelled {
   cancelled: number
   more: boolean
 }
 
 /**
- * Cancels the orders of one client that wait for a livreur, the oldest first and 500 at most: each as if by hand, with its
- * event, its counters and its e-mail, and others are served between the slices. An order that is taken meanwhile stays.
- * Throws only what is no refusal.
+ * Cancels the pending orders of one client, the oldest first and 500 at most: each with its event,
+ * its counters and its e-mail, and with other requests served between slices. An order assigned
+ * meanwhile stays. Throws only errors that are no refusals.
  */
 export async function cancelPendingOf(
   ctx: ServiceContext,
@@ -41,7 +41,7 @@ export async function cancelPendingOf(
   }
 }
 
-/** Whether it was cancelled; what moved in the meantime is somebody else's now. */
+/** Whether it was cancelled; an order moved meanwhile is left as it is. */
 async function cancelOne(ctx: ServiceContext, orderId: string): Promise<boolean> {
   try {
     await cancelOrder(ctx, { orderId, from: 'pending' })

@@ -4,7 +4,7 @@ import { orderEvents, users } from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
 import { type BriefOrder, briefOrder, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
 
-/** Most of the day's finished missions that the sheet names. */
+/** Most finished missions that the sheet lists. */
 const MAX_DONE = 150
 
 const statements = prepared((orm) => ({
@@ -41,8 +41,8 @@ export interface DoneMission {
 }
 
 /**
- * The day on paper: the missions in hand, what waits for a livreur, and what was done since midnight in Abidjan,
- * oldest first. `now` in milliseconds UTC.
+ * The printed day: the missions in hand, the orders without a livreur, and what was done since
+ * midnight in Abidjan, oldest first. `now` in milliseconds UTC.
  */
 export function daySheet(orm: Orm, now: number) {
   return {

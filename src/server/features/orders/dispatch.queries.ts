@@ -18,7 +18,7 @@ const counted = sql<number | null>`(
 
 const { note: _, ...contact } = contactDetails(client)
 
-/** An order in a few columns: hundreds of them are read at once, where a list reads twenty. */
+/** An order in a few columns: hundreds are read at once, where a list reads twenty. */
 const columns = {
   id: orders.id,
   reference: orders.reference,
@@ -39,7 +39,7 @@ const columns = {
   counted,
 }
 
-/** Orders with whose they are and who carries them, without their lines. */
+/** Orders with their client and livreur, without lines. */
 const selectBrief = (orm: Orm) =>
   orm
     .select(columns)
@@ -50,7 +50,7 @@ const selectBrief = (orm: Orm) =>
 const place = { id: orders.id, createdAt: orders.createdAt }
 
 const statements = prepared((orm) => ({
-  // The index alone answers both: what is shown is only read once it is known which orders that is.
+  // The index alone answers both; the shown columns are read once the orders are known.
   newestAt: orm
     .select(place)
     .from(orders)
@@ -98,19 +98,19 @@ function toBrief(row: Row) {
   }
 }
 
-/** Most orders that the map holds. */
+/** Most orders on the map. */
 export const MAX_SHOWN = 500
 /** Most orders of each part of the day's sheet: ten pages of paper. */
 const MAX_PRINTED = 150
 
-/** A list that stops at the most it may hold. */
+/** A list cut at its maximum. */
 export interface ShownOrders {
   orders: BriefOrder[]
-  /** There are more of them than are shown. */
+  /** There are more than shown. */
   more: boolean
 }
 
-/** The open orders, newest first, MAX_SHOWN at most; those without a place are among them. */
+/** The open orders, newest first, MAX_SHOWN at most, including those without a place. */
 export function ordersOnMap(orm: Orm): ShownOrders {
   const { newestAt } = statements(orm)
   const found = OPEN_STATUSES.flatMap((status) => newestAt.all({ status, limit: MAX_SHOWN + 1 }))
@@ -125,7 +125,7 @@ function shown(orm: Orm, found: readonly { id: string }[], most: number): ShownO
   }
 }
 
-/** One order in the same few columns; nothing once it is deleted. */
+/** One order in the same columns; undefined once it is deleted. */
 export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
   const row = statements(orm).byId.get({ id })
   return row && toBrief(row)
@@ -143,7 +143,7 @@ export function missionsInHand(orm: Orm): ShownOrders {
   return oldestFirst(orm, MISSION_STATUSES)
 }
 
-/** The orders that wait for somebody to fetch them or to bring them back, oldest first. */
+/** The orders to be assigned for pick-up or delivery, oldest first. */
 export function ordersToAssign(orm: Orm): ShownOrders {
   return oldestFirst(orm, ['pending', 'picked_up', 'processing'])
 }

@@ -6,25 +6,25 @@ import { isStaff } from '#shared/accounts/roles.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { briefOrder } from './dispatch.queries.ts'
 
-/** Longest name of a quarter; what is longer is a whole address written in one breath. */
+/** Longest name of a district; a longer text is a whole address. */
 const QUARTER_MAX = 30
 
-/** What is sewn on a bag: nothing by which a stranger would find its owner. */
+/** The text of a bag's label: nothing that identifies its owner to a stranger. */
 export interface BagLabel {
   orderId: string
   reference: string
-  /** The client's first name alone. */
+  /** The client's first name only. */
   firstName: string
-  /** Where the bag goes, roughly; nothing when the address does not begin with it. */
+  /** The district; null when the address does not start with one. */
   quarter: string | null
-  /** Pieces counted at the door, or else those ordered. */
+  /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
   counted: boolean
 }
 
 /**
- * The label of an order's bag, for the team and the livreur in whose hands it is, or just was. Throws ORDER_NOT_FOUND for
- * anyone else.
+ * The label of an order's bag, for the team and the livreur who has it or just had it. Throws
+ * ORDER_NOT_FOUND for anyone else.
  */
 export function labelOf(
   orm: Orm,

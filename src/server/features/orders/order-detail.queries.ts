@@ -12,10 +12,10 @@ const actor = alias(users, 'actor')
 const livreur = alias(users, 'livreur')
 const resolver = alias(users, 'resolver')
 
-/** Enough of a fingerprint to compare two printed lists. */
+/** Characters of a fingerprint, enough to compare two printed lists. */
 const SHORT = 8
 
-/** Most flags of one kind that are read of an order, the newest. */
+/** Most flags of one kind read for an order, the newest. */
 export const MAX_FLAGS = 50
 
 const reads = prepared((orm) => ({
@@ -61,9 +61,9 @@ const reads = prepared((orm) => ({
 }))
 
 /**
- * All that the team may know of one order: itself, its thread, who did what and when (the last first, each with the
- * start of its fingerprint in the chain), and the flags it had; of all these the newest, MAX_EVENTS and MAX_FLAGS of a
- * kind. Throws ORDER_NOT_FOUND.
+ * Everything the team may know of one order: itself, its timeline, its events with actors (the
+ * latest first, each with the start of its fingerprint in the chain), and its flags; of these the
+ * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
  */
 export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) {
   const { journal, flags } = reads(orm)

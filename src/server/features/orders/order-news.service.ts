@@ -8,10 +8,13 @@ import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { isWanted, type OrderMail } from '#shared/accounts/mail-preference.ts'
 
-/** E-mails to one client in an hour: whoever orders and cancels in a loop holds nobody else's e-mails up. */
+/**
+ * E-mails to one client in an hour: ordering and cancelling in a loop must not delay the e-mails of
+ * others.
+ */
 export const MAX_AN_HOUR = 60
 
-/** Who writes: what an e-mail needs to leave with the change that causes it. */
+/** What an e-mail needs to be written with the change that causes it. */
 export type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 type Named = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId'>
 
@@ -43,8 +46,9 @@ interface OrderNews<T extends OrderMail> {
 }
 
 /**
- * Writes to the client of an order, inside the `write()` that gives the reason. Nothing goes to an account that is
- * closed or whose address nobody proved, nor what its owner chose to do without, nor more than MAX_AN_HOUR.
+ * Writes an e-mail to the client of an order, inside the `write()` of its cause. None is written
+ * for a closed account or an unconfirmed address, for a kind that its owner switched off, or beyond
+ * MAX_AN_HOUR.
  */
 export function tellClient<T extends OrderMail>(
   ctx: Sender,
@@ -58,7 +62,7 @@ export function tellClient<T extends OrderMail>(
   const since = ctx.clock.now() - HOUR_MS
   if (statements(orm).recent.all({ userId, since }).length >= MAX_AN_HOUR) return
   const { fullname, email: to } = client
-  // What TypeScript cannot add up for a T that it does not know.
+  // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
   enqueueMail(orm, ctx, { ...news, to, userId, facts: whole })
 }

@@ -14,16 +14,19 @@ import {
 } from './orders.queries.ts'
 import { deliveryTime } from './timeline.queries.ts'
 
-/** Whoever reads, and the key of the codes that only a client may read. */
+/** The reader, and the key of the hand-over codes, which only clients read. */
 export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
 
 /** An order with when it was delivered, in milliseconds UTC. */
 export type WholeOrder = OrderView & { deliveredAt: number | null }
 
-/** An order with the wrong hand-over codes that were typed for it so far. */
+/** An order with the number of wrong hand-over codes typed so far. */
 type Mission = OrderView & { codeTries: number }
 
-/** One order as this person may read it: a client their own, staff any. Throws ORDER_NOT_FOUND. */
+/**
+ * One order as this person may read it: their own for a client, any for staff. Throws
+ * ORDER_NOT_FOUND.
+ */
 export function readOrder(orm: Orm, scope: { actor: Actor }, orderId: string): WholeOrder {
   orderInScope(orm, scope, orderId)
   return {
@@ -49,12 +52,12 @@ export function readOpen(reader: Reader, cursor?: Cursor | null): OrderPage {
   return { items: items.map((order) => withCode(reader, order)), nextCursor }
 }
 
-/** The livreur's missions in hand, oldest first, each with the wrong codes that were typed for it so far. */
+/** The livreur's missions in hand, oldest first, each with the wrong codes typed so far. */
 export function readMissions(orm: Orm, livreurId: string): Mission[] {
   return missionsOf(orm, livreurId)
 }
 
-/** The hand-over code is its client's alone: whoever else held it could say that they gave the linen back. */
+/** Only the client gets the hand-over code: with it, another person could claim the delivery. */
 function withCode<T extends OrderView>({ database, secret, actor }: Reader, order: T): T {
   if (actor.role !== 'client' || order.client.id !== actor.id) return order
   return { ...order, handoverCode: codeForClient(database.orm, secret, order) }

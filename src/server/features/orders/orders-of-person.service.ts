@@ -38,7 +38,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What a person has in hand: as a client the orders in progress, as a livreur the missions. */
+/** A person's work in progress: the open orders of a client, the missions of a livreur. */
 export function workInHand(orm: Orm, userId: string): { openOrders: number; openMissions: number } {
   const { openOrders, openMissions } = statements(orm)
   return {
@@ -47,13 +47,13 @@ export function workInHand(orm: Orm, userId: string): { openOrders: number; open
   }
 }
 
-/** An order by its place among a client's. */
+/** The position of an order among a client's. */
 export interface OrderPlace {
   createdAt: number
   id: string
 }
 
-/** The client's orders that come after `cursor`, going from the newest, `limit` at most. */
+/** The client's orders after `cursor`, from the newest, `limit` at most. */
 export function nextOrdersOf(
   orm: Orm,
   clientId: string,
@@ -63,7 +63,10 @@ export function nextOrdersOf(
   return statements(orm).next.all({ clientId, ...cursor, limit })
 }
 
-/** Erases from a client's orders how to find and reach them, inside `write()`; what was washed and paid stays. */
+/**
+ * Erases the contact details on a client's orders, inside `write()`; what was washed and paid
+ * stays.
+ */
 export function eraseOrderDetails(orm: Orm, orderIds: readonly string[]): void {
   eraseReasons(orm, orderIds)
   eraseCheckNotes(orm, orderIds)

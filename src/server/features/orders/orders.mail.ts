@@ -13,13 +13,13 @@ type OrderRow = typeof orders.$inferSelect
 interface Step {
   from: OrderStatus
   to: OrderStatus
-  /** Whose order it is after the step. */
+  /** The order's livreur after the step. */
   livreurId: string | null
 }
 
 type Teller = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
 
-/** The steps that the client hears of. */
+/** The steps that the client is notified of. */
 const TELLERS: Partial<Record<OrderStatus, Teller>> = {
   pickup_en_route: ride('pickup'),
   delivery_en_route: ride('delivery'),
@@ -39,8 +39,8 @@ const TELLERS: Partial<Record<OrderStatus, Teller>> = {
 }
 
 /**
- * Writes to the client what a step means for them, inside the `write()` that makes it: an e-mail for the road, the
- * collection, the delivery and the cancelling. `order` is the row as it was before.
+ * Writes the client's e-mail for a step, inside its `write()`: departure, collection, delivery,
+ * cancellation. `order` is the row before the step.
  */
 export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): void {
   if (step.to !== step.from) TELLERS[step.to]?.(ctx, orm, order, step)
@@ -54,27 +54,27 @@ function ride(kind: MailFacts['livreur-on-the-way']['kind']): Teller {
   }
 }
 
-/** The livreur as the client reads of them, and the address by which their erasure finds the e-mail. */
+/** The livreur as named to the client, and the address by which their erasure finds the e-mail. */
 function livreurOf(orm: Orm, id: string | null): { livreur: string; about?: string } {
   const livreur = id === null ? undefined : findUser(orm, id)
   return livreur ? { livreur: livreur.fullname, about: livreur.email } : { livreur: 'Le livreur' }
 }
 
-/** The pieces that left with the livreur: the order's own where nobody counted. */
+/** The pieces collected by the livreur: those ordered when there was no count. */
 function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
   const counted = countedAtPickup(orm, id)
   const ordered = countPieces(orm, id)
   return { pieces: counted ?? ordered, ordered: (counted ?? ordered) === ordered ? null : ordered }
 }
 
-/** What was paid in cash, as the order stands now: the livreur says it with the step itself. */
+/** What was paid in cash, as the order has it now: the livreur states it with the step. */
 function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid' | 'due'> {
   const order = findOrder(orm, id)
   if (!order || order.paymentMethod === 'wave') return { paid: null, due: null }
   return { paid: order.paidAmount, due: amountDue(order) }
 }
 
-/** Where the clothes are when an order is cancelled at this status. */
+/** Where the laundry is when an order is cancelled in this status. */
 function linenAt(from: OrderStatus): MailFacts['order-cancelled']['linen'] {
   return from === 'pending' || missionStep(from)?.type === 'Ramassage' ? 'client' : 'house'
 }

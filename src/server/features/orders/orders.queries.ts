@@ -24,7 +24,7 @@ const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 
 export interface OrderItem {
-  /** Names the line when its pieces are counted. */
+  /** Identifies the line in counts. */
   position: number
   productId: string
   name: string
@@ -70,7 +70,7 @@ const columns = {
   livreurDeletedAt: livreur.deletedAt,
 }
 
-/** Orders with their lines, client and livreur, for any list to narrow and sort. */
+/** Orders with their lines, client and livreur; the caller filters and sorts. */
 export const selectOrders = (orm: Orm) =>
   orm
     .select(columns)
@@ -82,7 +82,7 @@ const ph = sql.placeholder
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
-/** What follows a cursor in a list that goes from the newest. */
+/** The condition for what follows a cursor in a newest-first list. */
 export const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
 export const newestOrdersFirst = [desc(orders.createdAt), desc(orders.id)] as const
 const mine = eq(orders.clientId, ph('clientId'))
@@ -127,7 +127,7 @@ export type SelectedOrder = NonNullable<ReturnType<ReturnType<typeof clientReads
 /** An order as screens read it. */
 export type OrderView = ReturnType<typeof toView>
 
-/** A row as the screens of this role read it: what an order needs somebody for is the team's own business. */
+/** A row for the screens of this role: only the team sees why an order needs attention. */
 export function toView(row: SelectedOrder, reader: Role) {
   const { locationLat, locationLng, codeTries: _, ...read } = row
   const { livreurId, livreurName, livreurPhone, ...unnamed } = read
@@ -147,14 +147,14 @@ export function toView(row: SelectedOrder, reader: Role) {
       livreurId === null
         ? null
         : { id: livreurId, fullname: livreurName ?? '', phone: livreurPhone ?? '', available },
-    /** The digits that the client gives at delivery: they alone read them, where the settings ask for them. */
+    /** The hand-over code: only the client reads it, when the settings require it. */
     handoverCode: null as string | null,
   }
 }
 
 export type OrderPage = Page<OrderView>
 
-/** Cuts a page out of up to PAGE_LIMIT rows, as the screens of this role read it. */
+/** A page of up to PAGE_LIMIT rows, for the screens of this role. */
 export function toOrderPage(rows: SelectedOrder[], reader: Role): OrderPage {
   const { items, nextCursor } = toPage(rows)
   return { items: items.map((row) => toView(row, reader)), nextCursor }
@@ -167,12 +167,12 @@ export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined
   return forClient(toView(row, 'client'))
 }
 
-/** A livreur's phone is theirs again once the order is over. */
+/** The livreur's phone is hidden once the order is over. */
 function forClient(order: OrderView): OrderView {
   return isOver(order.status) ? { ...order, livreur: null } : order
 }
 
-/** One order, as whoever may read it sees it; the caller has checked that they may. Throws ORDER_NOT_FOUND. */
+/** One order as this role reads it; the caller has checked the access. Throws ORDER_NOT_FOUND. */
 export function orderById(orm: Orm, id: string, reader: Role): OrderView {
   const row = anyReads(orm).byId.get({ id })
   if (!row) throw new AppError('ORDER_NOT_FOUND')
@@ -198,7 +198,7 @@ export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null)
   return toOrderPage(clientReads(orm).open.all({ clientId, ...(cursor ?? NEWEST) }), 'client')
 }
 
-/** The livreur's missions in hand, oldest first, each with the wrong codes that were typed for it so far. */
+/** The livreur's missions in hand, oldest first, each with the wrong codes typed so far. */
 export function missionsOf(orm: Orm, livreurId: string): (OrderView & { codeTries: number })[] {
   return livreurReads(orm)
     .missions.all({ livreurId })

@@ -80,7 +80,7 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 
-  /** Every order of one client that waits for a livreur; again while more of them wait. */
+  /** Cancels one client's pending orders; called again while more are pending. */
   cancelPendingOf: adminProcedure
     .input(userIdInput)
     .mutation(({ ctx, input }) => cancelPendingOf(ctx, input.userId)),
@@ -94,7 +94,7 @@ export const ordersRouter = router({
     .input(allOrdersInput)
     .query(({ ctx: { database }, input }) => allOrders(database.orm, input)),
 
-  /** All that the team may know of one order. */
+  /** Everything the team may know of one order. */
   detail: adminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => orderDetail(ctx.database.orm, ctx, input.orderId)),
@@ -116,7 +116,7 @@ export const ordersRouter = router({
     .input(pageInput)
     .query(({ ctx: { database }, input }) => unpaidOrders(database.orm, input.cursor)),
 
-  /** Laundry that we hold and that has not changed for days, the longest first. */
+  /** Laundry held without any change for days, the longest first. */
   unclaimed: adminProcedure
     .input(pageInput)
     .query(({ ctx: { database, clock }, input }) =>
@@ -128,26 +128,26 @@ export const ordersRouter = router({
     countAttention(database.orm, clock.now()),
   ),
 
-  /** Orders at each open status, for the counters above the board. */
+  /** Orders per open status, for the counters above the board. */
   counts: adminProcedure.query(({ ctx: { database } }) => openCounts(database.orm)),
 
   assign: adminProcedure
     .input(assignOrderInput)
     .mutation(({ ctx, input }) => assignOrder(ctx, input)),
 
-  /** Several orders at once: each is given, or said why not. */
+  /** Assigns several orders at once; each is assigned or has its refusal. */
   assignMany: adminProcedure
     .input(assignManyInput)
     .mutation(({ ctx, input }) => assignMany(ctx, input)),
 
   onMap: adminProcedure.query(({ ctx: { database } }) => ordersOnMap(database.orm)),
 
-  /** The day's work, to be printed. */
+  /** The day's work, for print. */
   daySheet: adminProcedure.query(({ ctx: { database, clock } }) =>
     daySheet(database.orm, clock.now()),
   ),
 
-  /** What is printed on a bag. */
+  /** The label of a bag. */
   label: livreurOrAdminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => labelOf(ctx.database.orm, ctx, input.orderId)),

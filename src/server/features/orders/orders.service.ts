@@ -57,14 +57,14 @@ interface Move {
   kind: OrderEventKind
   currentLivreurId: string | null
   livreurId: string | null
-  /** What the trail says of the move beside its statuses. */
+  /** Further facts of the move's event. */
   data?: OrderChange['data'] | undefined
 }
 
 /**
- * Compare-and-set inside `write()`: moves the order only if it still stands where the actor saw it, and writes the
- * event, the counters and the client's e-mail with it, after `settle`, whatever else is done at this step. Throws
- * ORDER_CHANGED when somebody was faster.
+ * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw,
+ * and writes the event, the counters and the client's e-mail with it, after `settle`, which does
+ * what else belongs to the step. Throws ORDER_CHANGED when another change came first.
  */
 export function applyMove(
   ctx: ServiceContext,
@@ -118,7 +118,7 @@ export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<v
     if (!canMove(ctx.actor.role, from, to)) throw new AppError('TRANSITION_REFUSED')
     const kind = to === 'cancelled' ? 'cancelled' : 'moved'
     const { livreurId } = order
-    // Of an order that has moved nothing is asked: the move itself refuses it.
+    // An order that has moved needs no check: the move itself refuses it.
     const data = order.status === from ? unverifiedClosing(order, to, input) : undefined
     applyMove(ctx, orm, order, { from, to, kind, currentLivreurId: livreurId, livreurId, data })
   })
@@ -133,8 +133,9 @@ export function cancelOrder(
 }
 
 /**
- * Gives an order to a livreur for pick-up or delivery, or to another one. Throws TRANSITION_REFUSED,
- * LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin was faster.
+ * Assigns an order to a livreur for pick-up or delivery, or reassigns it. Throws
+ * TRANSITION_REFUSED, LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin
+ * was faster.
  */
 export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promise<void> {
   const { orderId, livreurId, kind, from, currentLivreurId } = input
@@ -161,8 +162,8 @@ function destination(
 }
 
 /**
- * Sets the payment method of the client's own pending order, once. Throws PAYMENT_ALREADY_CHOSEN when another one
- * stands, ORDER_CHANGED when the order is no longer pending.
+ * Sets the payment method of the client's own pending order, once. Throws PAYMENT_ALREADY_CHOSEN
+ * when another one is set, ORDER_CHANGED when the order is no longer pending.
  */
 export function choosePayment(
   ctx: ServiceContext,
@@ -188,8 +189,8 @@ export function choosePayment(
 }
 
 /**
- * Removes an order, its lines and its photos for good, in any status; its events and its money stay, and what must go
- * back is flagged. For the client of one that was not over it is cancelled, and told so.
+ * Deletes an order, its lines and its photos in any status; its events and payments stay, and what
+ * must be refunded is flagged. An unfinished order is cancelled for its client, who gets an e-mail.
  */
 export function deleteOrder(
   ctx: ServiceContext & Pick<Deps, 'env' | 'log'>,

@@ -31,7 +31,10 @@ const found = sql`(
 
 type Condition = ReturnType<typeof and>
 
-/** For conditions that no index sorts: the page's ids first, so that only its own orders are read in full. */
+/**
+ * For conditions that no index sorts: reads the page's ids first, so that only these orders are
+ * read in full.
+ */
 const newestAmong = (orm: Orm, where: Condition) =>
   newestPage(
     orm,
@@ -68,12 +71,14 @@ const staffReads = prepared((orm) => ({
     .prepare(),
 }))
 
-/** Orders waiting for a livreur, oldest first. */
+/** Orders to be assigned, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
   return toOrderPage(staffReads(orm).waiting.all(cursor ?? OLDEST), 'admin')
 }
 
-/** Everything but what is completed or waiting, newest first; cancelled orders are in it. */
+/**
+ * Every order that is neither completed nor to be assigned, newest first; cancelled ones included.
+ */
 export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
   return toOrderPage(staffReads(orm).inProgress.all(cursor ?? NEWEST), 'admin')
 }
@@ -87,8 +92,9 @@ export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
 }
 
 /**
- * The staff's board, newest first: by client name (two letters or more), phone (three figures) or the start of an
- * order id, within a status when one is chosen; not from before `since`, in milliseconds UTC.
+ * The staff's board, newest first: searched by client name (two letters or more), phone (three
+ * digits) or the start of an order id, within a status when one is chosen; not before `since`, in
+ * milliseconds UTC.
  */
 export function boardOrders(
   orm: Orm,
@@ -115,15 +121,15 @@ export function boardOrders(
   return toOrderPage(newest.slice(0, PAGE_LIMIT), 'admin')
 }
 
-/** Every order there is, as the board finds them, of the days from `from` to `to`, both counted in. */
+/** Every order, searched as on the board, from the day `from` to the day `to`, both included. */
 export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): OrderPage {
-  // Nothing is older than the cursor that stands before the first hour of the day after.
+  // A cursor at the start of the next day: every order of `to` is older.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const cursor = board.cursor ?? end
   return boardOrders(orm, { ...board, cursor }, from ? dayStart(from) : 0)
 }
 
-/** How many orders stand at each open status. */
+/** The number of orders in each open status. */
 export function openCounts(orm: Orm): Partial<Record<SelectedOrder['status'], number>> {
   const rows = staffReads(orm).counts.all()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))

@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
 const ph = sql.placeholder
 const livreur = alias(users, 'livreur')
 
-/** Most of an order's events that are read at once, the newest: no order comes near, but for somebody who tries. */
+/** Most events of an order read at once, the newest: only abuse produces more. */
 export const MAX_EVENTS = 500
 
 const trail = prepared((orm) => ({
@@ -49,8 +49,8 @@ const trail = prepared((orm) => ({
 }))
 
 /**
- * What happened to an order, in sequence, its newest MAX_EVENTS; a client reads livreurs by name and everyone else as the team, and of the flags
- * only that they themselves do not agree.
+ * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
+ * everyone else as the team, and of the flags only their own disagreement.
  */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
   const { ofOrder, countOf } = trail(orm)
@@ -70,16 +70,19 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
 type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof trail>['ofOrder']['all']>[number]
 
-/** An event with what its facts mean and its number in its order; the ids stay behind, and what counts all orders' events. */
+/**
+ * An event with its decoded facts and its number within the order; ids and the global sequence
+ * number stay on the server.
+ */
 function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
   return {
     ...row,
     orderSeq,
     money: moneyOf(row.kind, data),
-    /** At which door it was, of what was counted or photographed. */
+    /** The step that was counted or photographed. */
     step: CHECK_STEPS.find((known) => known === data.step) ?? null,
     count: countOf(row.kind, data),
-    /** The order was closed while its announced Wave payment was not verified. */
+    /** The order was completed while its announced Wave payment was not verified. */
     waveUnverified: data.waveUnverified !== undefined,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
     /** Wrong hand-over codes typed so far. */
@@ -88,12 +91,12 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
   }
 }
 
-/** When an order was delivered, in milliseconds UTC; nothing while it is not. */
+/** When an order was delivered, in milliseconds UTC; null before. */
 export function deliveryTime(orm: Orm, orderId: string): number | null {
   return trail(orm).delivery.get({ orderId })?.at ?? null
 }
 
-/** What an event says of money, in francs; nothing when it is about something else. The ids stay behind. */
+/** The payment facts of an event, in francs; null for other events. Ids stay on the server. */
 function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: EventData) {
   if (!kind.startsWith('payment_') && !kind.startsWith('refund_')) return null
   return {
@@ -104,7 +107,7 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
   }
 }
 
-/** Pieces that should have been there and that were, and the reserves that were written. */
+/** Expected and counted pieces, and the number of reserves. */
 function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventData) {
   if (kind !== 'counted') return null
   return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }

@@ -11,7 +11,7 @@ import { holdCash } from './holdings.service.ts'
 export type OrderRow = typeof orders.$inferSelect
 export type LedgerContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-/** Whose money it is, whether the order still exists or not. */
+/** The client and reference of an order, which may be deleted. */
 export interface OrderAccount {
   orderId: string
   reference: string
@@ -64,17 +64,17 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** The order's row, or nothing when it was deleted. */
+/** The order's row, or undefined when it was deleted. */
 export function findOrder(orm: Orm, id: string): OrderRow | undefined {
   return statements(orm).order.get({ id })
 }
 
-/** The order that a provider's transaction was counted for, or nothing when it is new. */
+/** The order that a provider's transaction was counted for, or undefined when it is new. */
 export function findTransaction(orm: Orm, transactionId: string) {
   return statements(orm).transaction.get({ transactionId })
 }
 
-/** Whose money an order's is. */
+/** The client and reference of an order's row. */
 export const accountOf = ({ id, reference, clientId }: OrderRow): OrderAccount => ({
   orderId: id,
   reference,
@@ -83,7 +83,7 @@ export const accountOf = ({ id, reference, clientId }: OrderRow): OrderAccount =
 
 interface Entry {
   kind: 'declared' | 'received' | 'refunded' | 'handed_over'
-  /** Nothing for cash that a livreur hands over, which is no order's. */
+  /** Null for a livreur's hand-over, which belongs to no order. */
   orderId: string | null
   reference: string | null
   method: PaymentMethod
@@ -94,7 +94,10 @@ interface Entry {
   clientReference?: string | null
 }
 
-/** Writes a row of the ledger, and what it adds to the day's money and to a livreur's hands, inside `write()`. */
+/**
+ * Appends a row to the ledger, and adds it to the day's counters and to the livreur's holding,
+ * inside `write()`.
+ */
 export function appendPayment(
   orm: Orm,
   ctx: Pick<LedgerContext, 'clock' | 'actor'>,
@@ -115,7 +118,7 @@ type PaymentFields = Pick<
   'paidAmount' | 'paymentMethod' | 'paymentDeclaredAt' | 'paymentMissingAt'
 >
 
-/** Writes on the order what became of its money, inside `write()`. */
+/** Writes the payment state of an order, inside `write()`. */
 export function updateOrderPayment(
   orm: Orm,
   { clock }: LedgerContext,
@@ -134,7 +137,7 @@ type MoneyEvent =
   | 'refund_due'
   | 'refund_settled'
 
-/** Tells the trail and the live screens about money; it moves no order. Figures only. */
+/** Records a payment event with its live hint; it does not move the order. Figures only. */
 export function recordMoney(
   orm: Orm,
   ctx: LedgerContext,

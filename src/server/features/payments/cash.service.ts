@@ -6,19 +6,23 @@ import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 interface CashAtDoor {
-  /** Francs; nothing when the livreur said nothing of cash. */
+  /** Francs; undefined when the livreur did not state any cash. */
   cashReceived: number | undefined
-  /** The most that the order ever cost, in francs: a livreur without network may have been paid a former total. */
+  /**
+   * The highest total the order has had, in francs: a livreur without network may have been paid a
+   * previous total.
+   */
   highestTotal: number
   queued?: boolean | undefined
 }
 
 /**
- * Counts what the livreur kept in cash for the order they collect or deliver, inside `write()`; 0 francs say that the
- * client paid nothing. Throws CASH_UNSTATED when the order waits for cash and nothing is said, unless the step waited for the
- * network: its cash became due meanwhile, nobody was asked, and nothing is written down of it. Throws CASH_TOO_MUCH beyond what
- * the order ever cost. Another payment may come while the livreur stands at the door: the cash is in their hand all the
- * same, and what of it is no longer due is flagged to be given back.
+ * Counts the cash that the livreur received for an order at pick-up or delivery, inside `write()`;
+ * 0 francs mean that the client paid nothing. Throws CASH_UNSTATED when cash is due and none is
+ * stated, unless the step was queued offline: the cash became due meanwhile, so nothing is
+ * recorded. Throws CASH_TOO_MUCH beyond the highest total of the order. Another payment may arrive
+ * at the same time: the cash counts all the same, and what is no longer due is flagged for a
+ * refund.
  */
 export function takeCash(
   orm: Orm,

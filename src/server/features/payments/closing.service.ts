@@ -4,9 +4,10 @@ import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 
 /**
- * What the trail says of a move that closes an order while its announced Wave payment is not verified; nothing of any other
- * move. Writes nothing. Throws WAVE_UNVERIFIED unless the actor says that they know. A step that waited on the phone
- * for the network has happened, and its livreur may not have been asked: it is `unasked` in the trail.
+ * The fact to record for a move that completes an order while its announced Wave payment is not
+ * verified; undefined for any other move. Writes nothing. Throws WAVE_UNVERIFIED unless the actor
+ * confirms that they know. A queued step has already happened without the question: it is recorded
+ * as `unasked`.
  */
 export function unverifiedClosing(
   order: PaidOrder,

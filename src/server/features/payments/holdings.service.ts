@@ -42,14 +42,16 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What a livreur carries: francs, the payments that make them, and when the first of these came. */
+/** The cash a livreur carries: francs, number of payments, and the time of the first one. */
 export interface Holding {
   amount: number
   payments: number
   since: number
 }
 
-/** Cash that a livreur received stays in their hands until they give it to the team; inside `write()`. */
+/**
+ * Adds received cash to a livreur's holding, until they hand it over to the team; inside `write()`.
+ */
 export function holdCash(
   orm: Orm,
   { livreurId, amount, at }: { livreurId: string; amount: number; at: number },
@@ -57,19 +59,19 @@ export function holdCash(
   statements(orm).add.run({ livreurId, amount, at })
 }
 
-/** What a livreur carries now, or nothing when their hands are empty. */
+/** The cash that a livreur carries now, or null when there is none. */
 export function readHolding(orm: Orm, livreurId: string): Holding | null {
   return statements(orm).find.get({ livreurId }) ?? null
 }
 
 export type StoredHandover = typeof cashHandovers.$inferSelect
 
-/** All that a livreur ever gave to the team, oldest first. */
+/** Every hand-over of a livreur, oldest first. */
 export function handoversOf(orm: Orm, livreurId: string): StoredHandover[] {
   return statements(orm).handovers.all({ livreurId })
 }
 
-/** The livreur carries nothing any more; inside `write()`. */
+/** Empties a livreur's holding; inside `write()`. */
 export function emptyHolding(orm: Orm, livreurId: string): void {
   statements(orm).empty.run({ livreurId })
 }

@@ -26,20 +26,21 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** What a livreur says they were given at a door, for a step that is refused. */
+/** The cash that a livreur states for a refused step. */
 export interface RefusedCash {
   orderId: string
-  /** Where the order stood on their screen. */
+  /** The order's status on their screen. */
   from: OrderStatus
   /** Francs, at least 1. */
   amount: number
 }
 
 /**
- * Counts the cash of a step that is refused because the team cancelled, gave away, moved or deleted the order meanwhile,
- * inside `write()`: it is in the hands of a livreur all the same. Once per livreur, order and step, whatever is sent
- * again. Nothing is kept from whoever never held the order at that step, nor lost it while their phone said nothing, who took the step themselves, and so said what
- * was paid, or who says more than the order ever cost. Gives the francs that are noted as received from the actor.
+ * Counts the cash of a step that is refused because the team cancelled, reassigned, moved or
+ * deleted the order meanwhile, inside `write()`: the livreur has the cash all the same. Once per
+ * livreur, order and step. Nothing is counted for a livreur who neither had the order at that step
+ * nor lost it while offline, who took the step and so stated its cash, or who states more than the
+ * highest total of the order. Returns the francs recorded as received from the actor.
  */
 export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
   const { orderId, from, amount } = cash
@@ -70,7 +71,7 @@ export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash
   })
 }
 
-/** Where an order waits for its livreur before each step at a door. */
+/** The status in which an order waits for each step at the client's. */
 const WAITING: Partial<Record<OrderStatus, OrderStatus>> = {
   pickup_en_route: 'assigned',
   delivery_en_route: 'assigned_for_delivery',
@@ -78,7 +79,9 @@ const WAITING: Partial<Record<OrderStatus, OrderStatus>> = {
 
 type Trail = ReturnType<ReturnType<typeof statements>['trail']['all']>
 
-/** Without a network the livreur went on from an order that was theirs, and that somebody took away before it was told. */
+/**
+ * The offline livreur continued an order of theirs that was taken away before the phone was told.
+ */
 function wasTakenOnTheWay(trail: Trail, from: OrderStatus, livreurId: string): boolean {
   const waiting = WAITING[from]
   const mine = trail.findLastIndex((e) => e.to === waiting && e.livreurId === livreurId)

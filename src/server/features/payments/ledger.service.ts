@@ -19,27 +19,28 @@ export interface Receipt extends OrderAccount {
   /** Francs, at least 1. */
   amount: number
   method: PaymentMethod
-  /** The provider's own id of the payment, counted once. */
+  /** The provider's id of the payment, counted once. */
   transactionId?: string | null
-  /** Our own id of the attempt that it answers. */
+  /** Our id of the attempt that it answers. */
   clientReference?: string | null
-  /** Who took the cash. */
+  /** The livreur who took the cash. */
   livreurId?: string | null
-  /** Set when no person of ours saw the money: the provider's servers told. */
+  /** Set when the payment is known from the provider's servers alone. */
   by?: 'wave'
-  /** It may be another payment than the one that was declared, which is then still looked for. */
+  /** It may differ from the declared payment, which then stays to be verified. */
   maybeOther?: boolean
 }
 
 export type Received =
-  /** The transaction is counted already, for this order or for another one. */
+  /** The transaction is already counted, for this order or another one. */
   | { outcome: 'known'; orderId: string | null; reference: string }
-  /** `kept` francs pay the order; what is beyond waits to be given back. */
+  /** `kept` francs pay the order; the rest is flagged for a refund. */
   | { outcome: 'received'; kept: number; refund: RefundReason | null }
 
 /**
- * Counts money that arrived, once, inside `write()`: what the order still needs pays it, the rest is flagged to be given
- * back, and so is all of it when the order is cancelled or gone. A transaction that is counted already changes nothing.
+ * Counts a received payment, once, inside `write()`: it pays what the order still needs, and the
+ * rest is flagged for a refund, as is all of it when the order is cancelled or deleted. A known
+ * transaction changes nothing.
  */
 export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): Received {
   const { orderId, transactionId = null, amount, method, livreurId, clientReference } = receipt
@@ -66,8 +67,8 @@ function whyBack(order: OrderRow | undefined, kept: number): RefundReason {
 }
 
 /**
- * A Wave payment that was declared is found, or what was declared has come in another way. Cash says nothing of it, nor
- * does a smaller payment that came beside it: somebody must still look for it.
+ * Closes a declared Wave payment that is found, or replaced by another payment. Cash does not close
+ * it, nor does a smaller payment: it stays to be verified.
  */
 function notePaid(
   orm: Orm,
@@ -87,8 +88,9 @@ function notePaid(
 }
 
 /**
- * Counts money that the provider brought for this very order, inside `write()`. When somebody entered its transaction
- * for another order, gives that one's reference; this one, as long as it needs money, waits among those to verify.
+ * Counts a payment that the provider attributes to this order, inside `write()`. When its
+ * transaction was entered for another order, returns the reference of that one; this order, as long
+ * as it needs money, stays among those to verify.
  */
 export function receiveExpected(orm: Orm, ctx: LedgerContext, receipt: Receipt): string | null {
   const received = receivePayment(orm, ctx, receipt)
@@ -99,8 +101,8 @@ export function receiveExpected(orm: Orm, ctx: LedgerContext, receipt: Receipt):
 }
 
 /**
- * The client went to pay where nobody of ours sees the money arrive: it waits for an admin to find it. Inside
- * `write()`; a repeat changes nothing, and so does an order that needs no money.
+ * Notes that the client left to pay by Wave, where the payment cannot be observed: an admin must
+ * verify it. Inside `write()`; a repeat changes nothing, nor does an order with nothing due.
  */
 export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
   const amount = amountDue(order)
@@ -114,8 +116,9 @@ export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): v
 }
 
 /**
- * Somebody looked for an order's money and it was not there, inside `write()`; whatever was declared is dealt with. The
- * client who turned to cash since owes what the livreur asks for: a Wave payment that never came changes nothing of it.
+ * Notes that a payment was looked for and not found, inside `write()`; this closes every
+ * declaration. A client who switched to cash meanwhile is not affected: they owe what the livreur
+ * asks for.
  */
 export function notePaymentMissing(
   orm: Orm,

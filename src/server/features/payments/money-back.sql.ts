@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orders, refunds } from '#server/db/schema.ts'
 import type { MoneyBack } from '#shared/money/payments.ts'
 
-/** What of the money of an order of `selectOrders` goes, and went, back to its client. */
+/** The refunds of an order of `selectOrders`, open and made. */
 export const moneyBackJson = sql<MoneyBack>`(
   select json_object(
     'owed', coalesce(sum(case when r.settled_at is null then r.amount end), 0),

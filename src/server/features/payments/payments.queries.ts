@@ -10,7 +10,8 @@ import { MAX_COUNTED } from '#shared/requests.ts'
 
 const ph = sql.placeholder
 
-// Written out in both reads: SQLite uses a partial index only when the query repeats its condition word for word.
+// Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
+// word for word.
 const declared = sql`${orders.paymentDeclaredAt} is not null`
 const open = sql`${refunds.settledAt} is null`
 const declaredAfter = sql`(${orders.paymentDeclaredAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
@@ -44,7 +45,7 @@ const statements = prepared((orm) => ({
       clientPhone: sql<string>`coalesce(${users.phone}, '')`,
       phoneChangedAt: users.phoneChangedAt,
       orderPhone: contactDetails(users).clientContactPhone,
-      // A deleted order has left its trail.
+      // For a deleted order, from its trail.
       orderedAt: sql<number>`coalesce(${orders.createdAt}, (select min(e.at) from ${orderEvents} e where e.order_id = ${refunds.orderId}), 0)`,
       method: refunds.method,
       amount: refunds.amount,
@@ -73,7 +74,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** A Wave payment that a client declared and that nobody has found yet. */
+/** A declared Wave payment that is not verified. */
 export interface ToVerify {
   orderId: string
   reference: string
@@ -81,12 +82,12 @@ export interface ToVerify {
   amount: number
   declaredAt: number
   status: OrderStatus
-  /** The client turned to cash since, or paid so. */
+  /** The client switched to cash since, or paid so. */
   inCash: boolean
   client: { fullname: string; phone: string }
 }
 
-/** The Wave payments that wait for an admin to find them, oldest first; the phone is the one given for the order. */
+/** The Wave payments to verify, oldest first; the phone is the one given for the order. */
 export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
   const { items, nextCursor } = toPage(statements(orm).toVerify.all(cursor ?? OLDEST))
   return {
@@ -104,8 +105,9 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
 }
 
 /**
- * The money that waits to be given back, oldest first. The account's phone may have been replaced since the order by
- * somebody else: `phoneChangedAt` says when, and `orderPhone` is the one given for the order where it is another.
+ * The open refunds, oldest first. Another person may have changed the account's phone since the
+ * order: `phoneChangedAt` is the time of the change, and `orderPhone` is the order's phone where it
+ * differs.
  */
 export function listRefunds(orm: Orm, cursor?: Cursor | null) {
   const { items, nextCursor } = toPage(statements(orm).refunds.all(cursor ?? OLDEST))
@@ -123,7 +125,9 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
   }
 }
 
-/** How many payments to find and refunds to make there are; no more than MAX_COUNTED of each are read. */
+/**
+ * How many payments to verify and refunds to make there are; at most MAX_COUNTED of each are read.
+ */
 export function countPayments(orm: Orm): { toVerify: number; refunds: number } {
   const { countToVerify, countRefunds } = statements(orm)
   return { toVerify: countToVerify.all().length, refunds: countRefunds.all().length }

@@ -14,7 +14,7 @@ import { settleRefund } from './refunds.service.ts'
 import { refreshPayment, switchToCash } from './wave-choice.service.ts'
 
 export const paymentsRouter = router({
-  /** Wave payments that clients declared and that nobody has found yet. */
+  /** Declared Wave payments to verify. */
   toVerify: adminProcedure
     .input(pageInput)
     .query(({ ctx: { database }, input }) => listToVerify(database.orm, input.cursor)),
@@ -27,17 +27,17 @@ export const paymentsRouter = router({
     .input(orderIdInput)
     .mutation(({ ctx, input }) => rejectWave(ctx, input.orderId)),
 
-  /** The order that bears a reference, and where its money stands: what the team reads before it records a payment. */
+  /** The order of a reference and its payment state, for the form that records a payment. */
   forReference: adminProcedure
     .input(referenceInput)
     .query(({ ctx: { database }, input }) => readReference(database.orm, input.reference)),
 
-  /** A payment that reached the team itself, not a livreur and not a list. */
+  /** A payment received by the team itself, not by a livreur and not from the list to verify. */
   record: adminProcedure
     .input(recordPaymentInput)
     .mutation(({ ctx, input }) => recordPayment(ctx, input)),
 
-  /** Money that waits to be given back. */
+  /** Open refunds. */
   refunds: adminProcedure
     .input(pageInput)
     .query(({ ctx: { database }, input }) => listRefunds(database.orm, input.cursor)),
@@ -46,10 +46,10 @@ export const paymentsRouter = router({
     .input(settleRefundInput)
     .mutation(({ ctx, input }) => settleRefund(ctx, input)),
 
-  /** What waits at the till, each kind up to MAX_COUNTED. */
+  /** Open payment work, each kind up to MAX_COUNTED. */
   counts: adminProcedure.query(({ ctx: { database } }) => countPayments(database.orm)),
 
-  /** Asks Wave what became of a payment; a client who comes back from there proves nothing. */
+  /** Asks Wave about a payment; the client's return from Wave proves nothing. */
   refresh: clientProcedure
     .input(orderIdInput)
     .mutation(({ ctx, input }) => refreshPayment(ctx, input.orderId)),

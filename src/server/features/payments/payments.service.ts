@@ -6,8 +6,9 @@ import { accountOf, findOrder, findTransaction, type OrderRow } from './books.se
 import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 
 /**
- * An admin found a Wave payment in the business's Wave account. Sending the same transaction and amount again for the same order
- * changes nothing. Throws TRANSACTION_KNOWN when it is counted otherwise, NOTHING_TO_VERIFY when a colleague was faster.
+ * Records a Wave payment that an admin found in the business's Wave account. Repeating the same
+ * transaction and amount for the same order changes nothing. Throws TRANSACTION_KNOWN when it is
+ * counted otherwise, NOTHING_TO_VERIFY when a colleague was faster.
  */
 export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promise<null> {
   const { orderId, transactionId, amount } = input
@@ -21,7 +22,10 @@ export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promi
   })
 }
 
-/** Whether this very payment is counted for the order already; a payment still declared needs a transaction of its own. */
+/**
+ * Whether this very payment is counted for the order already; a declared payment needs a
+ * transaction of its own.
+ */
 function isRepeat(
   orm: Orm,
   { id, paymentDeclaredAt }: OrderRow,
@@ -33,7 +37,10 @@ function isRepeat(
   throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
 }
 
-/** An admin looked for a declared Wave payment and it never came. Throws NOTHING_TO_VERIFY when a colleague was faster. */
+/**
+ * Notes that a declared Wave payment did not arrive. Throws NOTHING_TO_VERIFY when a colleague was
+ * faster.
+ */
 export function rejectWave(ctx: ServiceContext, orderId: string): Promise<null> {
   return ctx.database.write((orm) => {
     const order = standing(orm, orderId)

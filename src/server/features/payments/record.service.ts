@@ -35,7 +35,7 @@ const statements = prepared((orm) => ({
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(eq(orders.reference, ph('reference')))
     .prepare(),
-  /** A reference is how an id begins, and the trail is indexed by ids. */
+  /** A reference is the start of an id, and the trail has an index by id. */
   deleted: orm
     .select({
       orderId: orderEvents.orderId,
@@ -63,9 +63,9 @@ const statements = prepared((orm) => ({
 interface Found {
   account: OrderAccount
   fullname: string
-  /** Nothing once the order was deleted: money may still come for it. */
+  /** Null once the order was deleted: money may still arrive for it. */
   order: PaidOrder | null
-  /** Francs that ever came for it, given back since or not: whatever comes more changes it. */
+  /** Francs ever received for it, refunded or not: every further payment changes this. */
   received: number
 }
 
@@ -79,25 +79,28 @@ function find(orm: Orm, reference: string): Found {
   return { account: { orderId, reference, clientId }, fullname, order, received: amount }
 }
 
-/** What the team reads of an order before it records a payment. */
+/** An order as the form that records a payment reads it. */
 export interface ReferencedOrder {
   reference: string
   fullname: string
-  /** Francs that ever came for it. */
+  /** Francs ever received for it. */
   received: number
-  /** Nothing once the order was deleted. */
+  /** Null once the order was deleted. */
   order: {
     status: OrderStatus
     /** Francs. */
     grandTotal: number
     paymentMethod: PaymentMethod | null
     payment: PaymentView
-    /** A Wave payment of theirs is still looked for. */
+    /** A Wave payment of this client is still to be verified. */
     declared: boolean
   } | null
 }
 
-/** Whose order bears this reference and where its money stands. Throws ORDER_NOT_FOUND when none ever bore it. */
+/**
+ * The order of this reference and its payment state. Throws ORDER_NOT_FOUND when there never was
+ * one.
+ */
 export function readReference(orm: Orm, reference: string): ReferencedOrder {
   const { fullname, order, received } = find(orm, reference)
   if (!order) return { reference, fullname, received, order }
@@ -111,16 +114,19 @@ export function readReference(orm: Orm, reference: string): ReferencedOrder {
   }
 }
 
-/** What became of a recorded payment: the francs that pay the order, and why the rest goes back. */
+/**
+ * The result of a recorded payment: the francs that pay the order, and why the rest is refunded.
+ */
 export interface Recorded {
   kept: number
   refund: RefundReason | null
 }
 
 /**
- * Somebody of the team holds money for an order: cash brought to the desk or after the delivery, a Wave payment beside
- * those that were declared. Once per idempotency key. Throws ORDER_NOT_FOUND, TRANSACTION_KNOWN when it is counted
- * already, DUE_CHANGED when what is due or what came so far is no longer what the screen says.
+ * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
+ * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND,
+ * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
+ * from the screen's.
  */
 export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
   const attempt = {
@@ -141,7 +147,8 @@ function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recor
   const counted = receivePayment(orm, ctx, { ...account, ...money })
   if (counted.outcome === 'known')
     throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })
-  // Said last, for a colleague who counted this very transaction changed it too; a refusal undoes the rest.
+  // Checked last, so that a colleague's identical transaction is reported as TRANSACTION_KNOWN; the
+  // throw undoes the rest.
   if (due !== shownDue || received !== shownReceived)
     throw new AppError('DUE_CHANGED', { due, received })
   return { kept: counted.kept, refund: counted.refund }

@@ -72,7 +72,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** Whether money of a client's waits to be given back: once the account is gone, nobody could reach them for it. */
+/** Whether a client has an open refund: a deleted account could not be contacted for it. */
 export function isOwedMoney(orm: Orm, clientId: string): boolean {
   return statements(orm).waiting.get({ clientId }) !== undefined
 }
@@ -84,7 +84,7 @@ interface NewRefund {
   transactionId?: string | null | undefined
 }
 
-/** Creates a refund that the team has to make, and tells it, inside `write()`. */
+/** Creates a refund for the team to make, with its event, inside `write()`. */
 export function createRefund(
   orm: Orm,
   ctx: LedgerContext,
@@ -99,7 +99,10 @@ export function createRefund(
   recordMoney(orm, ctx, account, 'refund_due', { amount, reason })
 }
 
-/** A cancelled order holds what is still to be given back, as far as its total goes; any other keeps what paid it. */
+/**
+ * On a cancelled order the paid amount is what remains to be refunded, up to its total; on any
+ * other it is what was paid.
+ */
 function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void {
   const order = findOrder(orm, orderId)
   if (order?.status !== 'cancelled') return
@@ -107,7 +110,7 @@ function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void 
   updateOrderPayment(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed) })
 }
 
-/** Gives back what paid an order, each payment as it came. */
+/** Flags every payment of an order for a refund, each as it came. */
 function refundAllPayments(
   orm: Orm,
   ctx: LedgerContext,
@@ -119,8 +122,8 @@ function refundAllPayments(
 }
 
 /**
- * Flags what was paid for an order beyond its new total, inside `write()`: `excess` francs of its payments, the last that
- * came first. The caller lowers what the order says is paid.
+ * Flags for a refund what was paid beyond an order's new total, inside `write()`: `excess` francs
+ * of its payments, the latest first. The caller lowers the order's paid amount.
  */
 export function refundExcess(orm: Orm, ctx: LedgerContext, order: OrderRow, excess: number): void {
   let left = excess
@@ -139,14 +142,14 @@ interface UnflaggedPayment {
   transactionId: string | null
 }
 
-/** What came for an order and is not flagged to go back yet, payment by payment, oldest first. */
+/** The part of each payment of an order that is not flagged for a refund yet, oldest first. */
 function unflagged(orm: Orm, orderId: string): UnflaggedPayment[] {
   const { received, flagged } = statements(orm)
   const nameOf = ({ method, transactionId }: UnflaggedPayment) => transactionId ?? method
   const back = new Map<string, number>()
   for (const refund of flagged.all({ orderId }))
     back.set(nameOf(refund), (back.get(nameOf(refund)) ?? 0) + refund.amount)
-  // Payments in cash bear no name of their own: what was too much is always of the last that came.
+  // Cash payments have no identity: an excess is taken from the latest.
   const left = received.all({ orderId }).reverse()
   const rest = left.map((payment) => {
     const flaggedOf = Math.min(payment.amount, back.get(nameOf(payment)) ?? 0)
@@ -156,14 +159,15 @@ function unflagged(orm: Orm, orderId: string): UnflaggedPayment[] {
   return rest.filter(({ amount }) => amount > 0).reverse()
 }
 
-/** What was paid for an order that has just been cancelled goes back, inside `write()`. */
+/** Flags the payments of an order that was just cancelled for a refund, inside `write()`. */
 export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
   if (order.paidAmount > 0) refundAllPayments(orm, ctx, order, 'order_cancelled')
 }
 
 /**
- * What was paid for an order that has just been deleted before it was delivered goes back, inside `write()`; and a
- * payment that nobody has looked for yet stays in sight. A cancelled order's money waits to be given back already.
+ * Flags the payments of an order that was just deleted before its delivery for a refund, inside
+ * `write()`, and keeps an unverified payment in the list. A cancelled order's payments are flagged
+ * already.
  */
 export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
   const { status, paidAmount, paymentDeclaredAt } = order
@@ -174,9 +178,10 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
 }
 
 /**
- * The money went back, or there was none to give back. Throws NOT_FOUND, REFUND_SETTLED when a colleague was faster;
- * for a Wave payment that nobody had found, TRANSACTION_UNSTATED without its transaction and TRANSACTION_KNOWN when
- * that one is counted already. VALIDATION when any other refund names one.
+ * Closes a refund that was made, or that had nothing to give back. Throws NOT_FOUND, REFUND_SETTLED
+ * when a colleague was faster; for an unverified Wave payment, TRANSACTION_UNSTATED without its
+ * transaction and TRANSACTION_KNOWN when that one is counted already; VALIDATION when any other
+ * refund names one.
  */
 export function settleRefund(
   ctx: ServiceContext,
@@ -206,7 +211,10 @@ function unsettled(orm: Orm, id: string): AppError {
 
 type RefundRow = typeof refunds.$inferSelect
 
-/** Money that is only found as it goes back is named like any other, so that it is never counted again. */
+/**
+ * A payment found only through its refund is recorded by its transaction too, so that it is never
+ * counted again.
+ */
 function checkTransaction(
   orm: Orm,
   refund: RefundRow,
@@ -221,7 +229,10 @@ function checkTransaction(
   if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
 }
 
-/** Money that nobody had found before its order was deleted did come, since it went back: the books hold both. */
+/**
+ * A payment unverified before its order was deleted did arrive, since it is refunded: both go into
+ * the books.
+ */
 function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
   const { id: clientReference, orderId, reference, amount, method, reason, transactionId } = refund
   const entry = { orderId, reference, amount, method, clientReference }

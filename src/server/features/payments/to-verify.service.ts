@@ -3,7 +3,7 @@ import { type Orm, prepared } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 
-/** Declared payments that are added up at most: far more than anybody ever leaves to be found. */
+/** Declared payments added up at most. */
 const MAX_SUMMED = 1000
 
 const statements = prepared((orm) => ({
@@ -16,7 +16,7 @@ const statements = prepared((orm) => ({
     .prepare(),
 }))
 
-/** Francs that clients say they paid with Wave and that nobody has found yet. */
+/** Francs that clients declared as paid by Wave and that are not verified yet. */
 export function sumToVerify(orm: Orm): number {
   const declared = statements(orm).declared.all()
   return declared.reduce((sum, order) => sum + amountExpected(order), 0)

@@ -5,14 +5,14 @@ import { jsonIn } from '#server/lib/json-in.ts'
 const TRY_LIMIT_MS = 10_000
 
 /**
- * Why Wave did not do as asked. `down`: nobody knows whether it did (no answer, too many calls, a fault of theirs).
- * `unreadable`: it did, and says so in words that are none of its own; nothing is wrong with what others ask.
- * `refused`: it did not and will not, until somebody mends the key or the address.
+ * Why Wave did not do as asked. `down`: the result is unknown (no answer, too many calls, a fault
+ * of theirs). `unreadable`: it did, but the answer is not valid; other calls may succeed.
+ * `refused`: it did not and will not until the key or the address is corrected.
  */
 export type WaveFault = 'down' | 'unreadable' | 'refused' | 'missing' | 'conflict'
 export type WaveAnswer<T> = { ok: true; value: T } | { ok: false; fault: WaveFault; reason: string }
 
-/** A checkout session as Wave tells it; amounts in francs, times in milliseconds. */
+/** A checkout session as Wave returns it; amounts in francs, times in milliseconds. */
 export interface CheckoutSession {
   id: string
   amount: number
@@ -33,21 +33,21 @@ export interface NewSession {
   errorUrl: string
 }
 
-/** Wave's Checkout API, as far as the product uses it. No call throws. */
+/** The used part of Wave's Checkout API. No call throws. */
 export interface WaveApi {
   create(session: NewSession): Promise<WaveAnswer<CheckoutSession>>
   read(id: string): Promise<WaveAnswer<CheckoutSession>>
-  /** Every session that was made with this reference of ours. */
+  /** Every session made with this reference of ours. */
   search(clientReference: string): Promise<WaveAnswer<CheckoutSession[]>>
-  /** Ends an open session; `conflict` when it is already over. */
+  /** Expires an open session; `conflict` when it is already over. */
   expire(id: string): Promise<WaveAnswer<null>>
 }
 
 type Options = Pick<Env, 'waveApiKey' | 'waveApiUrl'>
-/** Ends one try; tests give their own, which wait for nothing. */
+/** Ends one try; tests pass one that does not wait. */
 export type TimeLimit = () => AbortSignal
 
-/** The client of Wave's API, or nothing without a key. */
+/** The client of Wave's API, or undefined without a key. */
 export function createWaveApi(
   { waveApiKey, waveApiUrl }: Options,
   timeLimit: TimeLimit = () => AbortSignal.timeout(TRY_LIMIT_MS),
@@ -84,7 +84,7 @@ function asker(key: string, base: string, timeLimit: TimeLimit) {
       const response = await fetch(`${base}${path}`, {
         method,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        // The key goes to the address that the operator set and to no other.
+        // A redirect must not carry the key to another address.
         redirect: 'error',
         signal: timeLimit(),
         ...(body ? { body: JSON.stringify(body) } : {}),
@@ -110,7 +110,7 @@ function refusal(status: number, text: string): WaveAnswer<never> {
   return { ok: false, fault: mayHaveDone ? 'down' : 'refused', reason }
 }
 
-/** Only the code: the message may repeat what was sent. */
+/** Only the code: the message may repeat the input. */
 const errorSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) })
 
 const textOrNull = (max: number) =>
@@ -122,8 +122,8 @@ const textOrNull = (max: number) =>
     .transform((text) => text ?? null)
 
 /**
- * The address as a browser reads it, if one may be sent there: Wave's own, or the API's where it is another; nothing
- * that tells a name and a password, or that is read otherwise than it is written.
+ * The normalized payment address, if a browser may be sent there: Wave's own host, or the API's
+ * host when it differs; without user name or password.
  */
 function launchAddress(text: string, apiUrl: string): string | undefined {
   const url = URL.parse(text)
@@ -134,7 +134,7 @@ function launchAddress(text: string, apiUrl: string): string | undefined {
   return isTheirs || origin === new URL(apiUrl).origin ? href : undefined
 }
 
-/** Checks what Wave answers as strictly as what a stranger sends: a browser is sent to `wave_launch_url`. */
+/** Validates Wave's answer strictly: a browser is sent to `wave_launch_url`. */
 function sessionSchema(apiUrl: string): z.ZodType<CheckoutSession> {
   const launchUrl = z
     .string()

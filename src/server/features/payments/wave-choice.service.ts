@@ -11,23 +11,23 @@ import { liveAttempt } from './wave-sessions.queries.ts'
 import { endAttempt } from './wave-sessions.service.ts'
 
 /**
- * What the client's own order says of its money once Wave was asked about the session that may be paid; when Wave does
- * not answer, or was asked just now or too often, what is known. Throws ORDER_NOT_FOUND.
+ * The payment state of the client's own order, after asking Wave about its live session; the known
+ * state when Wave does not answer, or was asked just now or too often. Throws ORDER_NOT_FOUND.
  */
 export async function refreshPayment(ctx: PayerContext, orderId: string): Promise<PaymentView> {
   const { orm } = ctx.database
   orderInScope(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
-  // One that Wave has not answered yet is being made at this moment, or the worker looks for it.
+  // An attempt without Wave's answer is being created at this moment, or the worker looks for it.
   if (live?.status === 'open') await lookForClient(ctx, live.id)
   return paymentView(orderInScope(orm, ctx, orderId))
 }
 
 /**
- * The client pays their own order in cash after all: what was open at Wave is ended. What was declared stays to be
- * looked for, as it may have been paid. While Wave does not answer it goes ahead: money that comes all the same is counted, or flagged to be given back.
- * Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ALREADY_PAID, PAYMENT_ALREADY_CHOSEN when it is not
- * one for Wave.
+ * Switches the client's own order to cash: its open Wave session is ended. A declared payment stays
+ * to be verified, as it may have been made. It also succeeds while Wave does not answer: money that
+ * arrives all the same is counted, or flagged for a refund. Throws ORDER_NOT_FOUND, ORDER_CHANGED
+ * when the order is over, ALREADY_PAID, PAYMENT_ALREADY_CHOSEN when it is not one for Wave.
  */
 export async function switchToCash(ctx: PayerContext, orderId: string): Promise<null> {
   const { orm } = ctx.database
@@ -38,7 +38,7 @@ export async function switchToCash(ctx: PayerContext, orderId: string): Promise<
   return ctx.database.write((tx) => {
     const order = switchable(tx, ctx, orderId)
     if (order.paymentMethod === 'espece') return null
-    // What was missing was a Wave payment: of the cash nobody has said anything yet.
+    // The missing payment was a Wave one; nothing is known of the cash yet.
     updateOrderPayment(tx, ctx, order, { paymentMethod: 'espece', paymentMissingAt: null })
     const { status } = order
     const change = { order, kind: 'payment_method', from: status, to: status } as const

@@ -9,12 +9,12 @@ import { type OrderRow, updateOrderPayment } from './books.service.ts'
 import { declarePayment } from './ledger.service.ts'
 import { merchantLink } from './wave-link.ts'
 
-/** What it takes to speak with Wave for somebody. */
+/** What a service needs to call Wave for a client. */
 export type PayerContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' | 'wave'>
 
 /**
- * The actor's own order, with francs to pay by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN when it is not one
- * that can be paid by Wave, ALREADY_PAID when nothing is due.
+ * The actor's own order, with an amount due by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN
+ * when it cannot be paid by Wave, ALREADY_PAID when nothing is due.
  */
 export function payableOrder(
   orm: Orm,
@@ -31,12 +31,12 @@ export function payableOrder(
 }
 
 /**
- * The client goes to Wave with the rest of what they paid in cash, inside `write()`: from then on no livreur asks for it.
- * Gives the order as it is then.
+ * Switches a partly paid cash order to Wave for the rest, inside `write()`: livreurs no longer
+ * collect it. Returns the order after the change.
  */
 export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
   if (order.paymentMethod === 'wave') return order
-  // What was missing was cash: of the Wave payment nobody has said anything yet.
+  // The missing payment was cash; nothing is known of the Wave payment yet.
   const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
   updateOrderPayment(orm, ctx, order, turned)
   const { status } = order
@@ -46,8 +46,8 @@ export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Orde
 }
 
 /**
- * Where the client goes to pay an order with the merchant link. Nobody of ours sees what is paid there, so leaving is
- * noted as a payment to look for. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
+ * The merchant link for paying an order. A payment made there cannot be observed, so it is declared
+ * for verification. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
  */
 export function declareAndLeave(ctx: PayerContext, orderId: string): Promise<string> {
   const { wavePaymentLink } = ctx.env
@@ -58,14 +58,14 @@ export function declareAndLeave(ctx: PayerContext, orderId: string): Promise<str
 }
 
 /**
- * The client says « J’ai payé »: noted as a payment to look for, once; said again of one that the team did not find, it is
- * looked for again. Throws as `payableOrder` does.
+ * The client says « J’ai payé »: declares a payment for verification, once; a payment the team did
+ * not find may be declared again. Throws as `payableOrder` does.
  */
 export function announcePayment(ctx: ServiceContext, orderId: string): Promise<number> {
   return ctx.database.write((orm) => declare(orm, ctx, orderId))
 }
 
-/** Notes the payment of what is due, inside `write()`, and gives it in francs. */
+/** Declares a payment of what is due, inside `write()`, and returns it in francs. */
 function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
   const { order, due } = payableOrder(orm, ctx, orderId)
   declarePayment(orm, ctx, turnToWave(orm, ctx, order))

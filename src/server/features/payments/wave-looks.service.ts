@@ -6,10 +6,10 @@ import type { PayerContext } from './wave-departure.service.ts'
 import { hurryAttempt } from './wave-sessions.queries.ts'
 import { settleAttempt, type WaveContext } from './wave-sessions.service.ts'
 
-/** Between two looks at one attempt that people ask for; a page that asks with patience comes no sooner. */
+/** Minimum time between two checks of one attempt on request; the page polls more slowly. */
 const LEAST_GAP_MS = 1_500
 
-/** Asks Wave about an attempt, as `settleAttempt` does; whoever asks while it is being asked gets the same answer. */
+/** Asks Wave about an attempt, as `settleAttempt` does; simultaneous calls share one request. */
 export function lookAt(ctx: WaveContext, id: string): Promise<WaveFault | undefined> {
   const { looks, lookedAt } = ctx.wave
   const known = looks.get(id)
@@ -23,8 +23,7 @@ export function lookAt(ctx: WaveContext, id: string): Promise<WaveFault | undefi
 }
 
 /**
- * The same because a client asks, who may press a button as often as they like: Wave hears of it when it was not asked
- * just now, and only so often from one person.
+ * The same for a client, who may press the button repeatedly: limited per attempt and per person.
  */
 export async function lookForClient(ctx: PayerContext, id: string): Promise<void> {
   const { looks, lookedAt } = ctx.wave
@@ -34,8 +33,9 @@ export async function lookForClient(ctx: PayerContext, id: string): Promise<void
 }
 
 /**
- * Another amount is due for an order than its open session asks, inside `write()`: Wave is asked about that one right
- * after the commit, and what was not paid meanwhile is ended. The client's next try opens one for what is due.
+ * Ends the open session of an order whose due amount changed, inside `write()`: Wave is asked about
+ * it right after the commit, and it is expired if unpaid. The client's next try opens a session for
+ * the new amount.
  */
 export function endStaleSession(
   orm: Orm,
@@ -46,7 +46,7 @@ export function endStaleSession(
   database.afterCommit(wave.wake)
 }
 
-/** Whether this person may have Wave asked once more now; counts it. */
+/** Whether this person may cause another request to Wave now; counts it. */
 export function mayAskWave({ limits, actor }: Pick<PayerContext, 'limits' | 'actor'>): boolean {
   try {
     limits.take('wave', actor.id)

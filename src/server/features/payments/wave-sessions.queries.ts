@@ -16,7 +16,8 @@ const statements = prepared((orm) => ({
     .where(
       and(
         eq(waveSessions.orderId, ph('orderId')),
-        // Spelled as in the index, which SQLite would not recognise behind parameters.
+        // Written as in the index condition: SQLite does not match a partial index through
+        // parameters.
         sql`${waveSessions.status} in ('creating', 'open')`,
       ),
     )
@@ -31,7 +32,7 @@ const statements = prepared((orm) => ({
   nextDue: orm
     .select({ at: waveSessions.checkAt })
     .from(waveSessions)
-    // Not « is not null », which would read the index from its beginning: the same rows, found.
+    // Not « is not null », which would scan the index from its start for the same rows.
     .where(sql`${waveSessions.checkAt} > 0`)
     .orderBy(waveSessions.checkAt)
     .limit(1)
@@ -58,7 +59,7 @@ const statements = prepared((orm) => ({
     .update(waveSessions)
     .set({
       status: sql`${ph('status')}`,
-      // What a webhook has asked for meanwhile stands.
+      // Keeps a time that a webhook has set meanwhile.
       checkAt: sql`case when ${waveSessions.checkAt} is ${ph('seen')} then null else ${waveSessions.checkAt} end`,
     })
     .where(and(isOf('id'), sql`${waveSessions.status} <> 'complete'`))
@@ -83,7 +84,7 @@ const statements = prepared((orm) => ({
     .update(waveSessions)
     .set({ checkAt: sql`${ph('now')}` })
     .where(
-      // Both: the first finds the index, the second leaves alone what is being made at this moment.
+      // Both: the first matches the index, the second excludes attempts being created.
       sql`${waveSessions.orderId} = ${ph('orderId')} and ${waveSessions.status} in ('creating', 'open') and ${waveSessions.status} = 'open'`,
     )
     .prepare(),
@@ -97,16 +98,16 @@ const statements = prepared((orm) => ({
 /** One attempt to pay. */
 export const findAttempt = (orm: Orm, id: string) => statements(orm).find.get({ id })
 
-/** The attempt that can still be paid for an order, if any; there is one at most. */
+/** The attempt that can still be paid for an order, if any; there is at most one. */
 export const liveAttempt = (orm: Orm, orderId: string) => statements(orm).live.get({ orderId })
 
-/** The id of the attempt that has waited longest for a look at Wave, among those due at `now`. */
+/** The id of the attempt that has waited longest, among those due for a check at `now`. */
 export const nextDueAttempt = (orm: Orm, now: number) => statements(orm).due.get({ now })?.id
 
-/** When the next look is due, in milliseconds; nothing while no attempt waits. */
+/** When the next check is due, in milliseconds UTC; undefined when no attempt waits. */
 export const nextAttemptDueAt = (orm: Orm) => statements(orm).nextDue.get()?.at ?? undefined
 
-/** Adds an attempt that Wave has not heard of yet, inside `write()`. Gives its row. */
+/** Adds an attempt before Wave is called, inside `write()`. Returns its row. */
 export function addAttempt(
   orm: Orm,
   attempt: Pick<
@@ -121,7 +122,10 @@ export function addAttempt(
     .get()
 }
 
-/** Notes what Wave made of an attempt, inside `write()`; nothing when the attempt was given up meanwhile. */
+/**
+ * Stores Wave's session of an attempt, inside `write()`; undefined when the attempt was given up
+ * meanwhile.
+ */
 export function openAttempt(
   orm: Orm,
   opened: { id: string; sessionId: string; launchUrl: string; expiresAt: number; checkAt: number },
@@ -129,12 +133,15 @@ export function openAttempt(
   return statements(orm).open.get(opened)
 }
 
-/** Puts off the next look until `checkAt` and counts this one, inside `write()`. */
+/** Postpones the next check to `checkAt` and counts this one, inside `write()`. */
 export function claimAttempt(orm: Orm, id: string, checkAt: number): WaveSessionRow | undefined {
   return statements(orm).claim.get({ id, checkAt })
 }
 
-/** Ends an attempt that brought no money, inside `write()`; a webhook that came since it was read keeps its look. */
+/**
+ * Closes an attempt that was not paid, inside `write()`; a check requested by a webhook since it
+ * was read is kept.
+ */
 export function closeAttempt(
   orm: Orm,
   { id, checkAt }: Pick<WaveSessionRow, 'id' | 'checkAt'>,
@@ -143,23 +150,25 @@ export function closeAttempt(
   statements(orm).close.run({ id, status, seen: checkAt })
 }
 
-/** Takes back an attempt that Wave refused, inside `write()`: no money can come of it, and nothing is told by it. */
+/** Removes an attempt that Wave refused, inside `write()`: no payment can follow from it. */
 export function discardAttempt(orm: Orm, id: string): void {
   statements(orm).discard.run({ id })
 }
 
-/** Ends an attempt whose money came, inside `write()`. */
+/** Closes an attempt that was paid, inside `write()`. */
 export function completeAttempt(orm: Orm, id: string): void {
   statements(orm).complete.run({ id })
 }
 
-/** Has a session looked at now, inside `write()`; says whether it is one of ours. */
+/**
+ * Schedules an immediate check of a session, inside `write()`; returns whether it is one of ours.
+ */
 export function recheckSession(orm: Orm, sessionId: string, now: number): boolean {
   statements(orm).recheck.run({ sessionId, now })
   return statements(orm).ofSession.get({ sessionId }) !== undefined
 }
 
-/** Has the session that is open for an order looked at now, inside `write()`. */
+/** Schedules an immediate check of an order's open session, inside `write()`. */
 export function hurryAttempt(orm: Orm, orderId: string, now: number): void {
   statements(orm).hurry.run({ orderId, now })
 }

@@ -19,28 +19,29 @@ import {
   type WaveSessionRow,
 } from './wave-sessions.queries.ts'
 
-/** What settling needs: nobody acts, Wave tells. */
+/** What settling needs: it has no actor, since the facts come from Wave. */
 export type WaveContext = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
 
-/** A client sent to a session must have time to pay. */
+/** A session offered to a client must leave time to pay. */
 const SHORTEST_LIFE_MS = 2 * MINUTE_MS
-/** Longer than any try to create: an attempt that is looked for sooner may still be on its way. */
+/** Longer than any creation: an attempt without an answer before this may still be under way. */
 const CREATION_MS = MINUTE_MS
 const FIRST_CHECK_MS = 15_000
 const LONGEST_WAIT_MS = 10 * MINUTE_MS
-/** Once it should be over, Wave is asked less and less often, and no more after a day. */
+/** After the session's expected end, Wave is asked at growing intervals, for one day at most. */
 const LONGEST_LATE_WAIT_MS = HOUR_MS
 const GIVE_UP_MS = 24 * HOUR_MS
 const AFTER_EXPIRY_MS = 5_000
-/** While Wave makes no session, one try in this time is enough for all orders. */
+/** While session creation fails, one try in this time serves all orders. */
 const QUIET_MS = 3_000
 
 const starting = new Map<string, Promise<string>>()
 
 /**
- * Where the client goes to pay one of their orders: the order's one live session at Wave, or a new one. Calls that
- * overlap, from two tabs or a double click, share one. Throws as `payableOrder` does, also when Wave says only now that
- * the order is paid; WAVE_DOWN when Wave does not answer, WAVE_UNAVAILABLE without a key.
+ * The address where the client pays one of their orders: the order's live session at Wave, or a new
+ * one. Simultaneous calls, from two tabs or a double click, share one. Throws as `payableOrder`
+ * does, also when Wave reports only now that the order is paid; WAVE_DOWN when Wave does not
+ * answer, WAVE_UNAVAILABLE without a key.
  */
 export function startWave(ctx: PayerContext, orderId: string): Promise<string> {
   const { api } = ctx.wave
@@ -51,7 +52,9 @@ export function startWave(ctx: PayerContext, orderId: string): Promise<string> {
   return started
 }
 
-/** Only who has somewhere to go turns to Wave: while Wave is down, cash stays cash. */
+/**
+ * The order switches to Wave only with an address to pay at: while Wave is down, cash stays cash.
+ */
 async function leave(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const address = await start(ctx, api, orderId)
   const { order } = payableOrder(ctx.database.orm, ctx, orderId)
@@ -78,13 +81,15 @@ async function start(ctx: PayerContext, api: WaveApi, orderId: string): Promise<
   return openNew(ctx, api, orderId)
 }
 
-/** What the client is told; others do not even ask for a moment, unless the fault is this one answer's. */
+/**
+ * The client's error; unless the fault concerns only this answer, further calls pause for a moment.
+ */
 function downFor({ clock, wave }: WaveContext, fault: WaveFault): AppError {
   if (fault !== 'unreadable') wave.quietUntil = clock.now() + QUIET_MS
   return new AppError('WAVE_DOWN')
 }
 
-/** Where an attempt is paid, if it asks for `due` francs and leaves time to pay them. */
+/** The address of an attempt, if it asks for `due` francs and leaves time to pay them. */
 function addressOf(attempt: WaveSessionRow, due: number, now: number): string | null {
   const lasts = (attempt.expiresAt ?? 0) - now >= SHORTEST_LIFE_MS
   return attempt.amount === due && lasts ? attempt.launchUrl : null
@@ -109,7 +114,7 @@ async function openNew(ctx: PayerContext, api: WaveApi, orderId: string): Promis
     const { fault, reason } = answer
     const level = fault === 'down' ? 'warn' : 'error'
     ctx.log[level]({ reason }, 'Wave opened no session')
-    // What was not refused may have reached Wave: the next try, or the worker, looks for it.
+    // A call that was not refused may have reached Wave: the next try, or the worker, looks for it.
     if (fault !== 'down' && fault !== 'unreadable')
       await ctx.database.write((orm) => discardAttempt(orm, attempt.id))
     throw downFor(ctx, fault)
@@ -120,7 +125,7 @@ async function openNew(ctx: PayerContext, api: WaveApi, orderId: string): Promis
   throw new AppError('WAVE_DOWN')
 }
 
-/** Takes a session of Wave's for the one that was asked for, if it is. */
+/** Stores a session of Wave's for its attempt, if it matches. */
 async function adopt(
   ctx: WaveContext,
   attempt: WaveSessionRow,
@@ -140,7 +145,10 @@ async function adopt(
 const isOurs = ({ clientReference, currency }: CheckoutSession, { id }: WaveSessionRow) =>
   clientReference === id && currency === 'XOF'
 
-/** The answer to an attempt was lost: looks whether Wave made a session of it. Gives why Wave did not say, if so. */
+/**
+ * Recovers an attempt whose answer was lost: searches Wave for its session. Returns the fault when
+ * Wave did not answer.
+ */
 async function recover(
   ctx: WaveContext,
   api: WaveApi,
@@ -156,15 +164,15 @@ async function recover(
 }
 
 /**
- * Makes sure that an attempt can no longer be paid; the money is counted when it was. Throws WAVE_DOWN when nobody
- * knows.
+ * Ensures that an attempt can no longer be paid; a payment made is counted. Throws WAVE_DOWN when
+ * that is unknown.
  */
 export async function endAttempt(
   ctx: WaveContext,
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<void> {
-  // Nobody was ever given its address.
+  // Its address was never given out.
   if (attempt.sessionId === null) return close(ctx, attempt, 'failed')
   const ended = await api.expire(attempt.sessionId)
   if (ended.ok) return close(ctx, attempt, 'expired')
@@ -180,8 +188,9 @@ function close(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'f
 }
 
 /**
- * Asks Wave what became of an attempt and writes it down; the next look is set first, so that nothing is forgotten when
- * the server stops half-way. Gives why Wave could not say, if so. Repeats and overlaps are harmless.
+ * Asks Wave about an attempt and stores the result; the next check is scheduled first, so that a
+ * stop half-way loses nothing. Returns the fault when Wave could not answer. Safe to repeat and to
+ * overlap.
  */
 export async function settleAttempt(ctx: WaveContext, id: string): Promise<WaveFault | undefined> {
   const { api } = ctx.wave
@@ -191,7 +200,7 @@ export async function settleAttempt(ctx: WaveContext, id: string): Promise<WaveF
   const answer = await api.read(attempt.sessionId)
   if (!answer.ok) {
     ctx.log.warn({ sessionId: attempt.sessionId, reason: answer.reason }, 'Wave told nothing')
-    // Nobody knows before Wave answers, however late that is.
+    // While Wave is down the result stays unknown, at any age.
     if (answer.fault !== 'down') await forgetIfOld(ctx, attempt)
     return answer.fault
   }
@@ -201,7 +210,7 @@ export async function settleAttempt(ctx: WaveContext, id: string): Promise<WaveF
   return undefined
 }
 
-/** Whether this money is still expected, to the franc; what nobody needs any more had better not come. */
+/** Whether this exact amount is still due; otherwise the session is ended. */
 function isWanted({ database }: WaveContext, { orderId, amount }: WaveSessionRow): boolean {
   const order = findOrder(database.orm, orderId)
   return order?.paymentMethod === 'wave' && amountDue(order) === amount
@@ -220,12 +229,15 @@ async function lookFor(
   attempt: WaveSessionRow,
 ): Promise<WaveFault | undefined> {
   const fault = await recover(ctx, api, attempt)
-  // Nobody was ever given its address: no money can come of it.
+  // Its address was never given out, so no payment can follow from it.
   if (fault) await forgetIfOld(ctx, attempt)
   return fault
 }
 
-/** When to look next, in milliseconds: less and less often, but for a look right after the session's end. */
+/**
+ * The time of the next check, in milliseconds UTC: at growing intervals, and once right after the
+ * session's end.
+ */
 function nextCheck({ checks, expiresAt }: WaveSessionRow, now: number): number {
   const wait = FIRST_CHECK_MS * 2 ** Math.min(checks, 12)
   const end = (expiresAt ?? Number.POSITIVE_INFINITY) + AFTER_EXPIRY_MS
@@ -233,7 +245,7 @@ function nextCheck({ checks, expiresAt }: WaveSessionRow, now: number): number {
   return Math.min(now + Math.min(wait, LONGEST_WAIT_MS), end)
 }
 
-/** A session that Wave itself never ends, or no longer knows, is not asked about for ever. */
+/** Stops asking about a session that Wave never ends, or no longer knows. */
 async function forgetIfOld(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   const end = attempt.expiresAt ?? attempt.createdAt
   if (ctx.clock.now() >= end + GIVE_UP_MS) await forget(ctx, attempt)
@@ -246,7 +258,7 @@ async function forget(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> 
 
 type End = 'open' | 'complete' | 'expired' | 'failed'
 
-/** Writes down what Wave says of an attempt: money that came is counted, whatever became of the order. */
+/** Stores Wave's result for an attempt: a payment is counted, in any state of the order. */
 async function conclude(
   ctx: WaveContext,
   attempt: WaveSessionRow,
@@ -280,7 +292,8 @@ async function receive(
   if (amount !== attempt.amount)
     ctx.log.error({ sessionId, amount, asked: attempt.amount }, 'Wave brought another amount')
   const money = { amount, method: 'wave', by: 'wave', clientReference: id } as const
-  // In capitals, as an admin's copy is kept. Should Wave ever leave it out, the session's own id is as unique.
+  // In capitals, like the ids that admins type. The session's own id is as unique when Wave leaves
+  // it out.
   const transactionId = session.transactionId?.toUpperCase() ?? sessionId
   const actor = { id: clientId, role: 'client', fullname: '' } as const
   const receipt = { orderId, reference, clientId, transactionId, ...money }

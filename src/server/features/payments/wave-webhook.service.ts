@@ -6,11 +6,11 @@ import { MINUTE_MS } from '#server/lib/clock.ts'
 import { jsonIn } from '#server/lib/json-in.ts'
 import { recheckSession } from './wave-sessions.queries.ts'
 
-/** An older message, or one from the future, may be a recorded one. */
+/** A message older than this, or from the future, may be a replay. */
 const LONGEST_AGE_MS = 5 * MINUTE_MS
 const MAX_SIGNATURES = 10
 
-/** An event of Wave's, as far as it is believed: which session to look at. */
+/** The trusted part of a Wave event: the session to check. */
 export interface WaveEvent {
   id: string
   type: string
@@ -27,8 +27,9 @@ const eventSchema = z.object({
 })
 
 /**
- * Whether Wave signed these very bytes less than five minutes ago: `t=…,v1=…[,v1=…]`, each v1 the HMAC-SHA256 of the time
- * followed by the body. Several stand there while the secret is being changed.
+ * Whether Wave signed exactly these bytes less than five minutes ago: `t=…,v1=…[,v1=…]`, each v1
+ * the HMAC-SHA256 of the time followed by the body. There are several while the secret is being
+ * rotated.
  */
 export function isSignedByWave(
   { header, body, secret }: { header: string | undefined; body: Buffer; secret: string },
@@ -46,13 +47,13 @@ export function isSignedByWave(
     .includes(true)
 }
 
-/** Takes as long for a wrong signature as for the right one. */
+/** Compares in constant time. */
 function isSame(hex: string, expected: Buffer): boolean {
   if (!/^[\da-f]{64}$/i.test(hex)) return false
   return timingSafeEqual(Buffer.from(hex, 'hex'), expected)
 }
 
-/** The event in a signed body; nothing when it is none. */
+/** The event in a signed body; undefined when it is not one. */
 export function readWaveEvent(body: Buffer): WaveEvent | undefined {
   const { success, data: event } = eventSchema.safeParse(jsonIn(body.toString('utf8')))
   if (!success) return undefined
@@ -62,8 +63,8 @@ export function readWaveEvent(body: Buffer): WaveEvent | undefined {
 }
 
 /**
- * Keeps an event, once, and has the session it names looked at. It is a reason to ask Wave and never proof of money, so
- * late, repeated and lost ones end in the same state.
+ * Stores an event, once, and schedules a check of its session. It only causes a question to Wave
+ * and never proves a payment, so late, repeated and lost events lead to the same state.
  */
 export async function takeWaveEvent(
   { database, clock, log, wave }: Pick<Deps, 'database' | 'clock' | 'log' | 'wave'>,

@@ -4,10 +4,10 @@ import { lookAt } from './wave-looks.service.ts'
 import { nextAttemptDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
 import type { WaveContext } from './wave-sessions.service.ts'
 
-/** While Wave does not answer, one look in this time is enough. */
+/** While Wave does not answer, one check in this time is enough. */
 const DOWN_WAIT_MS = 30_000
 
-/** Asks Wave what became of the sessions, whether a webhook came or not. */
+/** The worker that asks Wave about open sessions, with or without a webhook. */
 export function createWaveWorker(ctx: WaveContext): Worker {
   return createWorker(waveJob(ctx))
 }

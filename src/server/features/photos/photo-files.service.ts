@@ -21,16 +21,16 @@ const SIZES: readonly PhotoSize[] = ['whole', 'small']
 const fileName = (photoId: string, size: PhotoSize) =>
   `${photoId}${size === 'small' ? '-petite' : ''}.webp`
 
-// Ids only, that a schema has checked: no path of a request ever comes here.
+// Ids only, validated by a schema: no path comes from a request.
 const fileOf = (dataDir: string, { orderId, photoId }: PhotoRef, size: PhotoSize) =>
   join(ordersFolder(dataDir), orderId, fileName(photoId, size))
 
-/** The files of a photo, one for each size. */
+/** The files of a photo, one per size. */
 export function photoFilesOf(dataDir: string, ref: PhotoRef): string[] {
   return SIZES.map((size) => fileOf(dataDir, ref, size))
 }
 
-/** Puts a photo on the disk in both sizes; once it is there a power cut leaves it. */
+/** Writes a photo to the disk in both sizes, durably. */
 export async function keepPhoto(
   { env }: FileContext,
   ref: PhotoRef,
@@ -40,18 +40,21 @@ export async function keepPhoto(
     await writeDurably(env.dataDir, fileOf(env.dataDir, ref, size), pictures[size].webp)
 }
 
-/** The bytes of a photo; nothing when its file is missing. */
+/** The bytes of a photo; undefined when its file is missing. */
 export function readPhotoFile({ env }: Pick<FileContext, 'env'>, ref: PhotoRef, size: PhotoSize) {
   return readWhole(fileOf(env.dataDir, ref, size))
 }
 
-/** Removes a photo that was not accepted in the end. */
+/** Removes the files of a photo that was refused after they were written. */
 export async function dropPhoto({ env, log }: FileContext, ref: PhotoRef): Promise<void> {
   for (const size of SIZES)
     await rm(fileOf(env.dataDir, ref, size), { force: true }).catch(noted(log))
 }
 
-/** Removes all photos of these orders from the disk; what fails is noted, and goes with the hourly sweep. */
+/**
+ * Removes all photos of these orders from the disk; a failure is logged, and the hourly sweep
+ * retries.
+ */
 export async function dropPhotosOf(
   { env, log }: FileContext,
   orderIds: readonly string[],
@@ -64,19 +67,19 @@ export async function dropPhotosOf(
 
 const noted = (log: FileContext['log']) => (err: unknown) => log.warn({ err }, 'photo files stay')
 
-/** All orders are gone through in as many hours, a share in each. */
+/** All orders are swept within as many hours, a share in each. */
 const TURN_HOURS = 24
 
-/** Whether an order's folder is looked at in this hour. */
+/** Whether an order's folder is swept in this hour. */
 function isDueAt(now: number): (orderId: string) => boolean {
   const hour = Math.floor(now / HOUR_MS) % TURN_HOURS
-  // Ids are drawn at random: the shares are alike. What is no id has its hour too.
+  // Ids are random, so the shares are equal. A name that is no id has its hour too.
   return (orderId) => (Number.parseInt(orderId.slice(0, 4), 16) || 0) % TURN_HOURS === hour
 }
 
 /**
- * Removes from the disk what no order has any more, and what a crash left half done: of this hour's share of the orders,
- * so that it stays small however many orders there are.
+ * Removes files that belong to no order and unfinished ones left by a crash: among this hour's
+ * share of the orders, so that the work stays bounded.
  */
 export async function forgetStrayPhotos(
   deps: Pick<Deps, 'env' | 'log' | 'database' | 'clock'>,

@@ -12,7 +12,7 @@ const removePhotosOf = statement((orm, p: { orderId: string }) =>
   orm.delete(orderPhotos).where(eq(orderPhotos.orderId, p.orderId)),
 )
 
-/** The photos of an order, in the order in which they came. */
+/** The photos of an order, in order of arrival. */
 export function photosOf(orm: Orm, orderId: string) {
   return orm
     .select({
@@ -29,12 +29,12 @@ export function photosOf(orm: Orm, orderId: string) {
     .all()
 }
 
-/** A photo by its id, of whatever order. */
+/** A photo by its id, of any order. */
 export function findPhoto(orm: Orm, id: string) {
   return photoById.get(orm, { id })
 }
 
-/** How many photos an order has of one step. */
+/** The number of photos of an order at one step. */
 export function countPhotos(orm: Orm, orderId: string, step: CheckStep): number {
   const found = orm
     .select({ count: sql<number>`count(*)` })
@@ -44,7 +44,7 @@ export function countPhotos(orm: Orm, orderId: string, step: CheckStep): number 
   return found?.count ?? 0
 }
 
-/** Notes a photo, inside `write()`. */
+/** Inserts a photo, inside `write()`. */
 export function insertPhoto(orm: Orm, photo: typeof orderPhotos.$inferInsert): void {
   orm.insert(orderPhotos).values(photo).run()
 }

@@ -3,7 +3,7 @@ import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { readPhotos } from './photos.service.ts'
 
 export const photosRouter = router({
-  /** What was photographed at the door: for the client of the order, its livreur, and staff. */
+  /** The photos of an order: for its client, its livreur, and staff. */
   ofOrder: authedProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => ({ photos: readPhotos(ctx, input.orderId) })),

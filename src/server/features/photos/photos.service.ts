@@ -18,7 +18,7 @@ import {
 import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.service.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 
-/** Phones send them no larger than PHOTO_SIDE: more is not what they took. */
+/** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
 const MAX_PHOTO_PIXELS = 25_000_000
 
 type Context = Deps & { actor: Actor }
@@ -30,13 +30,16 @@ export function readPhotos(ctx: Reader, orderId: string) {
   return photosOf(ctx.database.orm, orderId)
 }
 
-/** Refuses whoever may not see a photo. Throws ORDER_NOT_FOUND, and NOT_FOUND when the order has no such photo. */
+/**
+ * Refuses a reader without access to a photo. Throws ORDER_NOT_FOUND, and NOT_FOUND when the order
+ * has no such photo.
+ */
 export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
   refuseStranger(ctx, orderId)
   if (findPhoto(ctx.database.orm, photoId)?.orderId !== orderId) throw new AppError('NOT_FOUND')
 }
 
-/** The bytes of one photo, for those who may read its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
+/** The bytes of one photo, for readers of its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
 export async function openPhoto(
   ctx: Reader & Pick<Deps, 'env'>,
   ref: PhotoRef,
@@ -48,7 +51,10 @@ export async function openPhoto(
   return bytes
 }
 
-/** Photos show people's homes: a livreur looks at them only while the order is in their hands, or just was. */
+/**
+ * Photos show people's homes: a livreur reads them only while the order is their mission, or just
+ * was.
+ */
 function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: string): void {
   const order = orderInScope(orm, { actor }, orderId)
   if (actor.role === 'livreur' && !isInHand(orm, order, actor.id, clock.now()))
@@ -56,9 +62,9 @@ function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: st
 }
 
 /**
- * Says whether a photo of a livreur's is already here, before its bytes are read. A livreur who held the order once may
- * still send what they saw, until its record is closed. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or VALIDATION when the
- * id is another photo's.
+ * Whether a livreur's photo is already stored, before its bytes are read. A livreur who had the
+ * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or
+ * VALIDATION when the id is another photo's.
  */
 export function isPhotoKept(
   orm: Orm,
@@ -72,7 +78,7 @@ export function isPhotoKept(
       throw new AppError('VALIDATION')
     return true
   }
-  // The phone lets go of what no record takes any more.
+  // The phone drops photos that the record no longer accepts.
   if (!isRecordOpen(orm, photo.orderId, clock.now())) throw new AppError('ORDER_NOT_FOUND')
   if (countPhotos(orm, photo.orderId, photo.etape) >= MAX_PHOTOS)
     throw new AppError('TOO_MANY_PHOTOS')
@@ -80,8 +86,8 @@ export function isPhotoKept(
 }
 
 /**
- * Keeps a photo of the door: first the files, then the row, so that a row always has its files. The same photo again
- * changes nothing. Throws what `isPhotoKept` and `remakeImage` throw.
+ * Stores a photo of a step: first the files, then the row, so that a row always has its files. A
+ * repeat changes nothing. Throws what `isPhotoKept` and `remakeImage` throw.
  */
 export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Array): Promise<void> {
   const { orm } = ctx.database
@@ -94,7 +100,7 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   try {
     await ctx.database.write((orm) => notePhoto(orm, ctx, photo, whole))
   } catch (error) {
-    // Unless it is the other of two sendings that was noted, for this order.
+    // Keeps the files when a simultaneous upload of the same photo stored its row.
     if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await dropPhoto(ctx, photo)
     throw error
   }
@@ -114,7 +120,7 @@ function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): 
     width: whole.width,
     height: whole.height,
     bytes: whole.webp.byteLength,
-    // The phone's clock may be wrong: nothing was photographed before it was ordered, or later than now.
+    // The phone's clock may be wrong: the time is kept between the order's creation and now.
     takenAt: Math.min(now, Math.max(order.createdAt, prise)),
     createdAt: now,
   })
@@ -127,7 +133,7 @@ function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): 
   })
 }
 
-/** The photos of an order, for the person who takes away all that is held on them. */
+/** The photos of an order, for the personal export. */
 export function exportPhotos(orm: Orm, orderId: string) {
   return photosOf(orm, orderId).map(({ id, step, caption, takenAt }) => ({
     etape: step,
@@ -137,7 +143,10 @@ export function exportPhotos(orm: Orm, orderId: string) {
   }))
 }
 
-/** Removes the rows of all photos of these orders, inside `write()`; their folders are the caller's to remove, after the commit. */
+/**
+ * Removes the rows of all photos of these orders, inside `write()`; the caller removes their
+ * folders after the commit.
+ */
 export function forgetPhotosOf(orm: Orm, orderIds: readonly string[]): void {
   erasePhotosOf(orm, orderIds)
 }

@@ -5,8 +5,9 @@ import { isRide, type SeenPosition } from '#shared/places/positions.ts'
 import { lastPosition, positionForClient } from './positions.service.ts'
 
 /**
- * Where the livreur of an order is, for its client and the team; nothing unless they ride to this very client and
- * share it, and for the client only that they are elsewhere while they ride to another one first. Throws ORDER_NOT_FOUND for an order that is none of the reader's business.
+ * The position of an order's livreur, for its client and the team; null unless they ride to this
+ * client and share it. A client learns only that the livreur is elsewhere while they ride to
+ * another client first. Throws ORDER_NOT_FOUND for an order that the reader may not know of.
  */
 export function positionOfOrder(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,

@@ -5,12 +5,12 @@ import { positionOfOrder } from './positions.queries.ts'
 import { sharedRides, sharePosition, stopSharing } from './positions.service.ts'
 
 export const positionsRouter = router({
-  /** Where the livreur of an order is, or nothing. */
+  /** The position of an order's livreur, or null. */
   ofOrder: clientOrAdminProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => positionOfOrder(ctx, input.orderId)),
 
-  /** Every livreur who rides and shares it. */
+  /** Every riding livreur who shares their position. */
   all: adminProcedure.query(({ ctx: { database, clock } }) =>
     sharedRides(database.orm, clock.now()),
   ),

@@ -13,7 +13,7 @@ import {
 } from '#shared/places/positions.ts'
 import { POSITION_KEPT_HOURS } from '#shared/retention.ts'
 
-/** Points that come faster than this are answered and not kept: a phone gone wild costs no write. */
+/** Points sent faster than this are answered and not stored, which bounds the writes. */
 const LEAST_GAP_MS = 2_000
 const KEPT_MS = POSITION_KEPT_HOURS * HOUR_MS
 
@@ -29,7 +29,7 @@ const statements = prepared((orm) => ({
     .select({
       orderId: orders.id,
       clientId: orders.clientId,
-      /** When they set off, as its place in the trail. */
+      /** The sequence number of the departure's event. */
       began: sql<number>`(select e.seq from order_events e
         where e.order_id = orders.id and e.kind in ('moved', 'reassigned') and e.to_status = orders.status
         order by e.seq desc limit 1)`,
@@ -61,8 +61,8 @@ const statements = prepared((orm) => ({
 }))
 
 /**
- * Keeps the livreur's point in the place of their last one, and shows it to the client they ride to now and to the team.
- * Throws NOT_ON_THE_ROAD when they ride to nobody.
+ * Replaces the livreur's last point, and shows the new one to the client they ride to now and to
+ * the team. Throws NOT_ON_THE_ROAD when they ride to no client.
  */
 export function sharePosition(
   ctx: ServiceContext,
@@ -92,7 +92,7 @@ interface Ride {
   clientId: string
 }
 
-/** The orders to whose clients a livreur rides, the one they set off for last first. */
+/** The orders to whose clients a livreur rides, the latest departure first. */
 function ridesOf(orm: Orm, livreurId: string): Ride[] {
   return statements(orm)
     .rides.all({ livreurId })
@@ -100,14 +100,14 @@ function ridesOf(orm: Orm, livreurId: string): Ride[] {
 }
 
 /**
- * Whether a client's own turn has come, of all the rides of one livreur in the order of `ridesOf`: only the client they set
- * off for last is ridden to now. The way to one client says where another one lives.
+ * Whether a client is the current destination, among a livreur's rides in the order of `ridesOf`:
+ * the latest departure is. The way to one client would reveal where another one lives.
  */
 function isRiddenTo([current]: readonly Ride[], clientId: string): boolean {
   return current?.clientId === clientId
 }
 
-/** Tells, after the commit, where the livreur of these orders is, or that it is shared no more. */
+/** Sends, after the commit, the position of these orders' livreur, or the end of its sharing. */
 function show(
   { database, hub }: Ctx,
   rides: readonly Ride[],
@@ -115,7 +115,7 @@ function show(
 ): void {
   database.afterCommit(() => {
     for (const { orderId, clientId } of rides) {
-      // Nobody but the client and the team: no livreur hears where another one is.
+      // Only the client and the team: other livreurs do not receive it.
       const concerned = { clientId, livreurId: null, previousLivreurId: null }
       const turn = position === null || isRiddenTo(rides, clientId)
       hub.publish({
@@ -133,21 +133,25 @@ function show(
   })
 }
 
-/** Erases the livreur's own point: they stopped sharing it. */
+/** Erases the livreur's own point, because they stopped sharing it. */
 export function stopSharing(ctx: ServiceContext): Promise<void> {
   return ctx.database.write((orm) => forgetPosition(orm, ctx, ctx.actor.id))
 }
 
-/** Erases where somebody is, inside `write()`, and takes it off the screens that show it. Harmless for anybody else. */
+/**
+ * Erases an account's point, inside `write()`, and removes it from the screens. Harmless without a
+ * point.
+ */
 export function forgetPosition(orm: Orm, ctx: Ctx, livreurId: string): void {
   const { changes } = statements(orm).forget.run({ livreurId })
   if (changes > 0) show(ctx, ridesOf(orm, livreurId), null)
 }
 
 /**
- * Settles who may see where the livreur is, inside the `write()` that moved, gave away or deleted an order of theirs. A point
- * is erased with the ride on which it was taken, for it says where that client lives; on the next one only a new point is
- * shown. Once they ride to nobody any more, the change of the order itself takes the point off the screens.
+ * Updates who may see the livreur's position, inside the `write()` that moved, reassigned or
+ * deleted an order of theirs. A point is erased with the ride on which it was taken, since it
+ * reveals that client's address; the next ride needs a new point. Once they ride to no client, the
+ * order's own change removes the point from the screens.
  */
 export function settlePositionAfter(
   orm: Orm,
@@ -162,7 +166,10 @@ export function settlePositionAfter(
   else show(ctx, left, lastPosition(orm, point.livreurId, ctx.clock.now()))
 }
 
-/** Where the livreur of a ride is, as its client may know it: their point, or only that they ride to somebody else first. */
+/**
+ * A livreur's position as a client may know it: the point, or only that they ride to another client
+ * first.
+ */
 export function positionForClient(
   orm: Orm,
   { clientId, livreurId }: { clientId: string; livreurId: string },
@@ -173,7 +180,7 @@ export function positionForClient(
   return isRiddenTo(ridesOf(orm, livreurId), clientId) ? position : ELSEWHERE
 }
 
-/** Where a livreur was last, unless that is too long ago to be anybody's business. */
+/** A livreur's last point, unless it is too old. */
 export function lastPosition(orm: Orm, livreurId: string, now: number): RiderPosition | null {
   const row = statements(orm).find.get({ livreurId })
   return row && now - row.at <= KEPT_MS ? toPosition(row, now) : null
@@ -186,14 +193,14 @@ function toPosition(
   return { point: { lat, lng }, accuracy, at, age: Math.max(0, now - at) }
 }
 
-/** Where a livreur is on the way to an order's client. */
+/** A livreur's position on the way to an order's client. */
 export interface SharedRide {
   orderId: string
   livreurId: string
   position: RiderPosition
 }
 
-/** Where everyone is who rides and shares it, once for each order they ride to. `now` in milliseconds UTC. */
+/** Every shared position, once for each order of the ride. `now` in milliseconds UTC. */
 export function sharedRides(orm: Orm, now: number): SharedRide[] {
   const rows = statements(orm).shared.all({ oldest: now - KEPT_MS - 1 })
   return rows.map(({ orderId, ...row }) => ({
@@ -203,7 +210,7 @@ export function sharedRides(orm: Orm, now: number): SharedRide[] {
   }))
 }
 
-/** Erases the points that no mission's end erased, inside `write()`. */
+/** Erases the points that no end of a mission erased, inside `write()`. */
 export function forgetOldPositions(orm: Orm, now: number): void {
   orm
     .delete(livreurPositions)

@@ -21,8 +21,8 @@ type Garment = Omit<CreateProductInput, 'idempotencyKey'>
 type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor }
 
 /**
- * Adds a garment with the first prices of its history, once per idempotency key; gives its id. Throws IMAGE_INVALID
- * when its image is gone.
+ * Adds a garment with the first prices of its history, once per idempotency key; returns its id.
+ * Throws IMAGE_INVALID when its image is gone.
  */
 export async function createProduct(ctx: Context, input: CreateProductInput): Promise<string> {
   const { idempotencyKey: key, ...garment } = input
@@ -50,8 +50,8 @@ function insertProduct(orm: Orm, ctx: Pick<Context, 'clock' | 'actor'>, garment:
 }
 
 /**
- * Fills an empty catalogue with the usual garments, each with its drawing and example prices; gives how many. Throws
- * CATALOGUE_NOT_EMPTY once it holds one.
+ * Fills an empty catalogue with common garments, each with its drawing and example prices; returns
+ * how many. Throws CATALOGUE_NOT_EMPTY once it holds one.
  */
 export function startCatalogue(
   ctx: Pick<Context, 'database' | 'clock' | 'actor'>,
@@ -65,15 +65,15 @@ export function startCatalogue(
 }
 
 /**
- * Changes a garment; the orders that were placed keep what they cost. Throws PRODUCT_CHANGED when a colleague was
- * faster or it is gone, IMAGE_INVALID when its new image is not there.
+ * Changes a garment; placed orders keep their prices. Throws PRODUCT_CHANGED when a colleague was
+ * faster or it is gone, IMAGE_INVALID when its new image does not exist.
  */
 export async function updateProduct(ctx: Context, input: UpdateProductInput): Promise<void> {
   const { productId, version, ...garment } = input
   await refuseMissingImage(ctx, garment.imageUrl)
   const before = await ctx.database.write((orm) => {
     const product = productRow(orm, productId)
-    // Nothing changed, or it was sent again after a lost answer.
+    // Nothing changed, or it is a repeat after a lost answer.
     if (product && versionOf(garment) === versionOf(product)) return product
     if (!product || versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
     const { services, name } = garment
@@ -84,7 +84,7 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
       name,
       ...(name === product.name ? {} : { nameBefore: product.name }),
       ...(garment.imageUrl === product.imageUrl ? {} : { imageChanged: true }),
-      // One of the prices in full, so that the journal is read without opening anything.
+      // The first price in full, so that the journal needs no further read.
       ...(first ? { ...first, others: others.length } : {}),
     }
     recordStaffAction(orm, ctx, { kind: 'product_changed', target: productId, data })
@@ -93,7 +93,10 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
   if (before.imageUrl !== garment.imageUrl) await dropUnused(ctx, before.imageUrl)
 }
 
-/** Takes a garment out of the catalogue, and its image off the disk; once it is gone, again is fine. Throws PRODUCT_CHANGED. */
+/**
+ * Removes a garment from the catalogue, and its image from the disk; repeating it is harmless.
+ * Throws PRODUCT_CHANGED.
+ */
 export async function removeProduct(ctx: Context, input: RemoveProductInput): Promise<void> {
   const { productId, version } = input
   const removed = await ctx.database.write((orm) => {

@@ -6,10 +6,10 @@ import type { Service } from '#shared/money/pricing.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
-/** Prices changed so often that a person still wants to read them. */
+/** Most price changes read of a garment. */
 const HISTORY_LIMIT = 100
 
-/** What a garment is now, in a few letters: another one as soon as anything of it has changed. */
+/** A short hash of a garment's content: it differs after any change. */
 export function versionOf({ name, imageUrl, services }: Omit<ProductRow, 'id' | 'createdAt'>) {
   const facts = JSON.stringify([name, imageUrl, services.map((s) => [s.name, s.price])])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
@@ -25,12 +25,12 @@ export function managedProducts(orm: Orm) {
     .map((product) => ({ ...product, version: versionOf(product) }))
 }
 
-/** A garment with all that is stored of it. */
+/** A garment with all its columns. */
 export function productRow(orm: Orm, id: string): ProductRow | undefined {
   return orm.select().from(products).where(eq(products.id, id)).get()
 }
 
-/** The last hundred prices of a garment, newest first; without `actorName` it is the price it began with. */
+/** The last hundred prices of a garment, newest first; `actorName` is null on its first price. */
 export function priceHistory(orm: Orm, productId: string) {
   return orm
     .select({
@@ -51,21 +51,21 @@ export function priceHistory(orm: Orm, productId: string) {
 
 interface Repricing {
   product: ProductRow
-  /** What it costs from now on; nothing when it leaves the catalogue. */
+  /** The new prices; none when it leaves the catalogue. */
   services: readonly Service[]
   name: string
   actorId: string
   at: number
 }
 
-/** A price in francs that became another one; null where there was none, or is none any more. */
+/** A price change in francs; null where there was no price, or is none any more. */
 interface Repriced {
   service: string
   before: number | null
   after: number | null
 }
 
-/** Notes in the history each price that changes, comes or goes, inside `write()`; says which. */
+/** Adds each changed, new or removed price to the history, inside `write()`; returns them. */
 export function notePrices(orm: Orm, change: Repricing): Repriced[] {
   const { product, services, name, actorId, at } = change
   const { id: productId, createdAt } = product
@@ -79,13 +79,12 @@ export function notePrices(orm: Orm, change: Repricing): Repriced[] {
       after: priceIn(services, service),
     }))
     .filter(({ before, after }) => before !== after)
-  // The prices that a garment had before anybody changed them here.
   const note = (row: Omit<typeof productPrices.$inferInsert, 'productId'>) =>
     orm
       .insert(productPrices)
       .values({ productId, ...row })
       .run()
-  // The prices that a garment had before anybody changed them here.
+  // The history of a garment starts with the prices it was created with.
   if (changed.length > 0 && !hasHistory(orm, productId))
     for (const { name: service, price } of product.services)
       note({ name: product.name, service, price, actorId: '', at: createdAt })

@@ -11,11 +11,11 @@ import { managedProducts, priceHistory } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
 
 export const productsRouter = router({
-  /** Garments with their prices, and what transport is charged by: all that a cart needs. */
+  /** Garments with their prices, and the transport tariff: what a cart needs. */
   catalogue: authedProcedure.query(({ ctx: { database } }) => ({
     products: listProducts(database.orm),
     pricing: readPricing(database.orm),
-    /** How far we go, in kilometres; any distance without it. */
+    /** The service radius in kilometres; without it, there is no limit. */
     radiusKm: readSettings(database.orm, 'radius').km,
   })),
 

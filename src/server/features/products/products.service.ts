@@ -21,7 +21,7 @@ export function listProducts(orm: Orm) {
   return orm.select(card).from(products).orderBy(asc(products.name), asc(products.id)).all()
 }
 
-/** A garment with today's prices, or nothing when it has left the catalogue. */
+/** A garment with today's prices, or undefined when it has left the catalogue. */
 export function findProduct(orm: Orm, id: string): PricedProduct | undefined {
   return productById.get(orm, { id })
 }

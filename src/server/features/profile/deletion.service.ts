@@ -15,16 +15,17 @@ import { beginErasure, finishErasure, removeErasedFiles } from './erasure.servic
 import { activeUser, type Owner, provePassword } from './profile.service.ts'
 
 /**
- * Deletes the person's own account: all that names them is erased, their orders, events and payments stay for the
- * books. The account is gone with the first write; what a large one left is erased after it, in the background. Throws WRONG_PASSWORD, TOO_MANY_TRIES, ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS,
- * CASH_IN_HAND, LAST_SUPERADMIN.
+ * Deletes the person's own account: everything that names them is erased, their orders, events and
+ * payments stay for accounting. The account is gone with the first write; the rest of a large one
+ * is erased afterwards, in the background. Throws WRONG_PASSWORD, TOO_MANY_TRIES,
+ * ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS, CASH_IN_HAND, LAST_SUPERADMIN.
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
   const proven = await provePassword(ctx, password)
   const { database, hub, log } = ctx
   const { id: userId } = ctx.actor
   const first = await database.write((orm) => {
-    // A reset won: it ended the session that asked for this.
+    // A simultaneous reset came first: it ended the session of this request.
     if (activeUser(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
     database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
@@ -48,7 +49,7 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')
 }
 
-/** Erases the account itself and what is always little, and begins with the rest. */
+/** Erases the account itself and its bounded data, and starts erasing the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
   const user = activeUser(orm, userId)
   forgetApplicationsFrom(orm, user.email)

@@ -15,25 +15,25 @@ import { NEWEST } from '#server/lib/page.ts'
 import { forgetFiledMail } from '#server/mail/file.ts'
 import { forgetMailOf } from '#server/mail/outbox.ts'
 
-/** What one write erases at most: a few milliseconds, however much the account holds. */
+/** Orders erased by one write: a few milliseconds, for an account of any size. */
 const ORDERS_AT_ONCE = 50
 const ROWS_AT_ONCE = 100
 
 type ErasureDeps = Pick<Deps, 'database' | 'env' | 'log'>
 
-/** What one write erased, whose files go after it. */
+/** What one write erased, whose files are removed after it. */
 interface Slice {
   orderIds: string[]
   mailIds: string[]
-  /** Whether anything is left for the next one. */
+  /** Whether anything is left for the next write. */
   more: boolean
 }
 
 const NOTHING: Slice = { orderIds: [], mailIds: [], more: false }
 
 /**
- * Begins to erase what an account left behind it (orders, e-mails, kept answers), inside the `write()` that deletes it:
- * most accounts are erased whole by this first slice.
+ * Starts erasing what an account leaves (orders, e-mails, kept answers), inside the `write()` that
+ * deletes it: this first slice is enough for most accounts.
  */
 export function beginErasure(
   orm: Orm,
@@ -44,7 +44,10 @@ export function beginErasure(
   return eraseSlice(orm, userId)
 }
 
-/** Erases the next part, inside `write()`, and notes how far it came; nothing when the erasure is over. */
+/**
+ * Erases the next slice, inside `write()`, and stores the progress; empty when the erasure is
+ * over.
+ */
 function eraseSlice(orm: Orm, userId: string): Slice {
   const erasure = orm.select().from(erasures).where(eq(erasures.userId, userId)).get()
   if (!erasure) return NOTHING
@@ -75,7 +78,7 @@ function noteProgress(
     orm.update(erasures).set({ orderCreatedAt: last.createdAt, orderId: last.id }).where(own).run()
 }
 
-/** Removes the files of what a slice erased, after its commit; what cannot be removed now goes with the hourly sweep. */
+/** Removes the files of an erased slice, after its commit; the hourly sweep retries what fails. */
 export async function removeErasedFiles(
   { env, log }: ErasureDeps,
   { orderIds, mailIds }: Pick<Slice, 'orderIds' | 'mailIds'>,
@@ -89,8 +92,9 @@ export async function removeErasedFiles(
 }
 
 /**
- * Erases all that is left of a deleted account, in writes between which others get their turn. Two at once do no harm:
- * each write goes on from where the last one came. Throws STORAGE_UNAVAILABLE, DATABASE_BUSY: the next sweep goes on.
+ * Erases everything that is left of a deleted account, in writes between which other requests are
+ * served. Two runs at once are harmless: each write continues from the stored progress. Throws
+ * STORAGE_UNAVAILABLE, DATABASE_BUSY: the next sweep continues.
  */
 export async function finishErasure(deps: ErasureDeps, userId: string): Promise<void> {
   const mailIds: string[] = []
@@ -101,11 +105,14 @@ export async function finishErasure(deps: ErasureDeps, userId: string): Promise<
     mailIds.push(...slice.mailIds)
     more = slice.more
   }
-  // Once, for it goes through the whole folder.
+  // Once, because it reads the whole folder.
   await removeErasedFiles(deps, { orderIds: [], mailIds })
 }
 
-/** Finishes the erasures that a cut or a refusing disk interrupted. Throws what `finishErasure` throws. */
+/**
+ * Finishes the erasures that a crash or a full disk interrupted. Throws what `finishErasure`
+ * throws.
+ */
 export async function finishErasures(deps: ErasureDeps): Promise<void> {
   const { orm } = deps.database
   for (const { userId } of orm.select({ userId: erasures.userId }).from(erasures).all())

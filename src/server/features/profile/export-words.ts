@@ -8,10 +8,10 @@ import type {
 import { STAFF_ACTION_LABELS } from '#shared/journal.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 
-/** An instant as a file tells it; nothing stays nothing. */
+/** A time as ISO text; null stays null. */
 export const isoTime = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
-/** An event of an order. Who else took part is told by their role only. */
+/** An event of an order. Other people are named by their role only. */
 export function exportEvent(event: typeof orderEvents.$inferSelect) {
   const { reference, kind, actorRole, from, to, data, at } = event
   return {
@@ -25,7 +25,7 @@ export function exportEvent(event: typeof orderEvents.$inferSelect) {
   }
 }
 
-/** Something done beside the orders. To whom it was done, and every id, stays with the business. */
+/** A staff action. Its target and every id stay with the business. */
 export function exportAction({ kind, data, at }: typeof staffActions.$inferSelect) {
   const figures = Object.entries(data).filter(([name]) => !name.endsWith('Id'))
   return {
@@ -35,7 +35,7 @@ export function exportAction({ kind, data, at }: typeof staffActions.$inferSelec
   }
 }
 
-/** A line of the ledger, in francs. */
+/** A row of the ledger, in francs. */
 export function exportPayment(payment: typeof payments.$inferSelect) {
   const { reference, kind, method, amount, transactionId, at } = payment
   return {
@@ -48,7 +48,7 @@ export function exportPayment(payment: typeof payments.$inferSelect) {
   }
 }
 
-/** Cash that was given to the team, in francs. */
+/** A cash hand-over to the team, in francs. */
 export function exportHandover(handover: typeof cashHandovers.$inferSelect) {
   const { expected, counted, reason, createdAt, confirmedAt, contestedAt, contestNote } = handover
   return {
@@ -62,7 +62,7 @@ export function exportHandover(handover: typeof cashHandovers.$inferSelect) {
   }
 }
 
-/** Money that goes back, in francs. */
+/** A refund, in francs. */
 export function exportRefund(refund: typeof refunds.$inferSelect) {
   const { reference, method, amount, reason, createdAt, settledAt, outcome } = refund
   return {

@@ -29,7 +29,7 @@ import { exportEvent, exportPayment, exportRefund, isoTime } from './export-word
 import { activeUser } from './profile.service.ts'
 import { workData } from './work-export.queries.ts'
 
-/** Rows read before others get their turn: nobody waits for somebody's years of orders. */
+/** Rows read per turn of the event loop, so that a long history does not delay other requests. */
 const CHUNK = 200
 
 const itemsOf = statement((orm, p: { orderId: string }) =>
@@ -48,9 +48,10 @@ type EventRow = typeof orderEvents.$inferSelect
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * All that is held on the person, for them to keep: in French and without a secret of theirs or anything of anybody
- * else's. What may be long is read piece by piece as it is asked for: others are served meanwhile, and no more than a piece
- * is in memory. Throws ACCOUNT_DELETED once the account was deleted.
+ * Everything stored about the person, for them to keep: in French, without secrets and without
+ * other people's data. Long lists are read in pieces as they are consumed: other requests are
+ * served meanwhile, and one piece is in memory. Throws ACCOUNT_DELETED once the account was
+ * deleted.
  */
 export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }; clock: Clock }) {
   const user = activeUser(orm, actor.id)
@@ -77,7 +78,7 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
   }
 }
 
-/** What is held beside the orders. */
+/** The data that does not belong to an order. */
 function readAround(orm: Orm, { id: userId, email }: { id: string; email: string }) {
   return {
     position: orm
@@ -126,7 +127,7 @@ function readAround(orm: Orm, { id: userId, email }: { id: string; email: string
   }
 }
 
-/** Of the flags, the one that the client also reads on screen. */
+/** Of the flag events, the one that the client also sees on screen. */
 const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isReadByClient(flag)
 
 /** Every event of the client's orders, oldest first. */
@@ -168,7 +169,7 @@ async function* readOrders(orm: Orm, userId: string) {
   }
 }
 
-/** By the event that each order began with: orders that were deleted are told too. */
+/** Found through each order's first event, so that deleted orders are included. */
 async function* readPayments(orm: Orm, userId: string) {
   for await (const { kind, orderId } of eventsOf(orm, userId))
     if (kind === 'created') yield* paymentsOf.all(orm, { orderId }).map(exportPayment)

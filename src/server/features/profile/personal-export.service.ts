@@ -10,10 +10,10 @@ import { personalData } from './personal-data.service.ts'
 
 type Context = Pick<Deps, 'database' | 'clock' | 'limits' | 'log'> & { actor: { id: string } }
 
-/** How long a download may last, and stand still, in milliseconds. */
+/** How long a download may last, and stall, in milliseconds. */
 const PATIENCE = { stalledMs: 2 * MINUTE_MS, longestMs: 30 * MINUTE_MS }
 
-/** Who is taking their data away now. */
+/** The accounts with an export under way. */
 const underWay = new WeakMap<Database, Set<string>>()
 
 function takersOf(database: Database): Set<string> {
@@ -23,8 +23,9 @@ function takersOf(database: Database): Set<string> {
 }
 
 /**
- * Whether the person may take their data away now. Asked before the browser goes for the file: it would save a refusal as
- * the file. Counts nothing. Throws TOO_MANY_TRIES, and EXPORT_UNDER_WAY while they take it already.
+ * Refuses a personal export that cannot start now. Asked before the download: the browser would
+ * save a refusal as the file. Counts nothing. Throws TOO_MANY_TRIES, and EXPORT_UNDER_WAY while one
+ * is under way.
  */
 export function mayTakeOwnData({ database, limits, actor }: Omit<Context, 'clock' | 'log'>): void {
   if (takersOf(database).has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
@@ -33,9 +34,9 @@ export function mayTakeOwnData({ database, limits, actor }: Omit<Context, 'clock
 }
 
 /**
- * All that is held on the person as one JSON file, made while it is sent: one at a time for each, and cut when `signal` says
- * that nobody waits any more, when nobody takes it and when it lasts too long. Throws TOO_MANY_TRIES, EXPORT_UNDER_WAY,
- * ACCOUNT_DELETED once the account was deleted.
+ * Everything stored about the person as one JSON file, made while it is sent: one at a time per
+ * account, cut when `signal` is aborted, when it is not read, and when it lasts too long. Throws
+ * TOO_MANY_TRIES, EXPORT_UNDER_WAY, ACCOUNT_DELETED once the account was deleted.
  */
 export function takeOwnData(
   ctx: Context,
@@ -56,7 +57,7 @@ export function takeOwnData(
   return { fileName: personalExportName(clock.now()), stream }
 }
 
-/** One object as JSON, its lists item by item as they are read. */
+/** One object as JSON text, its lists written item by item as they are read. */
 async function* jsonText(data: object): AsyncGenerator<string> {
   let before = '{\n'
   for (const [name, value] of Object.entries(data)) {

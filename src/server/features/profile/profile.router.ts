@@ -51,7 +51,7 @@ export const profileRouter = router({
     closed: await closeOtherSessions(ctx),
   })),
 
-  /** Whether one's own data may be taken away now; the file itself is a download. */
+  /** Whether a personal export may start now; the file itself is a download. */
   askExport: authedProcedure.mutation(({ ctx }) => {
     mayTakeOwnData(ctx)
     return null

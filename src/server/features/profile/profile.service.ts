@@ -35,7 +35,7 @@ import { isStaff } from '#shared/accounts/roles.ts'
 /** A signed-in person, acting on their own account. */
 export type Owner = RequestContext & { session: LiveSession; actor: Account }
 
-/** Since when the account exists, which e-mails it gets, and what would keep it from being deleted now. */
+/** The account's creation time, its e-mail preference, and what prevents its deletion now. */
 export function readOverview(orm: Orm, id: string) {
   const user = activeUser(orm, id)
   const lastSuperadmin = isLastSuperadmin(orm, user)
@@ -46,7 +46,7 @@ export function readOverview(orm: Orm, id: string) {
   return { createdAt, essentialMailOnly, ...obstacles }
 }
 
-/** The account as it is now, hash included. Throws ACCOUNT_DELETED once it was deleted. */
+/** The current account, hash included. Throws ACCOUNT_DELETED once it was deleted. */
 export function activeUser(orm: Orm, id: string) {
   const user = findUser(orm, id)
   if (!user) throw new AppError('ACCOUNT_DELETED')
@@ -54,8 +54,9 @@ export function activeUser(orm: Orm, id: string) {
 }
 
 /**
- * Changes one's own name, phone and address, and gives the account as it is then. Another phone is told to the owner by
- * e-mail, for refunds are made with it, and is dated for the team. Throws ACCOUNT_DELETED, and TOO_MANY_TRIES after a few other phones.
+ * Changes the person's own name, phone and address, and returns the account after the change. A new
+ * phone is e-mailed to the owner, since refunds use it, and its date is stored for the team. Throws
+ * ACCOUNT_DELETED, and TOO_MANY_TRIES after several phone changes.
  */
 export async function updateProfile(
   ctx: Owner,
@@ -79,7 +80,9 @@ function notePhone(orm: Orm, ctx: Owner, { fullname, phone }: Pick<Account, 'ful
   enqueueMail(orm, ctx, { template: 'phone-changed', to, userId, facts: { fullname, phone, at } })
 }
 
-/** Chooses whether one's own account gets every e-mail about its orders, or only the essential ones. */
+/**
+ * Sets whether the person's account gets every e-mail about its orders, or only the essential ones.
+ */
 export async function setMailPreference(
   { database, actor }: Owner,
   { essentialOnly }: MailPreferenceInput,
@@ -90,8 +93,9 @@ export async function setMailPreference(
 }
 
 /**
- * The hash behind the password that the owner just typed. Throws WRONG_PASSWORD, and TOO_MANY_TRIES before anything
- * is verified: a phone left open on a table must not become a way to guess. DATABASE_BUSY is no try.
+ * The hash that matches the password the owner just typed. Throws WRONG_PASSWORD, and
+ * TOO_MANY_TRIES before anything is verified: an unattended phone must not allow guessing.
+ * DATABASE_BUSY is not counted as a try.
  */
 export function provePassword(ctx: Owner, password: string): Promise<string> {
   const { email } = ctx.actor
@@ -112,10 +116,11 @@ async function checkPassword(ctx: Owner, password: string): Promise<string> {
 const signedIn = ({ address }: Owner): Asker => ({ address, known: true })
 
 /**
- * Replaces one's own password, voids the reset links that were sent, tells the owner by e-mail and, when asked, ends
- * the other sessions with their streams; says how many ended. The same change sent again, as a phone does whose first
- * answer was lost, changes nothing and ends none: finding that out verifies a second password, which is a second try.
- * Throws PASSWORD_TOO_COMMON (staff), WRONG_PASSWORD, TOO_MANY_TRIES, DATABASE_BUSY.
+ * Replaces the person's own password, invalidates the reset links, e-mails the owner and, when
+ * asked, ends the other sessions with their streams; returns how many ended. A repeat, as a phone
+ * sends after a lost answer, changes nothing and ends none: detecting it verifies a second
+ * password, which is a second try. Throws PASSWORD_TOO_COMMON (staff), WRONG_PASSWORD,
+ * TOO_MANY_TRIES, DATABASE_BUSY.
  */
 export async function changePassword(ctx: Owner, input: ChangePasswordInput): Promise<number> {
   const { id } = ctx.actor
@@ -124,7 +129,7 @@ export async function changePassword(ctx: Owner, input: ChangePasswordInput): Pr
   const closed = await replacePassword(ctx, input).catch(async (error) => {
     if (!(error instanceof AppError) || error.appCode !== 'WRONG_PASSWORD') throw error
     await provePassword(ctx, input.password).catch((second) => {
-      // With no try left for the second one, what is known is said: the first was wrong.
+      // Without a try left for the second one, the known result is returned: the first was wrong.
       throw retryAfterOf(second) === undefined ? second : error
     })
     return 0
@@ -142,7 +147,7 @@ async function replacePassword(
   return ctx.database.write((orm) => {
     const { id: userId, email: to, fullname } = ctx.actor
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, before))
-    // Somebody changed it meanwhile: what was typed as the current one no longer is.
+    // The password was changed meanwhile, so the typed one is no longer the current one.
     if (orm.update(users).set({ passwordHash }).where(unchanged).run().changes === 0)
       throw new AppError('WRONG_PASSWORD')
     const at = ctx.clock.now()
@@ -157,12 +162,13 @@ function endOthers(orm: Orm, ctx: Owner): number {
   const userId = actor.id
   database.afterCommit(() => hub.disconnect({ userId, keep: session.id }))
   const ended = endSessions(orm, userId, session.id)
-  // The phone that shares a livreur's position may be among them; one that goes on tells it again within seconds.
+  // The phone that shares a livreur's position may be among them; if it continues, it shares again
+  // within seconds.
   if (ended > 0) forgetPosition(orm, ctx, userId)
   return ended
 }
 
-/** Where the person is signed in: this device first, then the newest. */
+/** The person's sessions: this device first, then the newest. */
 export function listOwnSessions(orm: Orm, { id, account }: LiveSession) {
   return activeSessions(orm, account.id)
     .map(({ userAgent, ...session }) => {
@@ -179,8 +185,8 @@ export function listOwnSessions(orm: Orm, { id, account }: LiveSession) {
 }
 
 /**
- * Ends one of the person's own sessions with its streams, and the sharing of their position, which may be that one's.
- * Throws NOT_FOUND for anybody else's.
+ * Ends one of the person's own sessions with its streams, and the sharing of their position, which
+ * may be that session's. Throws NOT_FOUND for another account's session.
  */
 export function closeOwnSession(ctx: Owner, sessionId: string): Promise<void> {
   const { database, hub, actor } = ctx
@@ -191,7 +197,7 @@ export function closeOwnSession(ctx: Owner, sessionId: string): Promise<void> {
   })
 }
 
-/** Ends every session of the person but this one, with their streams; says how many ended. */
+/** Ends every session of the person except this one, with their streams; returns how many ended. */
 export function closeOtherSessions(ctx: Owner): Promise<number> {
   return ctx.database.write((orm) => endOthers(orm, ctx))
 }

@@ -13,16 +13,17 @@ import {
   isoTime,
 } from './export-words.ts'
 
-/** Rows read before others get their turn. */
+/** Rows read per turn of the event loop. */
 const CHUNK = 200
-/** What somebody did for the business is its own trail: of it the export holds the newest. */
+/** A staff member's actions can be many: the export holds the newest. */
 const MAX_ACTIONS = 5000
 
 type EventRow = typeof orderEvents.$inferSelect
 
 /**
- * What somebody did for the business, in French, and for a client what they asked the team to look at. Of a long trail the
- * newest MAX_ACTIONS, and the flags that were raised in these. Lists are read as they are asked for.
+ * A person's work for the business, in French, and for a client what they asked the team to look
+ * at. Of a long trail the newest MAX_ACTIONS, and the flags raised in these. Lists are read as they
+ * are consumed.
  */
 export function workData(orm: Orm, { id: userId, role }: { id: string; role: Role }) {
   const works = role !== 'client'
@@ -38,7 +39,7 @@ export function workData(orm: Orm, { id: userId, role }: { id: string; role: Rol
   }
 }
 
-/** The newest of what somebody did that comes before `seq`. */
+/** The person's newest events before `seq`. */
 const eventsBy = (orm: Orm, userId: string, seq: number) =>
   orm
     .select()
@@ -63,7 +64,7 @@ async function* each<Row, Told>(rows: AsyncIterable<Row>, tell: (row: Row) => To
   for await (const row of rows) yield tell(row)
 }
 
-/** The newest rows of a trail, a piece at a time, so that others are served meanwhile. */
+/** The newest rows of a trail, in pieces, so that other requests are served meanwhile. */
 async function* newest<Row extends { seq: number }>(
   before: (seq: number) => Row[],
 ): AsyncGenerator<Row> {
@@ -79,7 +80,7 @@ async function* newest<Row extends { seq: number }>(
   }
 }
 
-/** What was raised about each order that these acts flagged, once an order. */
+/** The flags raised on each order by these events, once per order. */
 async function* readClaims(orm: Orm, userId: string, acts: AsyncIterable<EventRow>) {
   const seen = new Set<string>()
   for await (const { kind, orderId } of acts) {

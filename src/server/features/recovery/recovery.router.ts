@@ -8,7 +8,8 @@ export const recoveryRouter = router({
     return null
   }),
 
-  // A mutation although it only reads: a query would put the link's secret into an address, which proxies log.
+  // A mutation although it only reads: a query would put the link's secret into an address, which
+  // proxies log.
   check: publicProcedure
     .input(tokenInput)
     .mutation(({ ctx, input }) => checkLink(ctx, input.token)),

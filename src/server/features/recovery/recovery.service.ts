@@ -18,20 +18,21 @@ const enabled = (id: string) =>
   and(eq(users.id, id), isNull(users.disabledAt), isNull(users.deletedAt))
 
 /**
- * Sends a link that lets the account's owner choose another password; whoever asks cannot tell whether there is such
- * an account. A disabled one gets none: it could not be used anyway. Throws TOO_MANY_TRIES.
+ * Sends a link to choose another password to the account's owner; the answer does not reveal
+ * whether the account exists. A disabled account gets none, since it could not be used. Throws
+ * TOO_MANY_TRIES.
  */
 export function askForReset(ctx: RequestContext, email: string): Promise<void> {
   return askForLink(ctx, 'reset-password', { email, mayHave: (user) => user.disabledAt === null })
 }
 
-/** Whose password a link would change, half hidden: a•••@gmail.com. Throws RECOVERY_INVALID. */
+/** The account of a link, its address half hidden: a•••@gmail.com. Throws RECOVERY_INVALID. */
 export function checkLink(ctx: RequestContext, text: string): { email: string } {
   const { email } = openLink(ctx, text).account
   return { email: `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}` }
 }
 
-/** A good link is never slowed down by what came from the same address before. */
+/** A valid link is never delayed by earlier tries from the same address. */
 function openLink(ctx: RequestContext, text: string) {
   const token = readToken(ctx, 'recovery', text)
   if (!token?.userId) return refuseLink(ctx, 'RECOVERY_INVALID')
@@ -44,10 +45,11 @@ function openLink(ctx: RequestContext, text: string) {
 }
 
 /**
- * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID. Ends every session
- * and stream of the account, the sharing of its position and its other reset links, confirms its address, and sends a notice. Staff get
- * PASSWORD_TOO_COMMON for a password that everyone tries; the link stays good. Throws TOO_MANY_TRIES when one link is
- * sent over and over: each time costs a hash; DATABASE_BUSY when there was no time for it, which costs nothing.
+ * Replaces the password behind a link, once: of two simultaneous resets one gets RECOVERY_INVALID.
+ * Ends every session and stream of the account, its position sharing and its other reset links,
+ * confirms its address, and sends a notice. Staff get PASSWORD_TOO_COMMON for a common password;
+ * the link stays valid. Throws TOO_MANY_TRIES when one link is sent repeatedly, since each time
+ * costs a hash; DATABASE_BUSY when there was no time for it, which is not counted.
  */
 export async function resetPassword(ctx: RequestContext, input: ResetPasswordInput): Promise<void> {
   const { tokenId, account } = openLink(ctx, input.token)

@@ -9,7 +9,10 @@ import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
-/** How many applications, livreurs, messages and flags wait for the team; no more than MAX_COUNTED of each are read. */
+/**
+ * How many applications, livreurs, messages and flags are open; at most MAX_COUNTED of each are
+ * read.
+ */
 export function countRequests(orm: Orm) {
   const applications = orm
     .select({ id: livreurApplications.id })
@@ -35,9 +38,9 @@ type Notice = 'new-application' | 'new-contact-message'
 export type Notifier = Pick<Deps, 'database' | 'clock' | 'outbox' | 'limits'>
 
 /**
- * Tells every enabled admin and superadmin of a new request by e-mail, inside the `write()` that stores it. `about` is
- * the address of whoever sent it. When requests pour in they are only listed: a flood must not use up the e-mails
- * that other people wait for.
+ * E-mails every enabled admin and superadmin about a new request, inside the `write()` that stores
+ * it. `about` is the sender's address. Beyond the limit requests are only listed: a flood must not
+ * use up the e-mails that other people wait for.
  */
 export function notifyStaff<T extends Notice>(
   orm: Orm,

@@ -2,19 +2,22 @@ import { AppError } from '#server/lib/app-error.ts'
 import { networkKey } from '#server/lib/client-address.ts'
 import { createSemaphore, type Waiting, type WaitingQueue } from '#server/lib/semaphore.ts'
 
-/** Each hash takes 19 MiB and one of Node's four threads, of which one is left to files and host names. */
+/**
+ * Each hash takes 19 MiB and one of Node's four threads, of which one is left to files and host
+ * names.
+ */
 const AT_ONCE = 3
-/** About a second of hashing: who comes later is told so rather than kept. */
+/** About a second of hashing; further requests are refused. */
 const PLACES = 50
-/** Kept apart for people who are known: in a browser they used before, signed in, or with a good link. */
+/** Reserved for known people: in a browser they used before, signed in, or with a valid link. */
 const KNOWN_PLACES = 20
-/** How many of the places one network may have. */
+/** Places that one network may take. */
 const PLACES_A_NETWORK = 15
 
-/** Lanes whose last round is remembered before those that lie behind are forgotten; they begin anew all the same. */
+/** Lanes remembered before the oldest ones are forgotten, which then start anew. */
 const MAX_REMEMBERED = 1_000
 
-/** Who waits for a hash: turns go round among networks, and known people have places of their own. */
+/** The asker of a hash: turns rotate among networks, and known people have reserved places. */
 export interface Asker {
   address: string
   known: boolean
@@ -26,7 +29,7 @@ const SERVER: Asker = { address: 'server', known: true }
 interface Entry extends Waiting {
   lane: string
   known: boolean
-  /** Its round: each lane has one turn in each. */
+  /** Its round: each lane has one turn per round. */
   round: number
 }
 
@@ -39,12 +42,12 @@ export function createHashTurns() {
 const laneOf = ({ known, address }: Asker) => `${known} ${networkKey(address)}`
 
 /**
- * A queue where the lanes take turns: a lane that sends many waits behind those who send one. With no place left, the lane
- * with the most gives up its last one, unless that would only swap the two; who has lost theirs is refused with
- * DATABASE_BUSY.
+ * A queue whose lanes take turns: a lane with many requests waits behind those with one. When it is
+ * full, the longest lane gives up its last place, unless that would only swap the two; the request
+ * that lost its place is refused with DATABASE_BUSY.
  */
 function createFairQueue(): WaitingQueue<Asker> {
-  /** The round of the work that started last. */
+  /** The round of the most recently started work. */
   let current = 0
   const waiting: Entry[] = []
   const lastRounds = new Map<string, number>()

@@ -7,12 +7,15 @@ const COOKIE = 'laveo-browser'
 const LIFE_S = 365 * 24 * 3600
 /** People who share a phone each keep their mark. */
 const MAX_ACCOUNTS = 5
-/** Base64url of 128 bits: nobody guesses one. */
+/** Base64url of 128 bits, which cannot be guessed. */
 const LENGTH = 22
 
 type BrowserContext = CookieJar & Pick<Deps, 'secret'>
 
-/** The cookie's content: the browser's own random id, then one mark for each account that was opened in it. */
+/**
+ * The cookie's content: the browser's random id, then one mark for each account that was opened in
+ * it.
+ */
 function readMarks(ctx: BrowserContext): { id: string; marks: string[] } | undefined {
   const [id = '', ...marks] = (readCookie(ctx, COOKIE) ?? '').split('.')
   return /^[\w-]{22}$/.test(id) ? { id, marks: marks.slice(0, MAX_ACCOUNTS) } : undefined
@@ -24,12 +27,15 @@ export interface Marked {
   passwordHash: string
 }
 
-/** Only this server can make it; it is worth something for one browser, one account, and as long as its password. */
+/** Only this server can make it; it is valid for one browser, one account and one password. */
 function markOf(secret: Buffer, id: string, { id: userId, passwordHash }: Marked): string {
   return sign(secret, 'known browser', `${id} ${userId} ${passwordHash}`).slice(0, LENGTH)
 }
 
-/** The id of this browser when the account's owner has used it before; undefined for a stranger's, or of no account. */
+/**
+ * The id of this browser when the account's owner has used it before; undefined for an unknown
+ * browser or account.
+ */
 export function knownBrowser(ctx: BrowserContext, account: Marked | undefined): string | undefined {
   const browser = readMarks(ctx)
   if (!browser) return undefined
@@ -37,7 +43,7 @@ export function knownBrowser(ctx: BrowserContext, account: Marked | undefined): 
   return browser.marks.some((m) => sameText(m, mark)) ? browser.id : undefined
 }
 
-/** Marks the browser as one that the account's owner uses, for a year from the last time. */
+/** Marks the browser as used by the account's owner, for a year from the last use. */
 export function rememberBrowser(ctx: BrowserContext, account: Marked): void {
   const { id, marks } = readMarks(ctx) ?? { id: newBrowserId(), marks: [] }
   const mark = markOf(ctx.secret, id, account)
@@ -45,7 +51,10 @@ export function rememberBrowser(ctx: BrowserContext, account: Marked): void {
   writeMarks(ctx, id, [mark, ...others])
 }
 
-/** Marks the browser under an id that nobody has seen: what was tried with a copy of its cookie is not its owner's. */
+/**
+ * Marks the browser under a new id: tries made with a copy of its cookie then no longer count for
+ * the owner.
+ */
 export function renewBrowser(ctx: BrowserContext, account: Marked): void {
   const id = newBrowserId()
   writeMarks(ctx, id, [markOf(ctx.secret, id, account)])

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 /** Hashes passwords with Argon2id into a text (PHC format) that names its parameters and its salt. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Whether the password is the one behind the hash. Throws for a text that is no Argon2id hash. */
+  /** Whether the password matches the hash. Throws for a text that is not an Argon2id hash. */
   verify(hash: string, password: string): Promise<boolean>
 }
 
@@ -37,7 +37,7 @@ export const nodeHasher: PasswordHasher = {
   },
 }
 
-/** The same by oslo, for a Node that has no Argon2: its own module is loaded only there. */
+/** The same by oslo, for a Node without Argon2: the module is loaded only there. */
 export const osloHasher: PasswordHasher = {
   async hash(password) {
     const { Argon2id } = await import('oslo/password')
@@ -62,7 +62,7 @@ function hasArgon2(): boolean {
   }
 }
 
-/** A password is the same however its characters are composed (NFKC), as oslo has it. */
+/** Normalizes to NFKC, like oslo: a password is the same in any Unicode composition. */
 function tagOf(
   password: string,
   salt: Buffer,

@@ -1,4 +1,4 @@
-// The only file that knows lucia, which is not developed any more: replacing it stays a one-file change.
+// The only file that uses lucia, which is no longer developed: replacing it is a one-file change.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, lte, ne, sql } from 'drizzle-orm'
@@ -26,7 +26,7 @@ interface SessionAttributes {
   userAgent: string
 }
 
-/** What the rest of the server may know of whoever is signed in; never the password hash. */
+/** The signed-in account as the rest of the server may know it; never the password hash. */
 interface UserAttributes {
   role: Role
   fullname: string
@@ -42,12 +42,12 @@ export interface Account extends UserAttributes {
   id: string
 }
 
-/** What keeps an account from signing in, and its open sessions from being worth anything. */
+/** The reason an account may not sign in, which also invalidates its open sessions. */
 export function signInRefusal(account: Omit<Account, 'id'>) {
   const { disabledAt, emailConfirmedAt, approvedAt, role } = account
   if (disabledAt !== null) return 'ACCOUNT_DISABLED'
   if (emailConfirmedAt === null) return 'EMAIL_NOT_CONFIRMED'
-  // A livreur who waits may sign in, and reads it there.
+  // A livreur who is not approved may sign in, and is told so there.
   if (role === 'superadmin' && approvedAt === null) return 'SUPERADMIN_NOT_CONFIRMED'
   return ROLES.includes(role) ? undefined : 'ROLE_UNKNOWN'
 }
@@ -59,17 +59,20 @@ export interface LiveSession {
   renewedCookie?: string
 }
 
-/** Sessions end this long after they began, however often they are used. */
+/** Sessions end this long after they started, regardless of use. */
 const ABSOLUTE_LIFE_MS = 90 * DAY_MS
-/** They end this long after they were last used, give or take half of it. */
+/** Sessions end this long after their last use, give or take half of it. */
 const LIFE = new TimeSpan(30, 'd')
-/** Each account keeps the newest. */
+/** Each account keeps its newest sessions. */
 const MAX_SESSIONS = 20
 
-/** Verified when no account has the address, so that an unknown e-mail costs the time of a known one. */
+/**
+ * Verified when no account has the address, so that an unknown e-mail takes the same time as a
+ * known one.
+ */
 const dummyHash = passwordHasher.hash(randomBytes(16).toString('hex'))
 
-/** What every password that is hashed goes through. */
+/** The queue of all password hashing. */
 export const inTurn = createHashTurns()
 
 /** Hashes a password with Argon2id at OWASP's parameters. Throws DATABASE_BUSY when too many wait for their turn. */
@@ -186,13 +189,13 @@ const sessionId = (token: string) => createHash('sha256').update(token).digest('
 interface NewSession {
   secure: boolean
   userAgent: string
-  /** Looks at the account in the write that stores the session: what it throws leaves nothing behind. */
+  /** Checks the account in the write that stores the session: when it throws, nothing is stored. */
   check?: (orm: Orm) => void
 }
 
 /**
- * Opens a session and gives the cookie that carries its token, of which only the hash is stored. An account's oldest
- * sessions over MAX_SESSIONS end: their open streams are the caller's to cut.
+ * Opens a session and returns the cookie with its token, of which only the hash is stored. The
+ * account's oldest sessions over MAX_SESSIONS end: the caller cuts their open streams.
  */
 export async function openSession(
   database: Database,
@@ -226,7 +229,7 @@ function makeRoom(orm: Orm, userId: string): string[] {
   return over
 }
 
-/** The living session behind a cookie's token, and its account as it is now. */
+/** The valid session of a cookie's token, and its current account. */
 export async function readSession(
   database: Database,
   token: string,
@@ -244,7 +247,7 @@ export async function readSession(
   return live
 }
 
-/** Ends a session on the server, if there is one, and gives the cookie that makes the browser forget it. */
+/** Ends a session on the server, if there is one, and returns the cookie that clears it. */
 export async function closeSession(
   database: Database,
   id: string | undefined,
@@ -256,8 +259,8 @@ export async function closeSession(
 }
 
 /**
- * Ends every session of an account but `keep`, inside `write()`, and says how many ended. Their open streams are the
- * caller's to cut, after the commit.
+ * Ends every session of an account except `keep`, inside `write()`, and returns how many ended. The
+ * caller cuts their open streams after the commit.
  */
 export function endSessions(orm: Orm, userId: string, keep?: string): number {
   const others = keep === undefined ? undefined : ne(sessions.id, keep)
@@ -273,7 +276,7 @@ export function sweepSessions(database: Database): Promise<void> {
   return luciaFor(database, false).deleteExpiredSessions()
 }
 
-/** The sessions of an account that still open something. */
+/** The valid sessions of an account. */
 export function activeSessions(orm: Orm, userId: string): SessionRow[] {
   const now = Date.now()
   const lives = (row: SessionRow) =>
@@ -281,7 +284,7 @@ export function activeSessions(orm: Orm, userId: string): SessionRow[] {
   return statements(orm).ofUser.all({ userId }).filter(lives)
 }
 
-/** Ends one session inside `write()` if it is of this account, and says whether it was. */
+/** Ends one session of this account inside `write()`, and returns whether there was one. */
 export function endSession(orm: Orm, userId: string, id: string): boolean {
   const own = and(eq(sessions.id, id), eq(sessions.userId, userId))
   return orm.delete(sessions).where(own).run().changes === 1

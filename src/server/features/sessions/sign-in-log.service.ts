@@ -5,13 +5,13 @@ import { sign } from '#server/lib/secret.ts'
 
 type Entrance = Pick<Deps, 'log' | 'secret'> & { address: string; requestId: string }
 
-/** 72 bits: two are never the same by chance, and without the server's key nobody tells whose one is. */
+/** 72 bits: no two collide by chance, and without the server's key a tag cannot be attributed. */
 const TAG_LENGTH = 12
 
 /**
- * Whose a line of the log is, without naming anybody: keyed hashes of the account's e-mail address, of the network
- * address, and of the network around it where that is another. The same ones give the same tags in every line. A code or a
- * link that is no good names no account: its line has the two others.
+ * Anonymous tags for a line of the log: keyed hashes of the account's e-mail address, of the
+ * network address, and of the surrounding network where it differs. The same value has the same tag
+ * in every line. An invalid code or link names no account: its line has the two others.
  */
 export function tagsOf({ secret, address }: Entrance, email: string | undefined) {
   const tag = (purpose: string, text: string) =>
@@ -24,8 +24,8 @@ export function tagsOf({ secret, address }: Entrance, email: string | undefined)
 }
 
 /**
- * Notes in the log what became of a try to enter an account, with its tags: `done` or `refused`, and the code of the
- * refusal. What is no refusal is a fault of ours, which is logged where it is met.
+ * Logs the result of a try to enter an account, with its tags: `done` or `refused`, and the code of
+ * the refusal. An error that is no refusal is logged where it is handled.
  */
 export async function logEntry<T>(
   ctx: Entrance,
@@ -43,7 +43,10 @@ export async function logEntry<T>(
   }
 }
 
-/** Notes in the log that a try to enter was refused, with its tags and the code of the refusal; no fault of ours. */
+/**
+ * Logs a refused try to enter, with its tags and the code of the refusal; ignores errors that are
+ * no refusals.
+ */
 export function logRefusal(
   ctx: Entrance,
   { email, refused }: { email?: string | undefined; refused: string },

@@ -24,29 +24,29 @@ const sectionByKey = statement((orm, p: { key: string }) =>
     .where(eq(settings.key, p.key)),
 )
 
-/** One section of the settings: the superadmin's values, else the first ones. */
+/** One section of the settings: the saved values, else the defaults. */
 export function readSettings<S extends SettingsSection>(orm: Orm, section: S): Settings[S] {
   const row = sectionByKey.get(orm, { key: section })
   return (row?.value as Settings[S] | undefined) ?? DEFAULT_SETTINGS[section]
 }
 
-/** When somebody last saved a section, in ms; null while its first values stand. */
+/** When a section was last saved, in milliseconds UTC; null while its defaults apply. */
 export function settingsSavedAt(orm: Orm, section: SettingsSection): number | null {
   return sectionByKey.get(orm, { key: section })?.updatedAt ?? null
 }
 
-/** What transport is charged by now. */
+/** The current transport tariff. */
 export function readPricing(orm: Orm): PricingSettings {
   return readSettings(orm, 'pricing')
 }
 
-/** What pages and papers say of the business: how to reach it, when, and who it is. */
+/** The facts of the business for pages and documents: contact, opening hours, identity. */
 export function readSite(orm: Orm): SiteFacts {
   const read = <S extends SettingsSection>(section: S) => readSettings(orm, section)
   return siteFacts({ contact: read('contact'), hours: read('hours'), legal: read('legal') })
 }
 
-/** A section as the superadmin's screen shows it; nobody has changed it while `updatedAt` is null. */
+/** A section as the superadmin's screen shows it; `updatedAt` is null while it has its defaults. */
 export interface SettingsCard<S extends SettingsSection> {
   value: Settings[S]
   updatedAt: number | null
@@ -67,9 +67,10 @@ export function readAllSettings(orm: Orm): { [S in SettingsSection]: SettingsCar
 }
 
 /**
- * Changes a section at once, for every order and page from now on; orders that are placed keep what they used. Throws
- * SETTINGS_CHANGED when somebody saved it since `seen`. Saying again what was saved changes nothing; the first time, it
- * makes the first values the owner's own. Gives when it was saved, in ms.
+ * Changes a section at once, for every later order and page; placed orders keep the values they
+ * used. Throws SETTINGS_CHANGED when it was saved since `seen`. Saving the same values changes
+ * nothing, except the first time, when it confirms the defaults. Returns when it was saved, in
+ * milliseconds UTC.
  */
 export function saveSettings(
   ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
@@ -81,7 +82,7 @@ export function saveSettings(
     const former = readSettings(orm, section)
     if (stands !== null && JSON.stringify(former) === JSON.stringify(value)) return stands
     if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
-    // Two changes within one millisecond must not pass for the same one.
+    // Two changes within one millisecond must have different versions.
     const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
     const set = { value, updatedAt, updatedBy: actor.id }
     orm
@@ -101,10 +102,13 @@ type Figure = string | number | boolean | null
 const flat = (value: Value): Record<string, Figure> =>
   'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : { ...value }
 
-/** These sections hold words, which stay out of the journal. */
+/** These sections hold text, which stays out of the journal. */
 const WORDED: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
 
-/** What the journal keeps of a change: the figures as they are and as `kmBefore`; of words, only that they changed, as `emailChanged`. */
+/**
+ * The journal's record of a change: figures with their former value, as `kmBefore`; of text, only
+ * that it changed, as `emailChanged`.
+ */
 function noted(section: SettingsSection, former: Value, value: Value): Record<string, Figure> {
   const before = flat(former)
   const changed = Object.entries(flat(value)).filter(([name, one]) => before[name] !== one)

@@ -21,14 +21,15 @@ import type { Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { UNCONFIRMED_KEPT_DAYS } from '#shared/retention.ts'
 
-/** How many accounts one sweep removes: bounds how long its write holds the others up. */
+/** Accounts removed by one sweep: bounds how long its write blocks the others. */
 const MAX_SWEPT = 500
 
 /**
- * Creates an account that its owner has yet to confirm, and writes them the e-mail with the link, all or nothing. A
- * livreur also waits for an admin's approval. Signing up again with the same password before confirming, as a phone
- * does whose first answer was lost, changes nothing and answers the same. Throws EMAIL_TAKEN, TOO_MANY_TRIES;
- * DATABASE_BUSY when there was no time to hash the password, which is no try.
+ * Creates an unconfirmed account and writes the e-mail with its confirmation link, in one
+ * transaction. A livreur also needs an admin's approval. Signing up again with the same password
+ * before confirming, as a phone does after a lost answer, changes nothing and returns the same.
+ * Throws EMAIL_TAKEN, TOO_MANY_TRIES; DATABASE_BUSY when there was no time to hash the password,
+ * which is not counted as a try.
  */
 export async function signUp(
   ctx: RequestContext,
@@ -51,7 +52,7 @@ export async function signUp(
   const passwordHash = await undoWhenBusy(undoAll, hashPassword(password, asker))
   const approvedAt = role === 'client' ? ctx.clock.now() : null
   const created = await ctx.database.write((orm) => {
-    // Taken while the password was being hashed: perhaps by the same person's second click.
+    // The address was taken while the password was being hashed, possibly by a double click.
     if (isEmailTaken(orm, email)) return false
     const account = { ...person, role, passwordHash, emailConfirmedAt: null, approvedAt }
     const { id } = insertUser(orm, ctx, account)
@@ -63,7 +64,7 @@ export async function signUp(
   return again()
 }
 
-/** Counts the e-mail; a sign-up that is put off for want of it was no try. Throws TOO_MANY_TRIES. */
+/** Counts the e-mail; a sign-up refused for it does not count as a try. Throws TOO_MANY_TRIES. */
 function takeMail(ctx: RequestContext, undoTry: () => void): () => void {
   try {
     return takeStrangersMail(ctx, 'confirm-signup')
@@ -73,7 +74,7 @@ function takeMail(ctx: RequestContext, undoTry: () => void): () => void {
   }
 }
 
-/** A wrong password is a try to sign in: repeating a sign-up is no way to guess more. */
+/** A wrong password counts as a try to sign in: repeated sign-ups must not allow more guesses. */
 async function answerAgain(
   { database, limits }: RequestContext,
   role: Role,
@@ -91,8 +92,9 @@ async function answerAgain(
 }
 
 /**
- * Confirms the address that a link was sent to. Following the link again, or another one of the same account, says
- * the same: people click twice, and mail programs before them. Throws CONFIRMATION_INVALID.
+ * Confirms the address that a link was sent to. Following it again, or another link of the same
+ * account, returns the same: people click twice, and mail programs open links. Throws
+ * CONFIRMATION_INVALID.
  */
 export async function confirmAddress(
   ctx: RequestContext,
@@ -117,8 +119,8 @@ export async function confirmAddress(
 }
 
 /**
- * Sends the confirmation again to an account that still needs it; whoever asks cannot tell whether there is one.
- * Throws TOO_MANY_TRIES.
+ * Sends the confirmation again to an unconfirmed account; the answer does not reveal whether there
+ * is one. Throws TOO_MANY_TRIES.
  */
 export function resendConfirmation(ctx: RequestContext, email: string): Promise<void> {
   return askForLink(ctx, 'confirm-signup', {
@@ -128,9 +130,10 @@ export function resendConfirmation(ctx: RequestContext, email: string): Promise<
 }
 
 /**
- * Removes the accounts of those who signed up more than UNCONFIRMED_KEPT_DAYS ago and never confirmed, inside
- * `write()`: their addresses are free again. Their links and e-mails go with the row. Spared are whoever has a link
- * that still works, and livreurs whom the staff took in hand.
+ * Removes the accounts that were created more than UNCONFIRMED_KEPT_DAYS ago and never confirmed,
+ * inside `write()`: their addresses are free again. Their links and e-mails are deleted with the
+ * row. Accounts with a valid link, a session or an order, and livreurs approved by the staff, are
+ * kept.
  */
 export function forgetUnconfirmed(orm: Orm, now: number): void {
   const gone = orm

@@ -8,7 +8,10 @@ import {
   resendConfirmationTo,
 } from './staff.service.ts'
 
-/** What the team does to other people's accounts; the API has it under `users`, beside what it reads of them. */
+/**
+ * What the team does to other people's accounts; the API exposes it under `users`, with what the
+ * team reads of them.
+ */
 export const staffRouter = router({
   approve: adminProcedure.input(userIdInput).mutation(async ({ ctx, input }) => {
     await approveLivreur(ctx, input.userId)

@@ -23,7 +23,7 @@ function findForStaff(orm: Orm, id: string) {
   return user
 }
 
-/** Lets a livreur work, and tells them by e-mail, once. Throws NOT_FOUND for anybody but a livreur. */
+/** Approves a livreur and e-mails them, once. Throws NOT_FOUND for any other account. */
 export async function approveLivreur(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
     const { role, approvedAt, fullname, email: to } = findForStaff(orm, userId)
@@ -37,8 +37,8 @@ export async function approveLivreur(ctx: Staff, userId: string): Promise<void> 
 }
 
 /**
- * Lets a superadmin in who was created with a code, and tells them by e-mail, once: a code alone gives
- * nobody all rights. Throws NOT_FOUND for anybody but a superadmin.
+ * Confirms a superadmin who was created with a code and e-mails them, once: a code alone must not
+ * give all rights. Throws NOT_FOUND for any other account.
  */
 export async function confirmSuperadmin(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
@@ -53,9 +53,10 @@ export async function confirmSuperadmin(ctx: Staff, userId: string): Promise<voi
 }
 
 /**
- * Takes an account's power away and ends its sessions and live streams at once; the orders it has in hand stay its
- * own, and the team is told to give them to others. A superadmin takes the codes and tickets for internal accounts along. Throws NOT_FOUND, OWN_ACCOUNT, and
- * LAST_SUPERADMIN when two disable each other.
+ * Disables an account and ends its sessions and live streams at once; its orders in hand stay
+ * assigned, and the team is asked to reassign them. Disabling a superadmin also invalidates the
+ * codes and tickets for internal accounts. Throws NOT_FOUND, OWN_ACCOUNT, and LAST_SUPERADMIN when
+ * two disable each other.
  */
 export async function disableUser(ctx: Staff, userId: string): Promise<void> {
   if (userId === ctx.actor.id) throw new AppError('OWN_ACCOUNT')
@@ -75,7 +76,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account disabled')
 }
 
-/** Gives a disabled account its power back; its sessions stay ended. Throws NOT_FOUND. */
+/** Enables a disabled account; its sessions stay ended. Throws NOT_FOUND. */
 export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   await ctx.database.write((orm) => {
     const { disabledAt } = findForStaff(orm, userId)
@@ -87,7 +88,7 @@ export async function enableUser(ctx: Staff, userId: string): Promise<void> {
   ctx.log.info({ actorId: ctx.actor.id, userId }, 'account enabled')
 }
 
-/** Sends the confirmation again to an address that was never confirmed. Throws NOT_FOUND, TOO_MANY_TRIES. */
+/** Sends the confirmation again to an unconfirmed address. Throws NOT_FOUND, TOO_MANY_TRIES. */
 export async function resendConfirmationTo(ctx: Staff, userId: string): Promise<void> {
   ctx.limits.take('mailAccount', userId)
   await ctx.database.write((orm) => {

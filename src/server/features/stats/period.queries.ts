@@ -43,14 +43,14 @@ export interface DayFigures {
   pickups: number
   completed: number
   cancelled: number
-  /** Francs of the orders delivered that day, and francs that came in. */
+  /** Francs of the orders delivered that day, and francs received. */
   revenue: number
   received: number
-  /** Milliseconds from order to delivery, on average; nothing on a day without a delivery. */
+  /** Milliseconds from order to delivery, on average; null on a day without a delivery. */
   turnaround: number | null
 }
 
-/** What a livreur did over a period. */
+/** A livreur's figures over a period. */
 export interface LivreurFigures {
   id: string
   fullname: string
@@ -58,13 +58,13 @@ export interface LivreurFigures {
   completed: number
   /** Francs. */
   revenue: number
-  /** Milliseconds from order to delivery, on average; nothing without a delivery. */
+  /** Milliseconds from order to delivery, on average; null without a delivery. */
   averageTurnaround: number | null
 }
 
 /**
- * The business's figures of a period, day by day, in all, and by livreur; whoever did nothing is left out. Read from the
- * counters alone. Throws VALIDATION when the period goes beyond today.
+ * The business's figures of a period, day by day, in all, and by livreur; livreurs without activity
+ * are left out. Read from the counters alone. Throws VALIDATION when the period goes beyond today.
  */
 export function readPeriod(orm: Orm, period: Period, now: number) {
   if (period.to > dayKey(now)) throw new AppError('VALIDATION')
@@ -127,7 +127,7 @@ function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
     .sort((a, b) => b.completed - a.completed || b.pickups - a.pickups)
 }
 
-/** What is said beside the counters: what came this month, and who else is there. */
+/** The figures beside the counters: this month's, and the numbers of accounts. */
 export function readNow(orm: Orm, now: number) {
   const month = sumsOf.get(orm, { livreurId: HOUSE, ...monthTo(dayKey(now)) })
   const countUsers = (where: SQL) =>
@@ -136,7 +136,7 @@ export function readNow(orm: Orm, now: number) {
     /** This month. */
     orders: month?.orders ?? 0,
     clients: month?.clients ?? 0,
-    /** Beside the admins. */
+    /** In addition to the admins. */
     superadmins: countUsers(
       sql`${users.role} <> 'client' and ${users.role} = 'superadmin' and ${users.disabledAt} is null and ${users.deletedAt} is null and ${users.emailConfirmedAt} is not null`,
     ),

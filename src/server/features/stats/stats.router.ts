@@ -6,7 +6,7 @@ import { readCounters } from './stats.service.ts'
 export const statsRouter = router({
   counters: superadminProcedure.query(({ ctx: { database } }) => readCounters(database.orm)),
 
-  /** What is said beside the counters. */
+  /** The figures beside the counters. */
   now: superadminProcedure.query(({ ctx: { database, clock } }) =>
     readNow(database.orm, clock.now()),
   ),

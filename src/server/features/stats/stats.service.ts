@@ -17,7 +17,7 @@ const METRICS = [
 ] as const
 type Metric = (typeof METRICS)[number]
 
-/** Means all livreurs together where a row could name a livreur. */
+/** The livreur id of the rows that count all livreurs together. */
 export const HOUSE = ''
 
 const addToDay = statement((orm, p: { day: string; livreurId: string } & Record<Metric, number>) =>
@@ -36,7 +36,10 @@ const addToDay = statement((orm, p: { day: string; livreurId: string } & Record<
 
 const ZEROS = Object.fromEntries(METRICS.map((m) => [m, 0])) as Record<Metric, number>
 
-/** Adds to the counters of a day, in the caller's transaction; with a livreur, to the livreur's own as well. */
+/**
+ * Adds to the counters of a day, in the caller's transaction; with a livreur, also to the livreur's
+ * own.
+ */
 export function count(
   orm: Orm,
   at: number,

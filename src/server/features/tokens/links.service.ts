@@ -18,7 +18,7 @@ type User = NonNullable<ReturnType<typeof findUserByEmail>>
 
 const TOKEN_OF = { 'confirm-signup': 'signup', 'reset-password': 'recovery' } as const
 
-// Prepared: what an unknown address costs more than a known one must not be seen in the time of the answer.
+// Prepared: the extra work for an unknown address must not be visible in the time of the answer.
 const dropLastMail = statement((orm) =>
   orm.delete(mailOutbox).where(sql`rowid = last_insert_rowid()`),
 )
@@ -27,7 +27,7 @@ const dropToken = statement((orm, p: { id: string }) =>
   orm.delete(authTokens).where(eq(authTokens.id, p.id)),
 )
 
-/** Writes the e-mail that brings an account its link, inside `write()`. Links that were sent before stay good. */
+/** Writes the e-mail with an account's link, inside `write()`. Earlier links stay valid. */
 export function mailLink(
   orm: Orm,
   ctx: LinkContext,
@@ -39,8 +39,8 @@ export function mailLink(
 }
 
 /**
- * Sends a link when `mayHave` allows it for the account of this address. Nobody can tell from the answer or from its
- * time whether it did: otherwise the same rows are written, and taken back in the same commit.
+ * Sends a link when `mayHave` allows it for the account of this address. Neither the answer nor its
+ * time reveals whether it did: otherwise the same rows are written, and removed in the same commit.
  */
 export function askForLink(
   ctx: RequestContext,
@@ -62,7 +62,10 @@ function pretendToMailLink(orm: Orm, ctx: LinkContext, template: LinkMail, to: s
   dropToken.run(orm, { id })
 }
 
-/** Throws TOO_MANY_TRIES. A browser that its owner used before is not slowed down by what strangers ask for. */
+/**
+ * Throws TOO_MANY_TRIES. A browser that the owner used before is not delayed by requests of
+ * strangers.
+ */
 function limitLinks(
   ctx: RequestContext,
   { template, email, user }: { template: LinkMail; email: string; user: User | undefined },
@@ -73,7 +76,7 @@ function limitLinks(
   else takeStrangersMail(ctx, template, [['mailAccount', key]])
 }
 
-/** Refuses a link that is no good, counted by address and noted in the log. Throws `code`, or TOO_MANY_TRIES. */
+/** Refuses an invalid link, counted by address and logged. Throws `code`, or TOO_MANY_TRIES. */
 export function refuseLink(
   ctx: RequestContext,
   code: 'CONFIRMATION_INVALID' | 'RECOVERY_INVALID',

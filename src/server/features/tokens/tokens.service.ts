@@ -18,14 +18,17 @@ export const TOKEN_LIFE_MS = {
 interface NewToken {
   type: TokenType
   userId?: string
-  /** Of the account that a ticket creates. */
+  /** Role of the account that a ticket creates. */
   role?: InternalRole
   now: number
-  /** Milliseconds; the kind's own life unless told. */
+  /** Milliseconds; by default the life of its kind. */
   lifeMs?: number
 }
 
-/** Makes a single-use token inside `write()` and gives its id; the secret part exists only once it is sent. */
+/**
+ * Creates a single-use token inside `write()` and returns its id; the secret part exists only in
+ * the link.
+ */
 export function issueToken(
   orm: Orm,
   { type, userId, role, now, lifeMs = TOKEN_LIFE_MS[type] }: NewToken,
@@ -46,7 +49,7 @@ interface Reader {
 
 type TokenRow = typeof authTokens.$inferSelect
 
-/** The token behind what a link carried, be it used or expired; undefined when it is altered or foreign. */
+/** The token of a link's text, even used or expired; undefined when it is altered or unknown. */
 export function findToken(
   { database, secret }: Omit<Reader, 'clock'>,
   type: TokenType,
@@ -61,14 +64,14 @@ export function findToken(
     .get()
 }
 
-/** The living token behind what a link carried; undefined when it is altered, foreign, used or expired. */
+/** The valid token of a link's text; undefined when it is altered, unknown, used or expired. */
 export function readToken(reader: Reader, type: TokenType, text: string): TokenRow | undefined {
   const token = findToken(reader, type, text)
   const living = token && token.usedAt === null && token.expiresAt > reader.clock.now()
   return living ? token : undefined
 }
 
-/** Uses a token up inside `write()`; false when somebody else was faster or its time is over. */
+/** Uses up a token inside `write()`; false when it was used or has expired. */
 export function useToken(orm: Orm, id: string, now: number): boolean {
   const { changes } = orm
     .update(authTokens)
@@ -78,7 +81,7 @@ export function useToken(orm: Orm, id: string, now: number): boolean {
   return changes === 1
 }
 
-/** Makes every unused token of one kind of an account worthless, inside `write()`. */
+/** Invalidates every unused token of one kind of an account, inside `write()`. */
 export function voidTokens(orm: Orm, userId: string, type: TokenType, now: number): void {
   orm
     .update(authTokens)
@@ -87,7 +90,7 @@ export function voidTokens(orm: Orm, userId: string, type: TokenType, now: numbe
     .run()
 }
 
-/** Makes every unused ticket worthless, whoever holds it, inside `write()`. */
+/** Invalidates every unused ticket, inside `write()`. */
 export function voidTickets(orm: Orm, now: number): void {
   orm
     .update(authTokens)
@@ -96,7 +99,7 @@ export function voidTickets(orm: Orm, now: number): void {
     .run()
 }
 
-/** Removes the tokens whose time has been over for a day. */
+/** Removes the tokens that expired more than a day ago. */
 export function forgetOldTokens(orm: Orm, now: number): void {
   orm
     .delete(authTokens)

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 
-/** Pages of 4 kB that one write merges at most: a few milliseconds, whatever the size of the index. */
+/** Pages of 4 kB that one write merges at most: a few milliseconds, for an index of any size. */
 const PAGES_AT_ONCE = 32
 
 /**
- * Takes the words of erased and renamed people out of the search index: removing a row only marks it, and its letters
- * stay until the parts of the index are merged. Many short writes, none that anybody waits for.
+ * Removes the names of erased and renamed people from the search index: deleting a row only marks
+ * it, and its text stays until the parts of the index are merged. Done in many short writes, in the
+ * background.
  */
 export async function forgetRemovedWords({ orm, write }: Database): Promise<void> {
   for (let merged = true; merged && hasRemovedWords(orm); ) merged = await write(mergeSome)
 }
 
-/** FTS5 keeps the marks of removed rows under the ids of its data that begin here. */
+/** FTS5 keeps the marks of removed rows under data ids from here on. */
 function hasRemovedWords(orm: Orm): boolean {
   const removed = orm
     .select({ id: sql<number>`id` })
@@ -28,8 +29,8 @@ function mergeSome(orm: Orm): boolean {
   const count = () =>
     orm.select({ count: sql<number>`total_changes()` }).from(sql`(select 1)`).get()?.count ?? 0
   const before = count()
-  // Negative: first puts every part into one merge, which the next calls go on with.
+  // Negative: first puts every part into one merge, which the next calls continue.
   orm.run(sql`insert into users_search (users_search, rank) values ('merge', ${-PAGES_AT_ONCE})`)
-  // SQLite's own sign of nothing left: https://sqlite.org/fts5.html#the_merge_command
+  // SQLite's documented sign that nothing is left: https://sqlite.org/fts5.html#the_merge_command
   return count() - before >= 2
 }

@@ -18,9 +18,9 @@ const ROLES_OF: Record<ListedRole, readonly Role[]> = {
   client: ['client'],
 }
 
-/** How many of the team are looked at in one read. */
+/** Staff accounts read at once. */
 const CHUNK = 200
-/** Of the addresses that begin alike, this many are looked at. */
+/** Most addresses with the same start that are read. */
 const MAX_BY_EMAIL = 200
 
 const alive = isNull(users.deletedAt)
@@ -33,7 +33,7 @@ const openOrders = sql<number>`(
   select count(*) from ${orders} o where o.livreur_id = users.id and o.status in (${missions})
 )`.as('open_orders')
 
-/** Of a client's orders, those that wait for a livreur. */
+/** The client's pending orders. */
 const pendingOrders = sql<number>`(
   select count(*) from ${orders} where ${isPendingOf(sql.raw('users.id'))}
 )`.as('pending_orders')
@@ -50,12 +50,12 @@ const accountByNumber = statement((orm, p: { n: number }) =>
   orm.select(listedColumns).from(users).where(eq(users.n, p.n)),
 )
 
-/** An account as the staff read it. */
+/** An account as the staff sees it. */
 export type UserRow = NonNullable<ReturnType<typeof accountByNumber.get>>
 
 /**
- * Accounts of one kind, newest first; searched by two letters or more of a name, three figures of a phone, or the start of an
- * e-mail address.
+ * Accounts of one kind, newest first; searched by two letters or more of a name, three digits of a
+ * phone, or the start of an e-mail address.
  */
 export function listUsers(orm: Orm, { role, search, cursor }: ListUsersInput): Page<UserRow> {
   const from = cursor ?? NEWEST
@@ -74,12 +74,12 @@ const newestWith = (orm: Orm, role: Role, cursor: Cursor): UserRow[] =>
     .limit(PAGE_LIMIT)
     .all()
 
-/** What an address must begin with, for a search that may be the start of one. */
+/** The start of the address, for a search text that may be one. */
 function emailPrefix(search: string): string | undefined {
   return /^\S{3,}$/.test(search) ? search.toLowerCase() : undefined
 }
 
-/** Nearly all that the words find is clients: the index is walked from the newest, until the page is full. */
+/** Nearly all matches are clients: the index is read from the newest until the page is full. */
 function findClients(orm: Orm, search: string, cursor: Cursor | null | undefined): Page<UserRow> {
   const n = cursor ? numberOf(orm, cursor.id) : Number.MAX_SAFE_INTEGER
   const match = searchQuery(search)
@@ -113,13 +113,14 @@ const clientsByWords = (orm: Orm, match: string, before: number) =>
     .all()
 
 function clientsByEmail(orm: Orm, prefix: string, before: number) {
-  // The end sorts after everything that an address may go on with.
+  // The end sorts after any continuation of an address.
   const range = sql`${users.email} >= ${prefix} and ${users.email} < ${`${prefix}\u{10ffff}`}`
   return (
     orm
       .select({ n: users.n })
       .from(users)
-      // The + keeps SQLite on the addresses, of which it reads a few, rather than on all clients.
+      // The + makes SQLite use the index on addresses, of which it reads a few, rather than the one
+      // on clients.
       .where(and(sql`+${users.role} = 'client'`, alive, range, lt(users.n, before)))
       .orderBy(users.email)
       .limit(MAX_BY_EMAIL)
@@ -127,7 +128,10 @@ function clientsByEmail(orm: Orm, prefix: string, before: number) {
   )
 }
 
-/** The team is small and clients are many: each of the team is looked at, not each person that the words find. */
+/**
+ * There are few staff accounts and many clients: every staff account is compared, rather than every
+ * match of the index.
+ */
 function findStaff(
   orm: Orm,
   role: Role,
@@ -157,7 +161,10 @@ const searchedAfter = (orm: Orm, role: Role, cursor: Cursor) =>
     .limit(CHUNK)
     .all()
 
-/** The same as the search index answers: every word in the name or in the phone; or else the start of the address. */
+/**
+ * Matches like the search index: every word in the name or in the phone; or else the start of the
+ * address.
+ */
 function matches(
   { fullname, phone, email }: Pick<UserRow, 'fullname' | 'phone' | 'email'>,
   terms: readonly string[],

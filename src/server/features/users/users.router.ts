@@ -5,7 +5,7 @@ import { listUsers } from './users.queries.ts'
 import { type Livreur, listLivreurs, waitingLivreurs } from './users.service.ts'
 
 export const usersRouter = router({
-  /** Those who may be given an order, and where each is who rides and shares it. */
+  /** The livreurs who may be given an order, and the position of each who shares it. */
   livreurs: adminProcedure.query(({ ctx: { database, clock } }) => {
     const rides = sharedRides(database.orm, clock.now())
     const points = new Map(rides.map(({ livreurId, position }) => [livreurId, position]))
@@ -17,6 +17,6 @@ export const usersRouter = router({
     .input(listUsersInput)
     .query(({ ctx: { database }, input }) => listUsers(database.orm, input)),
 
-  /** The livreurs who signed up by themselves and whom nobody has approved yet, oldest first. */
+  /** The livreurs who signed up by themselves and are not approved yet, oldest first. */
   waiting: adminProcedure.query(({ ctx: { database } }) => waitingLivreurs(database.orm)),
 })

@@ -28,7 +28,7 @@ const available = and(
   sql`${users.role} <> 'client'`,
   eq(users.role, 'livreur'),
   isNotNull(users.approvedAt),
-  // Without it the account cannot sign in: an order given to it would wait for nobody.
+  // Without it the account cannot sign in, so an order assigned to it would not be seen.
   isNotNull(users.emailConfirmedAt),
   isNull(users.disabledAt),
   isNull(users.deletedAt),
@@ -37,13 +37,13 @@ const available = and(
 const enabledStaff = and(
   sql`${users.role} <> 'client'`,
   inArray(users.role, [...STAFF_ROLES]),
-  // A new superadmin is nobody yet: neither told of anything nor counted.
+  // An unconfirmed superadmin neither gets notices nor counts.
   isNotNull(users.approvedAt),
   isNull(users.disabledAt),
   isNull(users.deletedAt),
 )
 
-/** What the staff read of an account. */
+/** The columns of an account that the staff reads. */
 export const accountColumns = {
   id: users.id,
   role: users.role,
@@ -67,7 +67,7 @@ const livingUser = statement((orm, p: { id: string }) =>
     .where(and(eq(users.id, p.id), isNull(users.deletedAt))),
 )
 
-/** The living account behind an e-mail address, password hash included: for signing in only. */
+/** The active account of an e-mail address, password hash included: for signing in only. */
 export function findUserByEmail(orm: Orm, email: string) {
   return orm
     .select()
@@ -76,10 +76,13 @@ export function findUserByEmail(orm: Orm, email: string) {
     .get()
 }
 
-/** A livreur who may be given an order, with how many missions they have in hand. */
+/** A livreur who may be given an order, with the number of missions in hand. */
 export type Livreur = ReturnType<typeof listLivreurs>[number]
 
-/** The livreurs who may be assigned (approved and enabled) with the missions each has in hand, by name. */
+/**
+ * The livreurs who may be assigned (approved and enabled) with their number of missions in hand, by
+ * name.
+ */
 export function listLivreurs(orm: Orm) {
   return orm
     .select({
@@ -108,8 +111,8 @@ export function isAvailableLivreur(orm: Orm, id: string): boolean {
 }
 
 /**
- * Creates an account with its search entry inside `write()`, and counts it when it is a client's. The address must be
- * free: the caller asks `isEmailTaken` in the same write.
+ * Creates an account with its search entry inside `write()`, and counts it when it is a client's.
+ * The address must be free: the caller checks `isEmailTaken` in the same write.
  */
 export function insertUser(orm: Orm, { clock }: { clock: Clock }, user: NewUser): { id: string } {
   const now = clock.now()
@@ -131,13 +134,15 @@ export function createUser(
   return ctx.database.write((orm) => insertUser(orm, ctx, user))
 }
 
-/** Whether an account has this address already; a deleted one that still held it would count, as the index does. */
+/**
+ * Whether an account has this address already; like the unique index, it includes deleted accounts.
+ */
 export function isEmailTaken(orm: Orm, email: string): boolean {
   const user = orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   return user !== undefined
 }
 
-/** Makes a person findable by name and phone, inside `write()`: replaces what was indexed for them. */
+/** Indexes a person's name and phone for search, inside `write()`, replacing the previous entry. */
 export function indexPerson(
   orm: Orm,
   n: number,
@@ -153,7 +158,7 @@ export function findUser(orm: Orm, id: string) {
   return livingUser.get(orm, { id })
 }
 
-/** Who of the team is told of what comes in: the enabled admins and superadmins. */
+/** The addresses notified of new requests: the enabled admins and superadmins. */
 export function staffAddresses(orm: Orm) {
   return orm.select({ id: users.id, email: users.email }).from(users).where(enabledStaff).all()
 }
@@ -167,7 +172,7 @@ export function activeSuperadmins(orm: Orm) {
     .all()
 }
 
-/** Whether nobody but this account is an active superadmin any more. */
+/** Whether this account is the only active superadmin. */
 export function isLastSuperadmin(orm: Orm, { id, role }: { id: string; role: Role }): boolean {
   if (role !== 'superadmin') return false
   const other = orm
@@ -182,7 +187,7 @@ export function isLastSuperadmin(orm: Orm, { id, role }: { id: string; role: Rol
 const waitingIds = (orm: Orm) =>
   orm
     .select({ id: sql<string>`id` })
-    // Without the index's name SQLite walks all livreurs there ever were.
+    // Without the index's name SQLite reads every livreur.
     .from(sql`${users} indexed by users_waiting`)
     .where(
       sql`role = 'livreur' and approved_at is null and deleted_at is null and disabled_at is null`,
@@ -191,17 +196,20 @@ const waitingIds = (orm: Orm) =>
     .limit(MAX_COUNTED)
     .all()
 
-/** The livreurs who signed up by themselves and whom nobody has approved yet, oldest first, MAX_COUNTED at most. */
+/**
+ * The livreurs who signed up by themselves and are not approved yet, oldest first, MAX_COUNTED at
+ * most.
+ */
 export function waitingLivreurs(orm: Orm) {
   return waitingIds(orm).flatMap(({ id }) => accountById.get(orm, { id }) ?? [])
 }
 
-/** How many such livreurs there are; no more than MAX_COUNTED are read. */
+/** The number of such livreurs; at most MAX_COUNTED are read. */
 export function countWaitingLivreurs(orm: Orm): number {
   return waitingIds(orm).length
 }
 
-/** What a person may change of their own account; their search entry goes along. Inside `write()`. */
+/** Changes what a person may edit in their own account, with its search entry, inside `write()`. */
 export function updatePerson(
   orm: Orm,
   id: string,
@@ -218,8 +226,8 @@ export function updatePerson(
 }
 
 /**
- * Makes an account nobody's, inside `write()`: what named the person goes, the row stays for the books. Its address
- * is free again, and a client is counted no more.
+ * Anonymizes an account, inside `write()`: personal data is erased, the row stays for accounting.
+ * Its address is free again, and a client is no longer counted.
  */
 export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number): void {
   const isClient = user.role === 'client'
@@ -229,7 +237,7 @@ export function eraseUser(orm: Orm, user: typeof users.$inferSelect, now: number
       fullname: isClient ? 'Client supprimé' : 'Compte supprimé',
       phone: '',
       phoneChangedAt: null,
-      // Fresh: whatever could be foreseen, somebody could sign up with first.
+      // Random: a predictable address could be signed up with beforehand.
       email: `${newId()}@supprime.invalid`,
       passwordHash: '',
       address: null,
