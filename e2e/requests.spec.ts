@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
-import { dismiss, expect, readAgain, refused, test, toast } from './fixtures.ts'
+import { expect, refused, test, toast } from './fixtures.ts'
 import { linkIn, mailsTo, mailTo } from './mail.ts'
 import type { App } from './server.ts'
 
@@ -87,28 +87,6 @@ test('a courier applies, is accepted, chooses a password and works', async ({
   await expect(theirs.getByText('Aucune mission pour le moment')).toBeVisible()
 })
 
-test('a declined application gets a polite e-mail and no account', async ({
-  app,
-  admin: { page },
-}) => {
-  const email = apply(app, 'Yves Kouamé')
-  await page.goto('/admin/demandes?onglet=candidatures')
-  await card(page, 'Candidature d’Yves').getByRole('button', { name: 'Refuser' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refuser la candidature d’Yves Kouamé' })
-  await dialog.getByRole('button', { name: 'Retour' }).click()
-  await expect(dialog).toBeHidden()
-  await card(page, 'Candidature d’Yves').getByRole('button', { name: 'Refuser' }).click()
-  await dialog.getByRole('button', { name: 'Refuser la candidature' }).click()
-  await expect(toast(page, 'Candidature refusée')).toBeVisible()
-  await expect(page.getByText('Aucune candidature à traiter')).toBeVisible()
-  await show(page, { name: 'Refusées' })
-  await expect(card(page, 'Candidature d’Yves')).toContainText('Refusée')
-  await mailTo(app, email, 'Votre candidature chez Lavéo')
-  expect(mailsTo(app, email)).toHaveLength(1)
-  const accounts = app.db.prepare('select count(*) from users where email = ?').pluck()
-  expect(accounts.get(email)).toBe(0)
-})
-
 test('of two admins who answer one application the second is told, and sees the list as it is', async ({
   app,
   admin,
@@ -138,77 +116,6 @@ test('of two admins who answer one application the second is told, and sees the 
   expect(mailsTo(app, email)).toHaveLength(1)
 })
 
-test('an application whose address has an account already says so, and can only be declined', async ({
-  app,
-  admin: { page },
-  client,
-}) => {
-  apply(app, 'Aminata Koné', client.email)
-  await page.goto('/admin/demandes?onglet=candidatures')
-  const application = card(page, 'Candidature d’Aminata')
-  await expect(application).toContainText('Un compte existe déjà')
-  await expect(application.getByRole('button', { name: 'Accepter' })).toBeDisabled()
-  await expect(application.getByRole('button', { name: 'Refuser' })).toBeEnabled()
-})
-
-test('two applications of one person are known as such, and accepting one closes both', async ({
-  app,
-  admin: { page },
-}) => {
-  const email = apply(app, 'Issouf Cissé')
-  apply(app, 'Issouf Cissé Junior', email)
-  apply(app, 'Yves Kouamé')
-  await page.goto('/admin/demandes?onglet=candidatures')
-  const first = card(page, 'Candidature d’Issouf Cissé Junior')
-  await expect(page.getByText('2 candidatures affichées ont cette adresse e-mail.')).toHaveCount(2)
-  await first.getByRole('button', { name: 'Accepter' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Ses 2 candidatures affichées seront closes ensemble.')
-  await dialog.getByRole('button', { name: 'Accepter la candidature' }).click()
-  await expect(toast(page, 'Candidature acceptée')).toContainText('Le compte d’Issouf Cissé Junior')
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await card(page, 'Candidature d’Yves').getByRole('button', { name: 'Accepter' }).click()
-  await expect(dialog).toContainText('choisir son mot de passe.')
-  await expect(dialog).not.toContainText('closes ensemble')
-})
-
-test('a message is answered, marked as handled, and brought back', async ({
-  app,
-  admin: { page },
-}) => {
-  write(app, 'Fatou Diabaté')
-  await page.goto('/admin/demandes?onglet=messages')
-  const message = card(page, 'Message de Fatou Diabaté')
-  await expect(message).toContainText('Lavez-vous les rideaux')
-  await expect(message.getByRole('link', { name: 'Répondre' })).toHaveAttribute('href', /^mailto:/)
-  await message.getByRole('button', { name: 'Marquer comme traité' }).click()
-  await expect(toast(page, 'Message traité')).toBeVisible()
-  await expect(page.getByText('Aucun message à traiter')).toBeVisible()
-  await show(page, { name: 'Traités', exact: true })
-  await message.getByRole('button', { name: 'Remettre à traiter' }).click()
-  await expect(page.getByText('Aucun message traité')).toBeVisible()
-  await show(page, { name: 'À traiter' })
-  await expect(message).toBeVisible()
-})
-
-test('a livreur who signed up is approved here, is told by e-mail, and sees missions', async ({
-  app,
-  admin: { page },
-  cast,
-}) => {
-  const livreur = await cast.actor({ role: 'livreur', fullname: 'Yves Kouamé', unapproved: true })
-  await livreur.page.goto('/livreur/dashboard')
-  await expect(livreur.page.getByText('en attente de validation')).toBeVisible()
-  await page.goto('/admin/demandes?onglet=livreurs')
-  await expect(tab(page, 'Livreurs à valider')).toContainText('1')
-  await card(page, 'Yves Kouamé').getByRole('button', { name: 'Valider' }).click()
-  await expect(toast(page, 'Compte validé')).toBeVisible()
-  await expect(page.getByText('Aucun livreur à valider')).toBeVisible()
-  await mailTo(app, livreur.email, 'validé')
-  await livreur.page.getByRole('button', { name: 'Vérifier à nouveau' }).click()
-  await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
-})
-
 test('what waits is counted beside the way to it, on a phone behind « Plus »', async ({
   app,
   admin: { page },
@@ -234,23 +141,4 @@ test('what waits is counted beside the way to it, on a phone behind « Plus »',
   }
   await page.goBack()
   await expect(card(page, 'Candidature d’Yves')).toBeVisible()
-})
-
-test('each kind of request that cannot be read can be asked for again', async ({ admin }) => {
-  const { page, allow } = admin
-  allow(/ERR_FAILED/)
-  const kinds = [
-    ['livreurs', /users\.waiting/, 'Impossible de charger les livreurs.', 'Aucun livreur à'],
-    ['candidatures', /applications\.list/, 'charger les candidatures.', 'Aucune candidature à'],
-    ['messages', /contact\.list/, 'Impossible de charger les messages.', 'Aucun message à'],
-  ] as const
-  for (const [name, call, failed, empty] of kinds) {
-    await page.route(call, (route) => route.abort())
-    await page.goto(`/admin/demandes?onglet=${name}`)
-    await expect(page.getByText(failed)).toBeVisible()
-    await page.unroute(call)
-    await readAgain(page)
-    await expect(page.getByText(empty)).toBeVisible()
-    await dismiss(page)
-  }
 })

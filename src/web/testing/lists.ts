@@ -43,3 +43,18 @@ export function buttonsIn(where: Finder): string[] {
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)
 }
+
+/** Opens the menu of statuses in a piece of the screen, and gives its entries. */
+export async function openStatusMenu(page: Page, where: Finder): Promise<HTMLElement[]> {
+  await pressIn(page, where, 'Changer le statut')
+  // In a document without a layout its place is taken for out of sight, and the menu is hidden with it.
+  return screen.findAllByRole('menuitem', { hidden: true })
+}
+
+/** Chooses a status in that menu. */
+export async function chooseStatus(page: Page, where: Finder, status: string): Promise<void> {
+  const entries = await openStatusMenu(page, where)
+  const entry = entries.find(({ textContent }) => textContent === status)
+  expect(entry, `« ${status} » in the menu`).toBeDefined()
+  await page.user.click(entry as HTMLElement)
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { screen, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, makeLivreur } from '#server/testing/factories.ts'
+import { mailsTo } from '#web/testing/auth-steps.ts'
+import { expect, expectText, expectToast, isDisabled, test } from '#web/testing/component-test.ts'
+import { card, dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const APPLICATIONS = '/admin/demandes?onglet=candidatures'
+
+const newPerson = () => `${randomUUID()}@exemple.ci`
+
+/** An application as the public form stores it; the form itself lets few through from one address. */
+function apply({ database }: TestContext, fullname: string, email = newPerson()): string {
+  database.sqlite
+    .prepare(
+      `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
+      values (?, ?, '+2250707112233', ?, 'Yopougon', 'Je connais bien le quartier.', ?)`,
+    )
+    .run(randomUUID(), fullname, email, Date.now())
+  return email
+}
+
+function write({ database }: TestContext, fullname: string): void {
+  database.sqlite
+    .prepare(
+      `insert into contact_messages (id, fullname, email, message, created_at)
+      values (?, ?, ?, 'Lavez-vous les rideaux ?\nMerci.', ?)`,
+    )
+    .run(randomUUID(), fullname, newPerson(), Date.now())
+}
+
+async function signInAdmin({ t, signIn }: ServerInProcess): Promise<void> {
+  await signIn(await makeAdmin(t))
+}
+
+test('a declined application gets a polite e-mail and no account', async ({ server, page }) => {
+  const email = apply(server.t, 'Yves Kouamé')
+  await signInAdmin(server)
+  page.open(APPLICATIONS)
+  const application = card('Candidature d’Yves')
+  const question = dialog('Refuser la candidature d’Yves Kouamé')
+  await pressIn(page, application, 'Refuser')
+  await pressIn(page, question, 'Retour')
+  await expectNoDialog()
+  await pressIn(page, application, 'Refuser')
+  await pressIn(page, question, 'Refuser la candidature')
+  await expectToast('Candidature refusée')
+  await expectText('Aucune candidature à traiter')
+  await page.user.click(screen.getByRole('radio', { name: 'Refusées' }))
+  await expectIn(application, 'Refusée')
+  expect(await mailsTo(server, email)).toMatchObject([
+    { subject: expect.stringContaining('Votre candidature chez Lavéo') },
+  ])
+  const accounts = server.t.database.sqlite.prepare('select count(*) from users where email = ?')
+  expect(accounts.pluck().get(email)).toBe(0)
+})
+
+test('an application whose address has an account already says so, and can only be declined', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t)
+  apply(server.t, 'Aminata Koné', email)
+  await signInAdmin(server)
+  page.open(APPLICATIONS)
+  await expectCards(1)
+  const application = card('Candidature d’Aminata')
+  await expectIn(application, 'Un compte existe déjà')
+  const disabled = (name: string) => isDisabled(within(application()).getByRole('button', { name }))
+  expect(disabled('Accepter')).toBe(true)
+  expect(disabled('Refuser')).toBe(false)
+})
+
+test('two applications of one person are known as such, and accepting one closes both', async ({
+  server,
+  page,
+}) => {
+  const email = apply(server.t, 'Issouf Cissé')
+  apply(server.t, 'Issouf Cissé Junior', email)
+  apply(server.t, 'Yves Kouamé')
+  await signInAdmin(server)
+  page.open(APPLICATIONS)
+  await expectCards(3)
+  const shared = screen.getAllByText('2 candidatures affichées ont cette adresse e-mail.')
+  expect(shared).toHaveLength(2)
+  await pressIn(page, card('Issouf Cissé Junior'), 'Accepter')
+  await expectIn(dialog(), 'Ses 2 candidatures affichées seront closes ensemble.')
+  await pressIn(page, dialog(), 'Accepter la candidature')
+  await expectToast('Candidature acceptée', 'Le compte d’Issouf Cissé Junior')
+  await expectCards(1)
+  await expectNoDialog()
+  await pressIn(page, card('Yves'), 'Accepter')
+  await expectIn(dialog(), 'choisir son mot de passe.')
+  expect(dialog()().textContent).not.toContain('closes ensemble')
+})
+
+test('a message is answered, marked as handled, and brought back', async ({ server, page }) => {
+  write(server.t, 'Fatou Diabaté')
+  await signInAdmin(server)
+  page.open('/admin/demandes?onglet=messages')
+  await expectCards(1)
+  const message = card('Message de Fatou Diabaté')
+  const show = async (name: string) => page.user.click(screen.getByRole('radio', { name }))
+  await expectIn(message, 'Lavez-vous les rideaux')
+  const reply = within(message()).getByRole('link', { name: 'Répondre' })
+  expect(reply.getAttribute('href')).toMatch(/^mailto:/)
+  await pressIn(page, message, 'Marquer comme traité')
+  await expectToast('Message traité')
+  await expectText('Aucun message à traiter')
+  await show('Traités')
+  await pressIn(page, message, 'Remettre à traiter')
+  await expectText('Aucun message traité')
+  await show('À traiter')
+  await expectIn(message, 'Fatou Diabaté')
+})
+
+test('a livreur who signed up is approved here, is told by e-mail, and sees missions', async ({
+  server,
+  page,
+}) => {
+  const livreur = await makeLivreur(server.t, { fullname: 'Yves Kouamé', approvedAt: null })
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await expectText('en attente de validation')
+  server.signOut()
+  await signInAdmin(server)
+  page.open('/admin/demandes?onglet=livreurs')
+  const tabs = screen.findByRole('navigation', { name: 'Demandes' })
+  const waiting = within(await tabs).getByRole('link', { name: /Livreurs à valider/ })
+  await expectIn(() => waiting, '1')
+  await pressIn(page, card('Yves Kouamé'), 'Valider')
+  await expectToast('Compte validé')
+  await expectText('Aucun livreur à valider')
+  expect(await mailsTo(server, livreur.email, 'validé')).toHaveLength(1)
+  server.signOut()
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await expectText('Aucune mission pour le moment')
+})
+
+for (const [name, call, failed, empty] of [
+  ['livreurs', /users\.waiting/, 'Impossible de charger les livreurs.', 'Aucun livreur à'],
+  ['candidatures', /applications\.list/, 'charger les candidatures.', 'Aucune candidature à'],
+  ['messages', /contact\.list/, 'Impossible de charger les messages.', 'Aucun message à'],
+] as const)
+  test(`requests of the kind « ${name} » that cannot be read can be asked for again`, async ({
+    server,
+    page,
+  }) => {
+    await signInAdmin(server)
+    const mend = server.cut(call)
+    page.open(`/admin/demandes?onglet=${name}`)
+    await expectText(failed)
+    mend()
+    await page.press('Réessayer')
+    await expectText(empty)
+  })
