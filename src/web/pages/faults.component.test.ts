@@ -9,6 +9,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { FAULT, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
+import { chooseStatus, dialog } from '#web/testing/lists.ts'
 import { signInClient } from '#web/testing/order-steps.ts'
 
 test('what the profile, the order form and the history cannot read is named, and comes by itself', async ({
@@ -85,8 +86,7 @@ test('when the server fails, the team reads what was not done and why, and nothi
   await waitFor(() => expect(window.location.search).toBe(`?commande=${id}`))
 
   await failing('update', async () => {
-    await press(drawer(), 'Changer le statut')
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Ramassée' }))
+    await chooseStatus(page, dialog(`Commande #${reference}`), 'Ramassée')
     await expectToast('La mise à jour du statut a échoué.', FAULT)
     await press(drawer(), 'Annuler')
     await page.press('Annuler la commande')

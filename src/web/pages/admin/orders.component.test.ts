@@ -1,0 +1,354 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { formatPhone } from '#shared/accounts/phone.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import {
+  expect,
+  expectAddress,
+  expectButton,
+  expectFocus,
+  expectText,
+  expectToast,
+  isDisabled,
+  test,
+} from '#web/testing/component-test.ts'
+import {
+  card,
+  chooseStatus,
+  dialog,
+  expectCards,
+  expectIn,
+  expectNoDialog,
+  openStatusMenu,
+  pressIn,
+} from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const BOARD = '/admin/dashboard'
+const UNASSIGNED = '/admin/commandes-non-assignees'
+const IN_PROGRESS = '/admin/commandes-en-cours'
+const SEARCH = 'Rechercher par client ou ID'
+
+const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: SEARCH })
+const filter = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filtrer par statut' })
+
+async function signInAdmin({ t, signIn }: ServerInProcess): Promise<void> {
+  await signIn(await makeAdmin(t))
+}
+
+test('the board finds an order by name, by phone and by the start of its number', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClient(t, { fullname: 'Fatou Diabaté' })
+  const serge = await makeClient(t, { fullname: 'Serge N’Guessan', phone: '+2250748213609' })
+  const sy = await makeClient(t, { fullname: 'Oumar Sy' })
+  const hers = await makeOrder(t, { client: fatou })
+  const his = await makeOrder(t, { client: serge })
+  const short = await makeOrder(t, { client: sy })
+  await signInAdmin(server)
+  page.open(BOARD)
+  await expectCards(3)
+  for (const [typed, found] of [
+    ['diabate', hers],
+    ['FATOU', hers],
+    ["n'gue", his],
+    [serge.phone.replace('+225', ''), his],
+    [formatPhone(serge.phone), his],
+    [hers.reference, hers],
+    [`#${his.reference.slice(0, 5)}`, his],
+    ['sy', short],
+  ] as const) {
+    await page.fill(SEARCH, typed)
+    await expectCards(1)
+    await expectIn(card(found.reference), found.reference)
+  }
+  await page.fill(SEARCH, 'z')
+  await expectText('Recherche trop courte')
+  await expectCards(0)
+  await page.fill(SEARCH, 'personne de ce nom')
+  await expectText('Aucune commande trouvée')
+  await page.press('Réinitialiser')
+  await expectCards(3)
+  expect(search().value).toBe('')
+})
+
+test('the search and the status live in the address: a reload keeps them, a colleague can open them', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const waiting = await makeOrder(server.t, { client })
+  const taken = await makeOrder(server.t, { client, status: 'assigned' })
+  await signInAdmin(server)
+  page.open(BOARD)
+  await expectCards(2)
+  await page.fill(SEARCH, 'aminata')
+  await expectAddress(`${BOARD}?q=aminata`)
+  await page.user.selectOptions(filter(), 'Ramassage assigné')
+  const filtered = async () => {
+    await expectCards(1)
+    await expectIn(card(taken.reference), 'Aminata Koné')
+    expect(search().value).toBe('aminata')
+    expect(filter().value).toBe('assigned')
+  }
+  await expectAddress(`${BOARD}?q=aminata&statut=assigned`)
+  await filtered()
+  page.reload()
+  await filtered()
+  const { pathname, search: query } = window.location
+  server.signOut()
+  await signInAdmin(server)
+  page.open(`${pathname}${query}`)
+  await filtered()
+  await page.press('Réinitialiser')
+  await expectAddress(BOARD)
+  await expectIn(card(waiting.reference), 'Aminata Koné')
+})
+
+test('an address with a status that does not exist shows everything', async ({ server, page }) => {
+  await makeOrder(server.t)
+  await signInAdmin(server)
+  page.open(`${BOARD}?statut=perdue&q=%20`)
+  await expectCards(1)
+  expect(filter().value).toBe('all')
+})
+
+test('a card says who, where, when, how much and who carries it', async ({ server, page }) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const input = { address: 'Marcory, Zone 4', contactPhone: client.phone }
+  const placed = await makeOrder(t, { client, livreur, status: 'assigned', input })
+  const alone = await makeOrder(t, { client })
+  t.database.sqlite
+    .prepare('update orders set created_at = ? where id = ?')
+    .run(Date.UTC(2025, 5, 10, 8, 12), placed.id)
+  await signInAdmin(server)
+  page.open(BOARD)
+  await expectCards(2)
+  for (const fact of [
+    'Aminata Koné',
+    'Marcory, Zone 4',
+    'mardi 10 juin 2025',
+    '08:12',
+    'Konan Yao',
+    fcfa(placed.grandTotal),
+    'Ramassage assigné',
+    'À payer en espèces',
+  ])
+    await expectIn(card(placed.reference), fact)
+  for (const { phone } of [client, livreur]) {
+    const pairs = phone.replace('+225', '').replace(/(..)(?=.)/g, '$1 ')
+    const name = (found: string) => found.replace(/\s/g, ' ').includes(pairs)
+    const call = within(card(placed.reference)()).getByRole('link', { name })
+    expect(call.getAttribute('href')).toBe(`tel:${phone}`)
+  }
+  await expectIn(card(alone.reference), 'Non assigné')
+  t.database.sqlite.prepare("update orders set status = 'cancelled' where id = ?").run(alone.id)
+  page.reload()
+  await expectCards(2)
+  await expectIn(card(alone.reference), 'Annulée')
+  await expectIn(card(alone.reference), 'Non assigné')
+})
+
+test('a long list comes page by page, in its order, without a gap or a repeat', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const placed: string[] = []
+  for (let i = 0; i < 43; i += 1) placed.push((await makeOrder(t)).reference)
+  // Two orders of the same millisecond stand on each side of a page's edge.
+  const age = t.database.sqlite.prepare('update orders set created_at = ? where reference = ?')
+  for (const [i, reference] of placed.entries())
+    age.run(Date.now() - 24 * 3_600_000 + Math.floor(i / 2) * 1000, reference)
+  await signInAdmin(server)
+  page.open(UNASSIGNED)
+  for (const count of [20, 40]) {
+    await expectText(`${count} commandes affichées`)
+    await page.press('Voir plus')
+  }
+  await expectText('43 commandes affichées')
+  expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull()
+  await expectFocus(() => screen.getByText('Toutes les commandes sont affichées.'))
+  const cards = screen.getAllByRole('article')
+  const names = cards.map((each) => each.getAttribute('aria-label'))
+  expect(names.toSorted()).toEqual(placed.map((reference) => `Commande #${reference}`).toSorted())
+  const dates = cards.flatMap((each) =>
+    [...each.querySelectorAll('time')].map(({ dateTime }) => dateTime),
+  )
+  expect(dates).toEqual(dates.toSorted())
+})
+
+test('each list holds its own orders, as they are now', async ({ server, page }) => {
+  const { t } = server
+  const pending = await makeOrder(t)
+  const cancelled = await makeOrder(t, { status: 'cancelled' })
+  const processing = await makeOrder(t, { status: 'processing' })
+  const completed = await makeOrder(t, { status: 'completed' })
+  await signInAdmin(server)
+  for (const [address, held] of [
+    [BOARD, [pending, cancelled, processing, completed]],
+    [IN_PROGRESS, [cancelled, processing]],
+    ['/admin/commandes-livrees', [completed]],
+    [UNASSIGNED, [pending]],
+  ] as const) {
+    page.open(address)
+    await expectCards(held.length)
+    for (const { reference } of held) await expectIn(card(reference), reference)
+  }
+  const waiting = () => screen.getAllByRole('link', { name: /^Non assignées/ })[0] as HTMLElement
+  await expectIn(waiting, '1')
+  const another = await makeOrder(t)
+  await expectIn(waiting, '2')
+  await waitFor(() => card(another.reference)())
+})
+
+for (const [address, sentence] of [
+  [BOARD, 'Aucune commande trouvée'],
+  [UNASSIGNED, 'Aucune commande en attente'],
+  [IN_PROGRESS, 'Aucune commande en cours'],
+  ['/admin/commandes-livrees', 'Aucune livraison terminée'],
+] as const)
+  test(`without any order ${address} says « ${sentence} »`, async ({ server, page }) => {
+    await signInAdmin(server)
+    page.open(address)
+    await screen.findByRole('heading', { name: sentence })
+  })
+
+test('an order cancelled before any livreur had it says so, in the words of each list', async ({
+  server,
+  page,
+}) => {
+  const { reference } = await makeOrder(server.t, { status: 'cancelled' })
+  await signInAdmin(server)
+  page.open(BOARD)
+  await expectIn(card(reference), 'Non assigné')
+  page.open(IN_PROGRESS)
+  await expectIn(card(reference), 'Non spécifié')
+})
+
+const MENUS: [status: OrderStatus, offered: string[]][] = [
+  ['assigned', ['Ramassée', 'Annulée']],
+  ['pickup_en_route', ['Ramassée', 'Annulée']],
+  ['picked_up', ['En traitement', 'Annulée']],
+  ['processing', []],
+  ['assigned_for_delivery', ['Livraison en route', 'Livrée', 'Annulée']],
+  ['delivery_en_route', ['Livrée', 'Annulée']],
+  ['cancelled', []],
+]
+
+for (const [status, offered] of MENUS)
+  test(`an order that is ${status} offers the manual changes that the team may make, and no other`, async ({
+    server,
+    page,
+  }) => {
+    const { reference } = await makeOrder(server.t, { status })
+    await signInAdmin(server)
+    page.open(IN_PROGRESS)
+    await expectCards(1)
+    if (offered.length > 0) {
+      const items = await openStatusMenu(page, card(reference))
+      expect(items.map(({ textContent }) => textContent)).toEqual(offered)
+    } else {
+      const menu = within(card(reference)()).queryByRole('button', { name: 'Changer le statut' })
+      expect(menu).toBeNull()
+    }
+  })
+
+test('an order is marked delivered by hand only once the team has read what is still to be paid', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const placed = await makeOrder(t, { status: 'assigned_for_delivery', cash: 0 })
+  const status = () => readOrder(t, placed.id).status
+  await signInAdmin(server)
+  page.open(IN_PROGRESS)
+  const deliver = async () => {
+    await expectNoDialog()
+    await chooseStatus(page, card(placed.reference), 'Livrée')
+  }
+  const question = dialog('Marquer la commande')
+  await expectCards(1)
+  await deliver()
+  await pressIn(page, question, 'Retour')
+  await expectNoDialog()
+  expect(status()).toBe('assigned_for_delivery')
+  await deliver()
+  await expectIn(question, `Il reste ${fcfa(placed.grandTotal)} à payer.`)
+  await pressIn(page, question, 'Marquer livrée')
+  await expectToast('Le statut de la commande a été mis à jour.')
+  expect(status()).toBe('completed')
+})
+
+test('an order without a place says so, and cannot be followed', async ({ server, page }) => {
+  const { reference } = await makeOrder(server.t, { status: 'assigned' })
+  server.t.database.sqlite.exec('update orders set location_lat = null, location_lng = null')
+  await signInAdmin(server)
+  page.open(BOARD)
+  await pressIn(page, card(reference), 'Suivre')
+  await expectIn(card(reference), 'Localisation du client non fournie.')
+  await expectToast(
+    'Localisation non disponible',
+    "La localisation du client pour cette commande n'est pas définie.",
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('on the board, what a status forbids cannot be pressed', async ({ server, page }) => {
+  const pending = await makeOrder(server.t)
+  const completed = await makeOrder(server.t, { status: 'completed' })
+  await signInAdmin(server)
+  page.open(BOARD)
+  await expectCards(2)
+  const disabled = (reference: string, name: string) =>
+    isDisabled(within(card(reference)()).getByRole('button', { name }))
+  expect(disabled(pending.reference, 'Assigner pour ramassage')).toBe(false)
+  for (const name of ['Suivre', 'Réassigner'])
+    expect(disabled(pending.reference, name), name).toBe(true)
+  expect(disabled(pending.reference, 'Annuler')).toBe(false)
+  for (const name of ['Suivre', 'Réassigner', 'Annuler'])
+    expect(disabled(completed.reference, name), name).toBe(true)
+  for (const { reference } of [pending, completed])
+    expect(disabled(reference, 'Supprimer')).toBe(false)
+})
+
+test('only approved and enabled livreurs can be chosen, with what each has in hand', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await makeLivreur(t, { fullname: 'Pas Encore', approvedAt: null })
+  await disable(t, await makeLivreur(t, { fullname: 'Plus Maintenant' }))
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  await makeOrder(t, { livreur, status: 'assigned' })
+  const { reference } = await makeOrder(t)
+  await signInAdmin(server)
+  page.open(UNASSIGNED)
+  await pressIn(page, card(reference), 'Assigner pour ramassage')
+  const question = dialog('Assigner pour ramassage')
+  await screen.findByRole('radio', { name: /Konan Yao/ })
+  await expectIn(question, '1 mission')
+  expect(within(question()).getAllByRole('radio')).toHaveLength(1)
+  expect(question().textContent).not.toMatch(/Pas Encore|Plus Maintenant/)
+})
+
+test('without any livreur the dialog says so', async ({ server, page }) => {
+  const { reference } = await makeOrder(server.t)
+  await signInAdmin(server)
+  page.open(UNASSIGNED)
+  await pressIn(page, card(reference), 'Assigner pour ramassage')
+  await expectIn(dialog('Assigner pour ramassage'), 'Aucun livreur disponible')
+  await expectButton('Confirmer', 'disabled')
+})
