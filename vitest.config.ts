@@ -12,7 +12,7 @@ export default defineConfig({
           environment: 'node',
           // The application is imported once for all files; each test opens its own copy of the database.
           isolate: false,
-          // Passwords are really hashed, which takes its time on a busy machine.
+          // Passwords are really hashed and processes started, which takes its time on a busy machine.
           testTimeout: 30_000,
           include: ['src/{shared,server,cli}/**/*.test.ts'],
         },
@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          testTimeout: 30_000,
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.component.test.ts'],
         },
