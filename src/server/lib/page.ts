@@ -14,11 +14,11 @@ export const OLDEST: Cursor = { createdAt: -1, id: '' }
 
 type Placed = Record<keyof Cursor, SQLiteColumn>
 
-/** What follows a cursor in a list that goes from the newest. */
+/** The condition for what follows a cursor in a newest-first list. */
 export const olderThan = (table: Placed, { createdAt, id }: Cursor): SQL =>
   sql`(${table.createdAt}, ${table.id}) < (${createdAt}, ${id})`
 
-/** What follows a cursor in a list that goes from the oldest. */
+/** The condition for what follows a cursor in an oldest-first list. */
 export const newerThan = (table: Placed, { createdAt, id }: Cursor): SQL =>
   sql`(${table.createdAt}, ${table.id}) > (${createdAt}, ${id})`
 

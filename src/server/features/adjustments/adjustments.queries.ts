@@ -1,49 +1,47 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
 
-const ph = sql.placeholder
-
 export type AdjustmentRow = typeof orderAdjustments.$inferSelect
 
-const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(orderAdjustments)
-    .where(eq(orderAdjustments.id, ph('id')))
-    .prepare(),
-  open: orm
+/** A proposal in any status. */
+export const findAdjustment = (orm: Orm, id: string) =>
+  orm.select().from(orderAdjustments).where(eq(orderAdjustments.id, id)).get()
+
+/** The proposal of an order that the client has not answered, if any; there is at most one. */
+export const openAdjustment = (orm: Orm, orderId: string) =>
+  orm
     .select()
     .from(orderAdjustments)
     .where(
       and(
-        eq(orderAdjustments.orderId, ph('orderId')),
+        eq(orderAdjustments.orderId, orderId),
         // Written as in the index condition: SQLite does not match a partial index through
         // parameters.
         sql`${orderAdjustments.status} = 'proposed'`,
       ),
     )
-    .prepare(),
-  close: orm
+    .get()
+
+/** Closes a proposal if it is still unanswered, inside `write()`; returns whether it was. */
+export function closeAdjustment(
+  orm: Orm,
+  id: string,
+  { status, now }: { status: 'accepted' | 'refused' | 'withdrawn'; now: number },
+): boolean {
+  const found = orm
     .update(orderAdjustments)
-    .set({ status: sql`${ph('status')}`, answeredAt: sql`${ph('now')}` })
-    .where(and(eq(orderAdjustments.id, ph('id')), sql`${orderAdjustments.status} = 'proposed'`))
+    .set({ status, answeredAt: now })
+    .where(and(eq(orderAdjustments.id, id), sql`${orderAdjustments.status} = 'proposed'`))
     .returning({ id: orderAdjustments.id })
-    .prepare(),
-  former: orm
-    .select({ lines: orderAdjustments.linesBefore })
-    .from(orderAdjustments)
-    .where(eq(orderAdjustments.orderId, ph('orderId')))
-    .prepare(),
-  highest: orm
-    .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
-    .from(orderAdjustments)
-    .where(
-      and(eq(orderAdjustments.orderId, ph('orderId')), eq(orderAdjustments.status, 'accepted')),
-    )
-    .prepare(),
-  lines: orm
+    .get()
+  return found !== undefined
+}
+
+/** The current lines of an order. */
+export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
+  orm
     .select({
       position: orderItems.position,
       productId: orderItems.productId,
@@ -53,29 +51,9 @@ const statements = prepared((orm) => ({
       unitPrice: orderItems.unitPrice,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, ph('orderId')))
+    .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-    .prepare(),
-}))
-
-/** A proposal in any status. */
-export const findAdjustment = (orm: Orm, id: string) => statements(orm).find.get({ id })
-
-/** The proposal of an order that the client has not answered, if any; there is at most one. */
-export const openAdjustment = (orm: Orm, orderId: string) => statements(orm).open.get({ orderId })
-
-/** Closes a proposal if it is still unanswered, inside `write()`; returns whether it was. */
-export function closeAdjustment(
-  orm: Orm,
-  id: string,
-  { status, now }: { status: 'accepted' | 'refused' | 'withdrawn'; now: number },
-): boolean {
-  return statements(orm).close.get({ id, status, now }) !== undefined
-}
-
-/** The current lines of an order. */
-export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
-  statements(orm).lines.all({ orderId })
+    .all()
 
 /** Replaces the lines of an order, inside `write()`. */
 export function replaceLines(orm: Orm, orderId: string, lines: readonly NumberedLine[]): void {
@@ -86,15 +64,24 @@ export function replaceLines(orm: Orm, orderId: string, lines: readonly Numbered
 
 /** The lines of an order before each of its proposals. */
 export const formerLines = (orm: Orm, orderId: string) =>
-  statements(orm)
-    .former.all({ orderId })
+  orm
+    .select({ lines: orderAdjustments.linesBefore })
+    .from(orderAdjustments)
+    .where(eq(orderAdjustments.orderId, orderId))
+    .all()
     .map(({ lines }) => lines)
 
 /**
  * The highest total, in francs, that an accepted adjustment replaced; null when there is none.
  */
-export const highestFormerTotal = (orm: Orm, orderId: string) =>
-  statements(orm).highest.get({ orderId })?.total ?? null
+export function highestFormerTotal(orm: Orm, orderId: string): number | null {
+  const highest = orm
+    .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
+    .from(orderAdjustments)
+    .where(and(eq(orderAdjustments.orderId, orderId), eq(orderAdjustments.status, 'accepted')))
+    .get()
+  return highest?.total ?? null
+}
 
 /**
  * Sets the totals and the paid amount of an order if it still costs `before`, inside `write()`, in

@@ -1,17 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderAdjustments } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { OrderLine } from '#shared/money/pricing.ts'
 import { ADJUSTMENT_STATUS_LABELS } from '#shared/orders/custody.ts'
 
-const statements = prepared((orm) => ({
-  ofOrder: orm
+const adjustmentsOfOrder = statement((orm, p: { orderId: string }) =>
+  orm
     .select()
     .from(orderAdjustments)
-    .where(eq(orderAdjustments.orderId, sql.placeholder('orderId')))
-    .orderBy(asc(orderAdjustments.createdAt))
-    .prepare(),
-}))
+    .where(eq(orderAdjustments.orderId, p.orderId))
+    .orderBy(asc(orderAdjustments.createdAt)),
+)
 
 const exportLine = ({ name, service, quantity, unitPrice }: OrderLine) => ({
   nom: name,
@@ -25,8 +25,8 @@ const exportLine = ({ name, service, quantity, unitPrice }: OrderLine) => ({
  * francs, transport included.
  */
 export function exportAdjustments(orm: Orm, orderId: string) {
-  return statements(orm)
-    .ofOrder.all({ orderId })
+  return adjustmentsOfOrder
+    .all(orm, { orderId })
     .map(({ lines, linesBefore, total, totalBefore, reason, status, createdAt, answeredAt }) => ({
       motif: reason,
       statut: ADJUSTMENT_STATUS_LABELS[status],

@@ -1,14 +1,13 @@
 import { desc, eq, gte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { cashHandovers, cashHoldings, users } from '#server/db/schema.ts'
 import { type Holding, readHolding } from '#server/features/payments/holdings.service.ts'
 import { sumToVerify } from '#server/features/payments/to-verify.service.ts'
-import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 
-const ph = sql.placeholder
 /** Days over which shortfalls are added up. */
 const GAP_DAYS = 30
 /** Hand-overs shown on the livreur's own screen. */
@@ -33,8 +32,16 @@ const columns = {
   contestNote: cashHandovers.contestNote,
 }
 
-const statements = prepared((orm) => ({
-  holdings: orm
+/** A livreur who carries cash. */
+export interface HeldCash extends Holding {
+  livreurId: string
+  fullname: string
+  phone: string
+}
+
+/** Every livreur who carries cash, the highest amount first. */
+export function listHoldings(orm: Orm): HeldCash[] {
+  return orm
     .select({
       livreurId: cashHoldings.livreurId,
       fullname: users.fullname,
@@ -45,52 +52,7 @@ const statements = prepared((orm) => ({
     })
     .from(cashHoldings)
     .innerJoin(users, eq(users.id, cashHoldings.livreurId))
-    .prepare(),
-  since: orm
-    .select({
-      counted: sumSince(sql`${cashHandovers.counted}`),
-      gap: sumSince(gap),
-      gaps: sumSince(sql`${gap} <> 0`),
-    })
-    .from(cashHandovers)
-    .where(gte(cashHandovers.createdAt, ph('from')))
-    .prepare(),
-  page: orm
-    .select({
-      ...columns,
-      livreurId: cashHandovers.livreurId,
-      livreurName: sql<string>`coalesce(${livreur.fullname}, '')`,
-    })
-    .from(cashHandovers)
-    .leftJoin(livreur, eq(livreur.id, cashHandovers.livreurId))
-    .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
-    .where(
-      sql`(${cashHandovers.createdAt}, ${cashHandovers.id}) < (${ph('createdAt')}, ${ph('id')})`,
-    )
-    .orderBy(desc(cashHandovers.createdAt), desc(cashHandovers.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  own: orm
-    .select(columns)
-    .from(cashHandovers)
-    .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
-    .where(eq(cashHandovers.livreurId, ph('livreurId')))
-    .orderBy(desc(cashHandovers.createdAt), desc(cashHandovers.id))
-    .limit(ph('limit'))
-    .prepare(),
-}))
-
-/** A livreur who carries cash. */
-export interface HeldCash extends Holding {
-  livreurId: string
-  fullname: string
-  phone: string
-}
-
-/** Every livreur who carries cash, the highest amount first. */
-export function listHoldings(orm: Orm): HeldCash[] {
-  return statements(orm)
-    .holdings.all()
+    .all()
     .sort((a, b) => b.amount - a.amount || a.fullname.localeCompare(b.fullname, 'fr'))
 }
 
@@ -114,7 +76,20 @@ export function listHandovers(
   orm: Orm,
   cursor?: Cursor | null,
 ): Page<Handover & { livreurId: string; livreurName: string }> {
-  return toPage(statements(orm).page.all(cursor ?? NEWEST))
+  const rows = orm
+    .select({
+      ...columns,
+      livreurId: cashHandovers.livreurId,
+      livreurName: sql<string>`coalesce(${livreur.fullname}, '')`,
+    })
+    .from(cashHandovers)
+    .leftJoin(livreur, eq(livreur.id, cashHandovers.livreurId))
+    .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
+    .where(olderThan(cashHandovers, cursor ?? NEWEST))
+    .orderBy(desc(cashHandovers.createdAt), desc(cashHandovers.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  return toPage(rows)
 }
 
 /** The cash a livreur carries, and their latest hand-overs, newest first. */
@@ -122,19 +97,23 @@ export function readOwnCash(
   orm: Orm,
   livreurId: string,
 ): { holding: Holding | null; handovers: Handover[] } {
-  const handovers = statements(orm).own.all({ livreurId, limit: OWN_HANDOVERS })
+  const handovers = orm
+    .select(columns)
+    .from(cashHandovers)
+    .leftJoin(recorder, eq(recorder.id, cashHandovers.recordedBy))
+    .where(eq(cashHandovers.livreurId, livreurId))
+    .orderBy(desc(cashHandovers.createdAt), desc(cashHandovers.id))
+    .limit(OWN_HANDOVERS)
+    .all()
   return { holding: readHolding(orm, livreurId), handovers }
 }
 
 /** Francs that belong to the business and are not in its till yet. */
 export function readCashSummary(orm: Orm, now: number) {
-  const { since } = statements(orm)
-  const today = since.get({ from: Math.floor(now / DAY_MS) * DAY_MS })
-  const month = since.get({ from: now - GAP_DAYS * DAY_MS })
+  const today = handedSince(orm, Math.floor(now / DAY_MS) * DAY_MS)
+  const month = handedSince(orm, now - GAP_DAYS * DAY_MS)
   return {
-    held: statements(orm)
-      .holdings.all()
-      .reduce((sum, { amount }) => sum + amount, 0),
+    held: listHoldings(orm).reduce((sum, { amount }) => sum + amount, 0),
     handedToday: today?.counted ?? 0,
     /**
      * The amount counted below the expected one over thirty days, and the number of hand-overs
@@ -145,3 +124,14 @@ export function readCashSummary(orm: Orm, now: number) {
     toVerify: sumToVerify(orm),
   }
 }
+
+const handedSince = (orm: Orm, from: number) =>
+  orm
+    .select({
+      counted: sumSince(sql`${cashHandovers.counted}`),
+      gap: sumSince(gap),
+      gaps: sumSince(sql`${gap} <> 0`),
+    })
+    .from(cashHandovers)
+    .where(gte(cashHandovers.createdAt, from))
+    .get()

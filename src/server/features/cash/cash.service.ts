@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { cashHandovers } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
@@ -13,35 +13,6 @@ import {
   type HandOverInput,
   isSameCash,
 } from '#shared/money/handovers.ts'
-
-const ph = sql.placeholder
-const ofLivreur = and(eq(cashHandovers.id, ph('id')), eq(cashHandovers.livreurId, ph('livreurId')))
-
-const statements = prepared((orm) => ({
-  record: orm
-    .insert(cashHandovers)
-    .values({
-      id: ph('id'),
-      livreurId: ph('livreurId'),
-      expected: ph('expected'),
-      counted: ph('counted'),
-      reason: ph('reason'),
-      recordedBy: ph('recordedBy'),
-      createdAt: ph('createdAt'),
-    })
-    .prepare(),
-  own: orm.select({ id: cashHandovers.id }).from(cashHandovers).where(ofLivreur).prepare(),
-  answer: orm
-    .update(cashHandovers)
-    .set({
-      confirmedAt: sql`${ph('confirmedAt')}`,
-      contestedAt: sql`${ph('contestedAt')}`,
-      contestNote: sql`${ph('contestNote')}`,
-    })
-    .where(and(ofLivreur, isNull(cashHandovers.confirmedAt), isNull(cashHandovers.contestedAt)))
-    .returning({ id: cashHandovers.id })
-    .prepare(),
-}))
 
 /**
  * Records the cash that the team counted from a livreur: it leaves the livreur's holding and enters
@@ -69,8 +40,10 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   if (counted !== expected && reason === null) throw new AppError('GAP_UNEXPLAINED')
   const id = newId()
   const seen = { livreurId, expected, counted, reason }
-  const by = { recordedBy: ctx.actor.id, createdAt: ctx.clock.now() }
-  statements(orm).record.run({ id, ...seen, ...by })
+  orm
+    .insert(cashHandovers)
+    .values({ id, ...seen, recordedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+    .run()
   appendPayment(orm, ctx, {
     orderId: null,
     reference: null,
@@ -97,13 +70,20 @@ export function answerHandover(
 ): Promise<null> {
   const { id: livreurId } = ctx.actor
   return ctx.database.write((orm) => {
-    const { answer, own } = statements(orm)
     const now = ctx.clock.now()
     const said = agree
       ? { confirmedAt: now, contestedAt: null, contestNote: null }
       : { confirmedAt: null, contestedAt: now, contestNote: note ?? null }
-    if (!answer.get({ id, livreurId, ...said }))
-      throw new AppError(own.get({ id, livreurId }) ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
+    const own = and(eq(cashHandovers.id, id), eq(cashHandovers.livreurId, livreurId))
+    const answered = orm
+      .update(cashHandovers)
+      .set(said)
+      .where(and(own, isNull(cashHandovers.confirmedAt), isNull(cashHandovers.contestedAt)))
+      .run()
+    if (answered.changes === 0) {
+      const known = orm.select({ id: cashHandovers.id }).from(cashHandovers).where(own).get()
+      throw new AppError(known ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
+    }
     tell(ctx, livreurId)
     return null
   })

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderFlags } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkWords } from '#server/features/custody/check-words.service.ts'
@@ -12,29 +12,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
 
-const ph = sql.placeholder
-
 /** Characters that one flag keeps of claims: the longest single claim fits. */
 export const MAX_CLAIMED = 30_000
 
-const statements = prepared((orm) => ({
-  open: orm
-    .select({ id: orderFlags.id, note: orderFlags.note, data: orderFlags.data })
-    .from(orderFlags)
-    .where(
-      and(
-        eq(orderFlags.orderId, ph('orderId')),
-        eq(orderFlags.kind, 'refused_action'),
-        eq(orderFlags.raisedBy, ph('livreurId')),
-        sql`json_extract(${orderFlags.data}, '$.from') = ${ph('from')}`,
-        isNull(orderFlags.resolvedAt),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-}))
-
-type Open = NonNullable<ReturnType<ReturnType<typeof statements>['open']['get']>>
+type Open = NonNullable<ReturnType<typeof openClaim>>
 
 /**
  * Stores for the team what a livreur did at a client's door that the server refused or never
@@ -74,7 +55,7 @@ function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): str
   const standing = standingOf(orm, id)
   const waits = standing.status === from && standing.livreurId === livreurId
   if (cashReceived && !waits) keepRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived })
-  const open = statements(orm).open.get({ orderId: id, livreurId, from })
+  const open = openClaim(orm, { orderId: id, livreurId, from })
   if (open) return joinClaim(orm, open, data, note)
   return raiseFlag(orm, ctx, {
     order: { id, ...order, ...standing },
@@ -83,6 +64,30 @@ function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): str
     data,
   })
 }
+
+/** What this livreur claimed of this step before, while nobody has taken care of it. */
+const openClaim = (
+  orm: Orm,
+  {
+    orderId,
+    livreurId,
+    from,
+  }: { orderId: string; livreurId: string; from: ClaimMissionInput['from'] },
+) =>
+  orm
+    .select({ id: orderFlags.id, note: orderFlags.note, data: orderFlags.data })
+    .from(orderFlags)
+    .where(
+      and(
+        eq(orderFlags.orderId, orderId),
+        eq(orderFlags.kind, 'refused_action'),
+        eq(orderFlags.raisedBy, livreurId),
+        sql`json_extract(${orderFlags.data}, '$.from') = ${from}`,
+        isNull(orderFlags.resolvedAt),
+      ),
+    )
+    .limit(1)
+    .get()
 
 /** The text of a claim; null when it has none. */
 function wordsOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {

@@ -1,49 +1,9 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
 
-const ph = sql.placeholder
 /** More than the events of one livreur's orders in a day. */
 const RECENT_EVENTS = 300
-
-const statements = prepared((orm) => {
-  const recent = orm
-    .select({
-      orderId: orderEvents.orderId,
-      kind: orderEvents.kind,
-      to: orderEvents.to,
-      at: orderEvents.at,
-    })
-    .from(orderEvents)
-    .where(eq(orderEvents.livreurId, ph('livreurId')))
-    .orderBy(desc(orderEvents.seq))
-    .limit(RECENT_EVENTS)
-    .as('recent')
-  return {
-    collected: orm
-      .select({
-        id: orders.id,
-        reference: orders.reference,
-        clientName: users.fullname,
-        pieces: sql<number>`coalesce(
-          (select c.counted from ${orderChecks} c where c.order_id = ${orders.id} and c.step = 'pickup'),
-          (select sum(i.quantity) from ${orderItems} i where i.order_id = ${orders.id}), 0)`,
-        collectedAt: recent.at,
-        livreurId: orders.livreurId,
-      })
-      .from(recent)
-      .innerJoin(orders, eq(orders.id, recent.orderId))
-      .innerJoin(users, eq(users.id, orders.clientId))
-      .where(
-        and(
-          eq(recent.kind, 'moved'),
-          eq(recent.to, 'picked_up'),
-          gte(recent.at, sql`${ph('from')}`),
-        ),
-      )
-      .prepare(),
-  }
-})
 
 /** A bag that a livreur took to the laundry. */
 export interface Collected {
@@ -63,8 +23,35 @@ export interface Collected {
  * orders are left out.
  */
 export function collectedSince(orm: Orm, livreurId: string, from: number): Collected[] {
-  return statements(orm)
-    .collected.all({ livreurId, from })
+  const recent = orm
+    .select({
+      orderId: orderEvents.orderId,
+      kind: orderEvents.kind,
+      to: orderEvents.to,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.livreurId, livreurId))
+    .orderBy(desc(orderEvents.seq))
+    .limit(RECENT_EVENTS)
+    .as('recent')
+  const bags = orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      clientName: users.fullname,
+      pieces: sql<number>`coalesce(
+          (select c.counted from ${orderChecks} c where c.order_id = ${orders.id} and c.step = 'pickup'),
+          (select sum(i.quantity) from ${orderItems} i where i.order_id = ${orders.id}), 0)`,
+      collectedAt: recent.at,
+      livreurId: orders.livreurId,
+    })
+    .from(recent)
+    .innerJoin(orders, eq(orders.id, recent.orderId))
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(and(eq(recent.kind, 'moved'), eq(recent.to, 'picked_up'), gte(recent.at, from)))
+    .all()
+  return bags
     .map(({ livreurId: holder, ...bag }) => ({ ...bag, isTheirs: holder === livreurId }))
     .sort((a, b) => b.collectedAt - a.collectedAt)
 }

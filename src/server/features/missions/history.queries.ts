@@ -1,49 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { type Holding, readHolding } from '#server/features/payments/holdings.service.ts'
-import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { type Collected, collectedSince } from './collected.queries.ts'
-
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  completed: orm
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      clientName: users.fullname,
-      address: contactDetails(users).clientAddress,
-      pieces: sql<number>`(
-        select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`,
-      createdAt: orders.createdAt,
-      deliveredAt: sql<number | null>`(
-        select e.at from ${orderEvents} e
-        where e.order_id = ${orders.id} and e.to_status = 'completed' order by e.seq limit 1)`,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(
-      and(
-        eq(orders.livreurId, ph('livreurId')),
-        sql`${orders.status} = 'completed'`,
-        sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`,
-      ),
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  day: orm
-    .select({ pickups: statsDay.pickups, completed: statsDay.completed })
-    .from(statsDay)
-    .where(and(eq(statsDay.livreurId, ph('livreurId')), eq(statsDay.day, ph('day'))))
-    .prepare(),
-}))
 
 /**
  * A finished mission with only the client data its livreur still needs: neither phone nor address,
@@ -73,7 +38,31 @@ export function pastMissions(
   now: number,
   cursor?: Cursor | null,
 ): Page<PastMission> {
-  const rows = statements(orm).completed.all({ livreurId, ...(cursor ?? NEWEST) })
+  const rows = orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      clientName: users.fullname,
+      address: contactDetails(users).clientAddress,
+      pieces: sql<number>`(
+        select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_id = ${orders.id})`,
+      createdAt: orders.createdAt,
+      deliveredAt: sql<number | null>`(
+        select e.at from ${orderEvents} e
+        where e.order_id = ${orders.id} and e.to_status = 'completed' order by e.seq limit 1)`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(
+      and(
+        eq(orders.livreurId, livreurId),
+        sql`${orders.status} = 'completed'`,
+        olderThan(orders, cursor ?? NEWEST),
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(PAGE_LIMIT)
+    .all()
   const named = now - PAST_NAME_SHOWN_DAYS * DAY_MS
   return toPage(
     rows.map(({ address, clientName, ...row }) => ({
@@ -96,8 +85,12 @@ export interface LivreurDay {
 
 /** The livreur's work on the day of `now` (milliseconds UTC), and the cash they carry. */
 export function dayOf(orm: Orm, livreurId: string, now: number): LivreurDay {
-  const { pickups = 0, completed = 0 } =
-    statements(orm).day.get({ livreurId, day: dayKey(now) }) ?? {}
+  const day = orm
+    .select({ pickups: statsDay.pickups, completed: statsDay.completed })
+    .from(statsDay)
+    .where(and(eq(statsDay.livreurId, livreurId), eq(statsDay.day, dayKey(now))))
+    .get()
   const collected = collectedSince(orm, livreurId, Math.floor(now / DAY_MS) * DAY_MS)
-  return { pickups, completed, collected, cash: readHolding(orm, livreurId) }
+  const cash = readHolding(orm, livreurId)
+  return { pickups: day?.pickups ?? 0, completed: day?.completed ?? 0, collected, cash }
 }

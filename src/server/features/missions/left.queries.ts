@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { LeftMissionInput } from '#shared/orders/orders.inputs.ts'
 
-const statements = prepared((orm) => ({
-  trail: orm
+const trailOf = (orm: Orm, orderId: string) =>
+  orm
     .select({
       kind: orderEvents.kind,
       from: orderEvents.from,
@@ -16,12 +16,11 @@ const statements = prepared((orm) => ({
       at: orderEvents.at,
     })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, sql.placeholder('orderId')))
+    .where(eq(orderEvents.orderId, orderId))
     .orderBy(orderEvents.seq)
-    .prepare(),
-}))
+    .all()
 
-type Event = ReturnType<ReturnType<typeof statements>['trail']['all']>[number]
+type Event = ReturnType<typeof trailOf>[number]
 
 /**
  * The outcome of a mission: its livreur took the step, another person did, or the order went
@@ -49,7 +48,7 @@ export function leftMission(
   livreurId: string,
   { orderId, from }: LeftMissionInput,
 ): LeftMission {
-  const trail = statements(orm).trail.all({ orderId })
+  const trail = trailOf(orm, orderId)
   if (!trail.some((event) => event.livreurId === livreurId)) throw new AppError('ORDER_NOT_FOUND')
   const came = trail.findLastIndex((event) => event.to === from && event.from !== from)
   const since = trail.slice(came + 1)

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orders, payments } from '#server/db/schema.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
@@ -18,60 +18,22 @@ export interface OrderAccount {
   clientId: string
 }
 
-const ph = sql.placeholder
+/** The order's row, or undefined when it was deleted. */
+export function findOrder(orm: Orm, id: string): OrderRow | undefined {
+  return orm.select().from(orders).where(eq(orders.id, id)).get()
+}
 
-const statements = prepared((orm) => ({
-  order: orm
-    .select()
-    .from(orders)
-    .where(eq(orders.id, ph('id')))
-    .prepare(),
-  transaction: orm
+/** The order that a provider's transaction was counted for, or undefined when it is new. */
+export function findTransaction(orm: Orm, transactionId: string) {
+  return orm
     .select({
       orderId: payments.orderId,
       reference: payments.reference,
       amount: payments.amount,
     })
     .from(payments)
-    .where(eq(payments.transactionId, ph('transactionId')))
-    .prepare(),
-  enter: orm
-    .insert(payments)
-    .values({
-      id: ph('id'),
-      orderId: ph('orderId'),
-      reference: ph('reference'),
-      kind: ph('kind'),
-      method: ph('method'),
-      amount: ph('amount'),
-      livreurId: ph('livreurId'),
-      actorId: ph('actorId'),
-      transactionId: ph('transactionId'),
-      clientReference: ph('clientReference'),
-      at: ph('at'),
-    })
-    .prepare(),
-  note: orm
-    .update(orders)
-    .set({
-      paidAmount: sql`${ph('paidAmount')}`,
-      paymentMethod: sql`${ph('paymentMethod')}`,
-      paymentDeclaredAt: sql`${ph('paymentDeclaredAt')}`,
-      paymentMissingAt: sql`${ph('paymentMissingAt')}`,
-      updatedAt: sql`${ph('now')}`,
-    })
-    .where(eq(orders.id, ph('id')))
-    .prepare(),
-}))
-
-/** The order's row, or undefined when it was deleted. */
-export function findOrder(orm: Orm, id: string): OrderRow | undefined {
-  return statements(orm).order.get({ id })
-}
-
-/** The order that a provider's transaction was counted for, or undefined when it is new. */
-export function findTransaction(orm: Orm, transactionId: string) {
-  return statements(orm).transaction.get({ transactionId })
+    .where(eq(payments.transactionId, transactionId))
+    .get()
 }
 
 /** The client and reference of an order's row. */
@@ -104,13 +66,15 @@ export function appendPayment(
   entry: Entry,
 ): void {
   const at = ctx.clock.now()
-  const row = { livreurId: null, transactionId: null, clientReference: null, ...entry }
-  statements(orm).enter.run({ ...row, id: newId(), actorId: ctx.actor.id, at })
-  const { kind, method, amount } = row
+  orm
+    .insert(payments)
+    .values({ ...entry, id: newId(), actorId: ctx.actor.id, at })
+    .run()
+  const { kind, method, amount, livreurId } = entry
   if (kind === 'refunded') count(orm, at, { refunded: amount })
   if (kind !== 'received') return
   count(orm, at, { received: amount })
-  if (method === 'espece' && row.livreurId) holdCash(orm, { livreurId: row.livreurId, amount, at })
+  if (method === 'espece' && livreurId) holdCash(orm, { livreurId, amount, at })
 }
 
 type PaymentFields = Pick<
@@ -127,7 +91,11 @@ export function updateOrderPayment(
 ): void {
   const { id, paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt } = order
   const fields = { paidAmount, paymentMethod, paymentDeclaredAt, paymentMissingAt, ...change }
-  statements(orm).note.run({ id, now: clock.now(), ...fields })
+  orm
+    .update(orders)
+    .set({ ...fields, updatedAt: clock.now() })
+    .where(eq(orders.id, id))
+    .run()
 }
 
 type MoneyEvent =

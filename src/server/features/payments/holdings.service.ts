@@ -1,46 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { cashHandovers, cashHoldings } from '#server/db/schema.ts'
-
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  add: orm
-    .insert(cashHoldings)
-    .values({
-      livreurId: ph('livreurId'),
-      amount: ph('amount'),
-      payments: 1,
-      since: ph('at'),
-    })
-    .onConflictDoUpdate({
-      target: cashHoldings.livreurId,
-      set: {
-        amount: sql`"amount" + excluded."amount"`,
-        payments: sql`"payments" + 1`,
-      },
-    })
-    .prepare(),
-  find: orm
-    .select({
-      amount: cashHoldings.amount,
-      payments: cashHoldings.payments,
-      since: cashHoldings.since,
-    })
-    .from(cashHoldings)
-    .where(eq(cashHoldings.livreurId, ph('livreurId')))
-    .prepare(),
-  handovers: orm
-    .select()
-    .from(cashHandovers)
-    .where(eq(cashHandovers.livreurId, ph('livreurId')))
-    .orderBy(asc(cashHandovers.createdAt), asc(cashHandovers.id))
-    .prepare(),
-  empty: orm
-    .delete(cashHoldings)
-    .where(eq(cashHoldings.livreurId, ph('livreurId')))
-    .prepare(),
-}))
 
 /** The cash a livreur carries: francs, number of payments, and the time of the first one. */
 export interface Holding {
@@ -56,22 +16,46 @@ export function holdCash(
   orm: Orm,
   { livreurId, amount, at }: { livreurId: string; amount: number; at: number },
 ): void {
-  statements(orm).add.run({ livreurId, amount, at })
+  orm
+    .insert(cashHoldings)
+    .values({ livreurId, amount, payments: 1, since: at })
+    .onConflictDoUpdate({
+      target: cashHoldings.livreurId,
+      set: {
+        amount: sql`"amount" + excluded."amount"`,
+        payments: sql`"payments" + 1`,
+      },
+    })
+    .run()
 }
 
 /** The cash that a livreur carries now, or null when there is none. */
 export function readHolding(orm: Orm, livreurId: string): Holding | null {
-  return statements(orm).find.get({ livreurId }) ?? null
+  const holding = orm
+    .select({
+      amount: cashHoldings.amount,
+      payments: cashHoldings.payments,
+      since: cashHoldings.since,
+    })
+    .from(cashHoldings)
+    .where(eq(cashHoldings.livreurId, livreurId))
+    .get()
+  return holding ?? null
 }
 
 export type StoredHandover = typeof cashHandovers.$inferSelect
 
 /** Every hand-over of a livreur, oldest first. */
 export function handoversOf(orm: Orm, livreurId: string): StoredHandover[] {
-  return statements(orm).handovers.all({ livreurId })
+  return orm
+    .select()
+    .from(cashHandovers)
+    .where(eq(cashHandovers.livreurId, livreurId))
+    .orderBy(asc(cashHandovers.createdAt), asc(cashHandovers.id))
+    .all()
 }
 
 /** Empties a livreur's holding; inside `write()`. */
 export function emptyHolding(orm: Orm, livreurId: string): void {
-  statements(orm).empty.run({ livreurId })
+  orm.delete(cashHoldings).where(eq(cashHoldings.livreurId, livreurId)).run()
 }

@@ -1,30 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
 import { findOrder } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
-
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  trail: orm
-    .select({
-      kind: orderEvents.kind,
-      from: orderEvents.from,
-      to: orderEvents.to,
-      actorId: orderEvents.actorId,
-      clientId: orderEvents.clientId,
-      livreurId: orderEvents.livreurId,
-      data: orderEvents.data,
-    })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, ph('orderId')))
-    .orderBy(orderEvents.seq)
-    .prepare(),
-}))
 
 /** The cash that a livreur states for a refused step. */
 export interface RefusedCash {
@@ -44,7 +25,7 @@ export interface RefusedCash {
  */
 export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
   const { orderId, from, amount } = cash
-  const trail = statements(orm).trail.all({ orderId })
+  const trail = trailOf(orm, orderId)
   const [first] = trail
   const held =
     trail.some(({ to, livreurId }) => to === from && livreurId === ctx.actor.id) ||
@@ -71,13 +52,29 @@ export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash
   })
 }
 
+const trailOf = (orm: Orm, orderId: string) =>
+  orm
+    .select({
+      kind: orderEvents.kind,
+      from: orderEvents.from,
+      to: orderEvents.to,
+      actorId: orderEvents.actorId,
+      clientId: orderEvents.clientId,
+      livreurId: orderEvents.livreurId,
+      data: orderEvents.data,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.seq)
+    .all()
+
 /** The status in which an order waits for each step at the client's. */
 const WAITING: Partial<Record<OrderStatus, OrderStatus>> = {
   pickup_en_route: 'assigned',
   delivery_en_route: 'assigned_for_delivery',
 }
 
-type Trail = ReturnType<ReturnType<typeof statements>['trail']['all']>
+type Trail = ReturnType<typeof trailOf>
 
 /**
  * The offline livreur continued an order of theirs that was taken away before the phone was told.

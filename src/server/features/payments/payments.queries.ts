@@ -1,78 +1,17 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, refunds, users } from '#server/db/schema.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
-const ph = sql.placeholder
-
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.
 const declared = sql`${orders.paymentDeclaredAt} is not null`
 const open = sql`${refunds.settledAt} is null`
-const declaredAfter = sql`(${orders.paymentDeclaredAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
-const owedAfter = sql`(${refunds.createdAt}, ${refunds.id}) > (${ph('createdAt')}, ${ph('id')})`
-
-const statements = prepared((orm) => ({
-  toVerify: orm
-    .select({
-      id: orders.id,
-      reference: orders.reference,
-      status: orders.status,
-      grandTotal: orders.grandTotal,
-      paidAmount: orders.paidAmount,
-      paymentMethod: orders.paymentMethod,
-      createdAt: sql<number>`${orders.paymentDeclaredAt}`,
-      fullname: users.fullname,
-      phone: contactDetails(users).clientContactPhone,
-    })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(sql`${declared} and ${declaredAfter}`)
-    .orderBy(asc(orders.paymentDeclaredAt), asc(orders.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  refunds: orm
-    .select({
-      id: refunds.id,
-      orderId: refunds.orderId,
-      reference: refunds.reference,
-      clientName: sql<string>`coalesce(${users.fullname}, '')`,
-      clientPhone: sql<string>`coalesce(${users.phone}, '')`,
-      phoneChangedAt: users.phoneChangedAt,
-      orderPhone: contactDetails(users).clientContactPhone,
-      // For a deleted order, from its trail.
-      orderedAt: sql<number>`coalesce(${orders.createdAt}, (select min(e.at) from ${orderEvents} e where e.order_id = ${refunds.orderId}), 0)`,
-      method: refunds.method,
-      amount: refunds.amount,
-      reason: refunds.reason,
-      transactionId: refunds.transactionId,
-      createdAt: refunds.createdAt,
-    })
-    .from(refunds)
-    .leftJoin(users, eq(users.id, refunds.clientId))
-    .leftJoin(orders, eq(orders.id, refunds.orderId))
-    .where(sql`${open} and ${owedAfter}`)
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  countToVerify: orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(sql`${declared} and ${orders.paymentDeclaredAt} > 0`)
-    .limit(MAX_COUNTED)
-    .prepare(),
-  countRefunds: orm
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(sql`${open} and ${refunds.createdAt} > 0`)
-    .limit(MAX_COUNTED)
-    .prepare(),
-}))
 
 /** A declared Wave payment that is not verified. */
 export interface ToVerify {
@@ -89,7 +28,30 @@ export interface ToVerify {
 
 /** The Wave payments to verify, oldest first; the phone is the one given for the order. */
 export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
-  const { items, nextCursor } = toPage(statements(orm).toVerify.all(cursor ?? OLDEST))
+  const rows = orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      grandTotal: orders.grandTotal,
+      paidAmount: orders.paidAmount,
+      paymentMethod: orders.paymentMethod,
+      createdAt: sql<number>`${orders.paymentDeclaredAt}`,
+      fullname: users.fullname,
+      phone: contactDetails(users).clientContactPhone,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(
+      and(
+        declared,
+        newerThan({ createdAt: orders.paymentDeclaredAt, id: orders.id }, cursor ?? OLDEST),
+      ),
+    )
+    .orderBy(asc(orders.paymentDeclaredAt), asc(orders.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  const { items, nextCursor } = toPage(rows)
   return {
     nextCursor,
     items: items.map(({ id, createdAt, reference, status, fullname, phone, ...money }) => ({
@@ -110,7 +72,31 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
  * differs.
  */
 export function listRefunds(orm: Orm, cursor?: Cursor | null) {
-  const { items, nextCursor } = toPage(statements(orm).refunds.all(cursor ?? OLDEST))
+  const rows = orm
+    .select({
+      id: refunds.id,
+      orderId: refunds.orderId,
+      reference: refunds.reference,
+      clientName: sql<string>`coalesce(${users.fullname}, '')`,
+      clientPhone: sql<string>`coalesce(${users.phone}, '')`,
+      phoneChangedAt: users.phoneChangedAt,
+      orderPhone: contactDetails(users).clientContactPhone,
+      // For a deleted order, from its trail.
+      orderedAt: sql<number>`coalesce(${orders.createdAt}, (select min(e.at) from ${orderEvents} e where e.order_id = ${refunds.orderId}), 0)`,
+      method: refunds.method,
+      amount: refunds.amount,
+      reason: refunds.reason,
+      transactionId: refunds.transactionId,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.clientId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(open, newerThan(refunds, cursor ?? OLDEST)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  const { items, nextCursor } = toPage(rows)
   return {
     nextCursor,
     items: items.map(({ orderedAt, orderPhone, phoneChangedAt, ...refund }) => {
@@ -129,6 +115,17 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
  * How many payments to verify and refunds to make there are; at most MAX_COUNTED of each are read.
  */
 export function countPayments(orm: Orm): { toVerify: number; refunds: number } {
-  const { countToVerify, countRefunds } = statements(orm)
-  return { toVerify: countToVerify.all().length, refunds: countRefunds.all().length }
+  const toVerify = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${declared} and ${orders.paymentDeclaredAt} > 0`)
+    .limit(MAX_COUNTED)
+    .all()
+  const owed = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(sql`${open} and ${refunds.createdAt} > 0`)
+    .limit(MAX_COUNTED)
+    .all()
+  return { toVerify: toVerify.length, refunds: owed.length }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -16,10 +16,31 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import type { OrderAccount } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 
-const ph = sql.placeholder
+interface Found {
+  account: OrderAccount
+  fullname: string
+  /** Null once the order was deleted: money may still arrive for it. */
+  order: PaidOrder | null
+  /** Francs ever received for it, refunded or not: every further payment changes this. */
+  received: number
+}
 
-const statements = prepared((orm) => ({
-  standing: orm
+function find(orm: Orm, reference: string): Found {
+  const order = withReference(orm, reference) ?? null
+  const whose = order ?? deletedWithReference(orm, reference)
+  if (!whose) throw new AppError('ORDER_NOT_FOUND')
+  const { orderId, clientId, fullname } = whose
+  const received = orm
+    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'received')))
+    .get()
+  const account = { orderId, reference, clientId }
+  return { account, fullname, order, received: received?.amount ?? 0 }
+}
+
+const withReference = (orm: Orm, reference: string) =>
+  orm
     .select({
       orderId: orders.id,
       clientId: orders.clientId,
@@ -33,10 +54,12 @@ const statements = prepared((orm) => ({
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
-    .where(eq(orders.reference, ph('reference')))
-    .prepare(),
-  /** A reference is the start of an id, and the trail has an index by id. */
-  deleted: orm
+    .where(eq(orders.reference, reference))
+    .get()
+
+/** A reference is the start of an id, and the trail has an index by id. */
+const deletedWithReference = (orm: Orm, reference: string) =>
+  orm
     .select({
       orderId: orderEvents.orderId,
       clientId: orderEvents.clientId,
@@ -46,38 +69,13 @@ const statements = prepared((orm) => ({
     .leftJoin(users, eq(users.id, orderEvents.clientId))
     .where(
       and(
-        gte(orderEvents.orderId, ph('reference')),
-        lt(orderEvents.orderId, ph('end')),
+        gte(orderEvents.orderId, reference),
+        lt(orderEvents.orderId, `${reference}g`),
         eq(orderEvents.kind, 'deleted'),
       ),
     )
     .limit(1)
-    .prepare(),
-  received: orm
-    .select({ amount: sql<number>`coalesce(sum(${payments.amount}), 0)` })
-    .from(payments)
-    .where(and(eq(payments.orderId, ph('orderId')), eq(payments.kind, 'received')))
-    .prepare(),
-}))
-
-interface Found {
-  account: OrderAccount
-  fullname: string
-  /** Null once the order was deleted: money may still arrive for it. */
-  order: PaidOrder | null
-  /** Francs ever received for it, refunded or not: every further payment changes this. */
-  received: number
-}
-
-function find(orm: Orm, reference: string): Found {
-  const { standing, deleted, received } = statements(orm)
-  const order = standing.get({ reference }) ?? null
-  const whose = order ?? deleted.get({ reference, end: `${reference}g` })
-  if (!whose) throw new AppError('ORDER_NOT_FOUND')
-  const { orderId, clientId, fullname } = whose
-  const { amount = 0 } = received.get({ orderId }) ?? {}
-  return { account: { orderId, reference, clientId }, fullname, order, received: amount }
-}
+    .get()
 
 /** An order as the form that records a payment reads it. */
 export interface ReferencedOrder {

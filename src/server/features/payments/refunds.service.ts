@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { payments, refunds } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -23,58 +23,15 @@ import {
   updateOrderPayment,
 } from './books.service.ts'
 
-const ph = sql.placeholder
-
-const statements = prepared((orm) => ({
-  owe: orm
-    .insert(refunds)
-    .values({
-      id: ph('id'),
-      orderId: ph('orderId'),
-      reference: ph('reference'),
-      clientId: ph('clientId'),
-      method: ph('method'),
-      amount: ph('amount'),
-      reason: ph('reason'),
-      transactionId: ph('transactionId'),
-      createdAt: ph('at'),
-    })
-    .prepare(),
-  received: orm
-    .select({
-      method: payments.method,
-      amount: payments.amount,
-      transactionId: payments.transactionId,
-    })
-    .from(payments)
-    .where(and(eq(payments.orderId, ph('orderId')), eq(payments.kind, 'received')))
-    .orderBy(payments.at, sql`${payments}.rowid`)
-    .prepare(),
-  flagged: orm
-    .select({
-      method: refunds.method,
-      amount: refunds.amount,
-      transactionId: refunds.transactionId,
-    })
-    .from(refunds)
-    .where(eq(refunds.orderId, ph('orderId')))
-    .prepare(),
-  owed: orm
-    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, ph('orderId')), isNull(refunds.settledAt)))
-    .prepare(),
-  waiting: orm
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.clientId, ph('clientId')), isNull(refunds.settledAt)))
-    .limit(1)
-    .prepare(),
-}))
-
 /** Whether a client has an open refund: a deleted account could not be contacted for it. */
 export function isOwedMoney(orm: Orm, clientId: string): boolean {
-  return statements(orm).waiting.get({ clientId }) !== undefined
+  const found = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.clientId, clientId), isNull(refunds.settledAt)))
+    .limit(1)
+    .get()
+  return found !== undefined
 }
 
 interface NewRefund {
@@ -94,7 +51,10 @@ export function createRefund(
   const { orderId, reference, clientId } = account
   const { amount, reason, method, transactionId = null } = refund
   const row = { orderId, reference, clientId, amount, reason, method, transactionId }
-  statements(orm).owe.run({ ...row, id: newId(), at: ctx.clock.now() })
+  orm
+    .insert(refunds)
+    .values({ ...row, id: newId(), createdAt: ctx.clock.now() })
+    .run()
   updateOwedOnOrder(orm, ctx, orderId)
   recordMoney(orm, ctx, account, 'refund_due', { amount, reason })
 }
@@ -106,8 +66,12 @@ export function createRefund(
 function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void {
   const order = findOrder(orm, orderId)
   if (order?.status !== 'cancelled') return
-  const owed = statements(orm).owed.get({ orderId })?.amount ?? 0
-  updateOrderPayment(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed) })
+  const owed = orm
+    .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.settledAt)))
+    .get()
+  updateOrderPayment(orm, ctx, order, { paidAmount: Math.min(order.grandTotal, owed?.amount ?? 0) })
 }
 
 /** Flags every payment of an order for a refund, each as it came. */
@@ -144,13 +108,31 @@ interface UnflaggedPayment {
 
 /** The part of each payment of an order that is not flagged for a refund yet, oldest first. */
 function unflagged(orm: Orm, orderId: string): UnflaggedPayment[] {
-  const { received, flagged } = statements(orm)
   const nameOf = ({ method, transactionId }: UnflaggedPayment) => transactionId ?? method
   const back = new Map<string, number>()
-  for (const refund of flagged.all({ orderId }))
+  const flagged = orm
+    .select({
+      method: refunds.method,
+      amount: refunds.amount,
+      transactionId: refunds.transactionId,
+    })
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .all()
+  for (const refund of flagged)
     back.set(nameOf(refund), (back.get(nameOf(refund)) ?? 0) + refund.amount)
   // Cash payments have no identity: an excess is taken from the latest.
-  const left = received.all({ orderId }).reverse()
+  const left = orm
+    .select({
+      method: payments.method,
+      amount: payments.amount,
+      transactionId: payments.transactionId,
+    })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.kind, 'received')))
+    .orderBy(payments.at, sql`${payments}.rowid`)
+    .all()
+    .reverse()
   const rest = left.map((payment) => {
     const flaggedOf = Math.min(payment.amount, back.get(nameOf(payment)) ?? 0)
     back.set(nameOf(payment), (back.get(nameOf(payment)) ?? 0) - flaggedOf)
