@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import {
   orderAdjustments,
   orderChecks,
@@ -7,12 +7,16 @@ import {
   orderItems,
   orderPhotos,
 } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 
-const ph = sql.placeholder
+const checksOfOrder = statement((orm, p: { orderId: string }) =>
+  orm.select().from(orderChecks).where(eq(orderChecks.orderId, p.orderId)),
+)
 
-const statements = prepared((orm) => ({
-  lines: orm
+/** The current lines of an order. */
+export function orderedLines(orm: Orm, orderId: string) {
+  return orm
     .select({
       position: orderItems.position,
       name: orderItems.name,
@@ -20,63 +24,35 @@ const statements = prepared((orm) => ({
       quantity: orderItems.quantity,
     })
     .from(orderItems)
-    .where(eq(orderItems.orderId, ph('orderId')))
+    .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position))
-    .prepare(),
-  check: orm
-    .select()
-    .from(orderChecks)
-    .where(and(eq(orderChecks.orderId, ph('orderId')), eq(orderChecks.step, ph('step'))))
-    .prepare(),
-  checks: orm
-    .select()
-    .from(orderChecks)
-    .where(eq(orderChecks.orderId, ph('orderId')))
-    .prepare(),
-  adjustedSince: orm
-    .select({ id: orderAdjustments.id })
-    .from(orderAdjustments)
-    .where(
-      and(
-        eq(orderAdjustments.orderId, ph('orderId')),
-        gte(orderAdjustments.answeredAt, ph('since')),
-        eq(orderAdjustments.status, 'accepted'),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-  handoverPhoto: orm
-    .select({ id: orderPhotos.id })
-    .from(orderPhotos)
-    .where(
-      and(
-        eq(orderPhotos.orderId, ph('orderId')),
-        eq(orderPhotos.step, 'delivery'),
-        eq(orderPhotos.livreurId, ph('livreurId')),
-        // By the server's clock, as in the trail: the phone's clock may be wrong, and offline steps
-        // arrive later.
-        sql`${orderPhotos.createdAt} >= (
-          select e.at from ${orderEvents} e where e.order_id = ${ph('orderId')}
-          and e.kind = 'moved' and e.to_status = 'delivery_en_route' order by e.seq desc limit 1)`,
-      ),
-    )
-    .limit(1)
-    .prepare(),
-}))
-
-/** The current lines of an order. */
-export function orderedLines(orm: Orm, orderId: string) {
-  return statements(orm).lines.all({ orderId })
+    .all()
 }
 
 /** The count of an order at one step; undefined when there is none. */
 export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
-  return statements(orm).check.get({ orderId, step })
+  return orm
+    .select()
+    .from(orderChecks)
+    .where(and(eq(orderChecks.orderId, orderId), eq(orderChecks.step, step)))
+    .get()
 }
 
 /** Whether the client accepted an adjustment at this time or later. */
 export function isAdjustedSince(orm: Orm, orderId: string, since: number): boolean {
-  return statements(orm).adjustedSince.get({ orderId, since }) !== undefined
+  const adjustment = orm
+    .select({ id: orderAdjustments.id })
+    .from(orderAdjustments)
+    .where(
+      and(
+        eq(orderAdjustments.orderId, orderId),
+        gte(orderAdjustments.answeredAt, since),
+        eq(orderAdjustments.status, 'accepted'),
+      ),
+    )
+    .limit(1)
+    .get()
+  return adjustment !== undefined
 }
 
 /** Whether this livreur sent a hand-over photo since the order left for its client. */
@@ -84,10 +60,27 @@ export function hasHandoverPhoto(
   orm: Orm,
   handover: { orderId: string; livreurId: string },
 ): boolean {
-  return statements(orm).handoverPhoto.get(handover) !== undefined
+  const photo = orm
+    .select({ id: orderPhotos.id })
+    .from(orderPhotos)
+    .where(
+      and(
+        eq(orderPhotos.orderId, handover.orderId),
+        eq(orderPhotos.step, 'delivery'),
+        eq(orderPhotos.livreurId, handover.livreurId),
+        // By the server's clock, as in the trail: the phone's clock may be wrong, and offline steps
+        // arrive later.
+        sql`${orderPhotos.createdAt} >= (
+          select e.at from ${orderEvents} e where e.order_id = ${handover.orderId}
+          and e.kind = 'moved' and e.to_status = 'delivery_en_route' order by e.seq desc limit 1)`,
+      ),
+    )
+    .limit(1)
+    .get()
+  return photo !== undefined
 }
 
 /** Every count of an order. */
 export function checksOf(orm: Orm, orderId: string) {
-  return statements(orm).checks.all({ orderId })
+  return checksOfOrder.all(orm, { orderId })
 }

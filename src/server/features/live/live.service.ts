@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { isOpenSession } from '#server/features/sessions/sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -15,13 +16,10 @@ import { type Cursors, createCursors } from './cursor.ts'
  */
 export const MAX_REPLAY = 500
 
-const since = gt(orderEvents.seq, sql.placeholder('seq'))
-const forClient = eq(orderEvents.clientId, sql.placeholder('userId'))
-const givenTo = eq(orderEvents.livreurId, sql.placeholder('userId'))
-const takenFrom = eq(orderEvents.previousLivreurId, sql.placeholder('userId'))
+type Missed = { seq: number; userId: string }
 
-const statements = prepared((orm) => {
-  const missed = (scope: SQL | undefined) =>
+const missed = (scope: (p: Missed) => SQL | undefined) =>
+  statement((orm, p: Missed) =>
     orm
       .select({
         seq: orderEvents.seq,
@@ -32,21 +30,19 @@ const statements = prepared((orm) => {
         status: orderEvents.to,
       })
       .from(orderEvents)
-      .where(and(since, scope))
+      .where(and(gt(orderEvents.seq, p.seq), scope(p)))
       .orderBy(asc(orderEvents.seq))
-      .limit(MAX_REPLAY + 1)
-      .prepare()
-  return {
-    last: orm
-      .select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` })
-      .from(orderEvents)
-      .prepare(),
-    staff: missed(undefined),
-    client: missed(forClient),
-    givenTo: missed(givenTo),
-    takenFrom: missed(takenFrom),
-  }
-})
+      .limit(MAX_REPLAY + 1),
+  )
+
+const missedByStaff = missed(() => undefined)
+const missedByClient = missed(({ userId }) => eq(orderEvents.clientId, userId))
+const givenMeanwhile = missed(({ userId }) => eq(orderEvents.livreurId, userId))
+const takenMeanwhile = missed(({ userId }) => eq(orderEvents.previousLivreurId, userId))
+
+const lastSeq = statement((orm) =>
+  orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents),
+)
 
 /**
  * Whether a session may receive a change: a client for their own orders, a livreur for those given
@@ -59,13 +55,14 @@ function mayHear(actor: Actor, signal: LiveSignal): boolean {
 }
 
 function missedBy(orm: Orm, actor: Actor, seq: number) {
-  const { staff, client, givenTo, takenFrom } = statements(orm)
   const from = { seq, userId: actor.id }
-  if (isStaff(actor.role)) return staff.all(from)
-  if (actor.role === 'client') return client.all(from)
+  if (isStaff(actor.role)) return missedByStaff.all(orm, from)
+  if (actor.role === 'client') return missedByClient.all(orm, from)
   // Two ordered reads rather than one with « or », which would sort everything that the livreur
   // missed.
-  return [...givenTo.all(from), ...takenFrom.all(from)].sort((a, b) => a.seq - b.seq)
+  return [...givenMeanwhile.all(orm, from), ...takenMeanwhile.all(orm, from)].sort(
+    (a, b) => a.seq - b.seq,
+  )
 }
 
 interface Live {
@@ -113,7 +110,7 @@ export async function* liveEvents(
     if (!isOpenSession(orm, session.id)) throw new AppError('UNAUTHENTICATED')
     // Registered above without any await in between, so no change falls between the replay and the
     // stream.
-    const now = statements(orm).last.get()?.seq ?? 0
+    const now = lastSeq.get(orm)?.seq ?? 0
     const cursors = createCursors(secret, actor.id)
     yield* catchUp(orm, actor, { cursors, lastEventId, now })
     let last = now

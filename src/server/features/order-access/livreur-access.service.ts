@@ -1,27 +1,11 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isMission, MISSION_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 
 /** How long a livreur may still read a finished mission: a client may call them back. */
 const LOOK_BACK_MS = 2 * DAY_MS
-
-const statements = prepared((orm) => ({
-  missionEnd: orm
-    .select({ at: orderEvents.at })
-    .from(orderEvents)
-    .where(
-      and(
-        eq(orderEvents.orderId, sql.placeholder('orderId')),
-        inArray(orderEvents.from, [...MISSION_STATUSES]),
-        notInArray(orderEvents.to, [...MISSION_STATUSES]),
-      ),
-    )
-    .orderBy(desc(orderEvents.seq))
-    .limit(1)
-    .prepare(),
-}))
 
 interface Carried {
   id: string
@@ -36,6 +20,18 @@ interface Carried {
 export function isInHand(orm: Orm, order: Carried, livreurId: string, now: number): boolean {
   if (order.livreurId !== livreurId) return false
   if (isMission(order.status)) return true
-  const end = statements(orm).missionEnd.get({ orderId: order.id })
+  const end = orm
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, order.id),
+        inArray(orderEvents.from, [...MISSION_STATUSES]),
+        notInArray(orderEvents.to, [...MISSION_STATUSES]),
+      ),
+    )
+    .orderBy(desc(orderEvents.seq))
+    .limit(1)
+    .get()
   return end !== undefined && now - end.at < LOOK_BACK_MS
 }

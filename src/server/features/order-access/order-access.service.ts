@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { isStaff } from '#shared/accounts/roles.ts'
@@ -10,27 +11,9 @@ import { onceHeld } from './assignment-history.service.ts'
 type OrderRow = typeof orders.$inferSelect
 type Scope = Pick<ServiceContext, 'actor'>
 
-const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare(),
-  lastMove: orm
-    .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.actorId))
-    // Payment events do not move the order.
-    .where(
-      and(
-        eq(orderEvents.orderId, sql.placeholder('orderId')),
-        inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
-      ),
-    )
-    .orderBy(sql`${orderEvents.seq} desc`)
-    .limit(1)
-    .prepare(),
-}))
+const orderById = statement((orm, p: { id: string }) =>
+  orm.select().from(orders).where(eq(orders.id, p.id)),
+)
 
 /**
  * The order, if this actor may know of it: a client's own, those ever given to a livreur, all for
@@ -44,7 +27,7 @@ export function orderInScope(orm: Orm, scope: Scope, id: string): OrderRow {
 
 /** The same, but undefined instead of an error. */
 export function findOrderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow | undefined {
-  const order = statements(orm).find.get({ id })
+  const order = orderById.get(orm, { id })
   return order && mayKnow(orm, actor, order) ? order : undefined
 }
 
@@ -69,7 +52,20 @@ export function lastMoveOf(
   { actor }: Scope,
   order: OrderRow,
 ): DetailsOf<'ORDER_CHANGED'> {
-  const last = statements(orm).lastMove.get({ orderId: order.id })
+  const last = orm
+    .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actorId))
+    // Payment events do not move the order.
+    .where(
+      and(
+        eq(orderEvents.orderId, order.id),
+        inArray(orderEvents.kind, ['created', 'assigned', 'reassigned', 'moved', 'cancelled']),
+      ),
+    )
+    .orderBy(sql`${orderEvents.seq} desc`)
+    .limit(1)
+    .get()
   const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
   const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
   return { status: order.status, by, at: last?.at ?? order.updatedAt }

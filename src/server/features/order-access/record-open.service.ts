@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isOver } from '#shared/orders/orders.ts'
@@ -7,14 +7,19 @@ import { isOver } from '#shared/orders/orders.ts'
 /** How long after its end the record of an order may still grow, in milliseconds. */
 export const RECORD_OPEN_MS = 7 * DAY_MS
 
-const statements = prepared((orm) => ({
-  lastMove: orm
+/**
+ * Whether photos and text may still be added to an order at `now` (milliseconds UTC): never once
+ * its client's account is erased, nor later than RECORD_OPEN_MS after it was completed, cancelled
+ * or deleted. A phone that was offline for longer comes too late.
+ */
+export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
+  const last = orm
     .select({ to: orderEvents.to, at: orderEvents.at, clientDeletedAt: users.deletedAt })
     .from(orderEvents)
     .innerJoin(users, eq(users.id, orderEvents.clientId))
     .where(
       and(
-        eq(orderEvents.orderId, sql.placeholder('orderId')),
+        eq(orderEvents.orderId, orderId),
         // The trail outlives a deleted order; events written after the end do not postpone it.
         inArray(orderEvents.kind, [
           ...(['created', 'assigned', 'reassigned', 'moved', 'cancelled', 'deleted'] as const),
@@ -23,16 +28,7 @@ const statements = prepared((orm) => ({
     )
     .orderBy(desc(orderEvents.seq))
     .limit(1)
-    .prepare(),
-}))
-
-/**
- * Whether photos and text may still be added to an order at `now` (milliseconds UTC): never once
- * its client's account is erased, nor later than RECORD_OPEN_MS after it was completed, cancelled
- * or deleted. A phone that was offline for longer comes too late.
- */
-export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
-  const last = statements(orm).lastMove.get({ orderId })
+    .get()
   if (!last || last.clientDeletedAt !== null) return false
   const isEnded = last.to === null || isOver(last.to)
   return !isEnded || now - last.at < RECORD_OPEN_MS

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { livreurPositions, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -19,13 +20,12 @@ const KEPT_MS = POSITION_KEPT_HOURS * HOUR_MS
 
 type Ctx = Pick<ServiceContext, 'database' | 'hub'>
 
-const statements = prepared((orm) => ({
-  find: orm
-    .select()
-    .from(livreurPositions)
-    .where(eq(livreurPositions.livreurId, sql.placeholder('livreurId')))
-    .prepare(),
-  rides: orm
+const positionOf = statement((orm, p: { livreurId: string }) =>
+  orm.select().from(livreurPositions).where(eq(livreurPositions.livreurId, p.livreurId)),
+)
+
+const ridesOfLivreur = statement((orm, p: { livreurId: string }) =>
+  orm
     .select({
       orderId: orders.id,
       clientId: orders.clientId,
@@ -35,30 +35,8 @@ const statements = prepared((orm) => ({
         order by e.seq desc limit 1)`,
     })
     .from(orders)
-    .where(
-      and(
-        eq(orders.livreurId, sql.placeholder('livreurId')),
-        inArray(orders.status, [...RIDE_STATUSES]),
-      ),
-    )
-    .prepare(),
-  shared: orm
-    .select({ orderId: orders.id, ...getTableColumns(livreurPositions) })
-    .from(livreurPositions)
-    .innerJoin(
-      orders,
-      and(
-        eq(orders.livreurId, livreurPositions.livreurId),
-        inArray(orders.status, [...RIDE_STATUSES]),
-      ),
-    )
-    .where(gt(livreurPositions.at, sql.placeholder('oldest')))
-    .prepare(),
-  forget: orm
-    .delete(livreurPositions)
-    .where(eq(livreurPositions.livreurId, sql.placeholder('livreurId')))
-    .prepare(),
-}))
+    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...RIDE_STATUSES]))),
+)
 
 /**
  * Replaces the livreur's last point, and shows the new one to the client they ride to now and to
@@ -70,12 +48,11 @@ export function sharePosition(
 ): Promise<void> {
   const livreurId = ctx.actor.id
   return ctx.database.write((orm) => {
-    const { find } = statements(orm)
     const riding = ridesOf(orm, livreurId)
     const [current] = riding
     if (!current) throw new AppError('NOT_ON_THE_ROAD')
     const at = ctx.clock.now()
-    const last = find.get({ livreurId })
+    const last = positionOf.get(orm, { livreurId })
     if (last && at >= last.at && at - last.at < LEAST_GAP_MS) return
     const set = { clientId: current.clientId, lat, lng, accuracy, at }
     orm
@@ -94,9 +71,7 @@ interface Ride {
 
 /** The orders to whose clients a livreur rides, the latest departure first. */
 function ridesOf(orm: Orm, livreurId: string): Ride[] {
-  return statements(orm)
-    .rides.all({ livreurId })
-    .sort((a, b) => b.began - a.began)
+  return ridesOfLivreur.all(orm, { livreurId }).sort((a, b) => b.began - a.began)
 }
 
 /**
@@ -143,7 +118,10 @@ export function stopSharing(ctx: ServiceContext): Promise<void> {
  * point.
  */
 export function forgetPosition(orm: Orm, ctx: Ctx, livreurId: string): void {
-  const { changes } = statements(orm).forget.run({ livreurId })
+  const { changes } = orm
+    .delete(livreurPositions)
+    .where(eq(livreurPositions.livreurId, livreurId))
+    .run()
   if (changes > 0) show(ctx, ridesOf(orm, livreurId), null)
 }
 
@@ -158,8 +136,7 @@ export function settlePositionAfter(
   ctx: Ctx & Pick<ServiceContext, 'clock'>,
   livreurId: string | null,
 ): void {
-  const { find } = statements(orm)
-  const point = livreurId === null ? undefined : find.get({ livreurId })
+  const point = livreurId === null ? undefined : positionOf.get(orm, { livreurId })
   if (!point) return
   const left = ridesOf(orm, point.livreurId)
   if (left[0]?.clientId !== point.clientId) forgetPosition(orm, ctx, point.livreurId)
@@ -182,7 +159,7 @@ export function positionForClient(
 
 /** A livreur's last point, unless it is too old. */
 export function lastPosition(orm: Orm, livreurId: string, now: number): RiderPosition | null {
-  const row = statements(orm).find.get({ livreurId })
+  const row = positionOf.get(orm, { livreurId })
   return row && now - row.at <= KEPT_MS ? toPosition(row, now) : null
 }
 
@@ -202,7 +179,18 @@ export interface SharedRide {
 
 /** Every shared position, once for each order of the ride. `now` in milliseconds UTC. */
 export function sharedRides(orm: Orm, now: number): SharedRide[] {
-  const rows = statements(orm).shared.all({ oldest: now - KEPT_MS - 1 })
+  const rows = orm
+    .select({ orderId: orders.id, ...getTableColumns(livreurPositions) })
+    .from(livreurPositions)
+    .innerJoin(
+      orders,
+      and(
+        eq(orders.livreurId, livreurPositions.livreurId),
+        inArray(orders.status, [...RIDE_STATUSES]),
+      ),
+    )
+    .where(gt(livreurPositions.at, now - KEPT_MS - 1))
+    .all()
   return rows.map(({ orderId, ...row }) => ({
     orderId,
     livreurId: row.livreurId,

@@ -1,10 +1,11 @@
 // The only file that uses lucia, which is no longer developed: replacing it is a one-file change.
 
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, lte, ne } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
-import { type Database, type Orm, prepared } from '#server/db/database.ts'
+import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { cookieName } from '#server/lib/cookies.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -91,19 +92,16 @@ export async function verifyPassword(
   return hash !== undefined && matches
 }
 
-const statements = prepared((orm) => ({
-  find: orm
+const sessionWithUser = statement((orm, p: { id: string }) =>
+  orm
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder('id')))
-    .prepare(),
-  ofUser: orm
-    .select()
-    .from(sessions)
-    .where(eq(sessions.userId, sql.placeholder('userId')))
-    .prepare(),
-}))
+    .where(eq(sessions.id, p.id)),
+)
+
+const sessionsOf = (orm: Orm, userId: string) =>
+  orm.select().from(sessions).where(eq(sessions.userId, userId)).all()
 
 type SessionRow = typeof sessions.$inferSelect
 
@@ -114,17 +112,17 @@ function toDatabaseSession(row: SessionRow): DatabaseSession {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-/** Lucia's storage on prepared statements and `write()`: its own adapter prepares two queries on every request. */
+/** Lucia's storage on a prepared statement and `write()`: its own adapter prepares two queries on every request. */
 function adapterFor({ orm, write }: Database): Adapter {
   return {
     async getSessionAndUser(id): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-      const row = statements(orm).find.get({ id })
+      const row = sessionWithUser.get(orm, { id })
       if (!row || row.user.deletedAt !== null) return [null, null]
       const { passwordHash: _, n: __, ...attributes } = row.user
       return [toDatabaseSession(row.session), { id: row.user.id, attributes }]
     },
     async getUserSessions(userId) {
-      return statements(orm).ofUser.all({ userId }).map(toDatabaseSession)
+      return sessionsOf(orm, userId).map(toDatabaseSession)
     },
     async setSession({ id, userId, expiresAt, attributes }) {
       const row = { id, userId, expiresAt: seconds(expiresAt), ...attributes }
@@ -221,9 +219,7 @@ export async function openSession(
 }
 
 function makeRoom(orm: Orm, userId: string): string[] {
-  const oldestFirst = statements(orm)
-    .ofUser.all({ userId })
-    .sort((a, b) => a.createdAt - b.createdAt)
+  const oldestFirst = sessionsOf(orm, userId).sort((a, b) => a.createdAt - b.createdAt)
   const over = oldestFirst.slice(0, 1 - MAX_SESSIONS).map(({ id }) => id)
   for (const id of over) endSession(orm, userId, id)
   return over
@@ -281,7 +277,7 @@ export function activeSessions(orm: Orm, userId: string): SessionRow[] {
   const now = Date.now()
   const lives = (row: SessionRow) =>
     row.expiresAt * 1000 > now && now - row.createdAt <= ABSOLUTE_LIFE_MS
-  return statements(orm).ofUser.all({ userId }).filter(lives)
+  return sessionsOf(orm, userId).filter(lives)
 }
 
 /** Ends one session of this account inside `write()`, and returns whether there was one. */
@@ -292,5 +288,5 @@ export function endSession(orm: Orm, userId: string, id: string): boolean {
 
 /** Whether a session was not ended since it was read. */
 export function isOpenSession(orm: Orm, id: string): boolean {
-  return statements(orm).find.get({ id }) !== undefined
+  return sessionWithUser.get(orm, { id }) !== undefined
 }
