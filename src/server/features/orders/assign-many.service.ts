@@ -1,5 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
-import { prepared } from '#server/db/database.ts'
+import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -17,14 +16,6 @@ export interface ManyAssigned {
   done: string[]
   refused: { orderId: string; reference: string; message: string }[]
 }
-
-const statements = prepared((orm) => ({
-  standing: orm
-    .select({ status: orders.status, livreurId: orders.livreurId })
-    .from(orders)
-    .where(eq(orders.id, sql.placeholder('id')))
-    .prepare(),
-}))
 
 /**
  * Assigns several orders to one livreur for pick-up or delivery, depending on each one's status.
@@ -67,7 +58,11 @@ function isGiven(
   livreurId: string,
 ): boolean {
   const to = assignmentFrom(from)
-  const now = statements(database.orm).standing.get({ id: orderId })
+  const now = database.orm
+    .select({ status: orders.status, livreurId: orders.livreurId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
   if (!to || !now || now.livreurId !== livreurId) return false
   return GIVEN[to].includes(now.status)
 }

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
-import { OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
@@ -10,16 +11,12 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
-const ph = sql.placeholder
-
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const unpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
 // Without `likely`, SQLite estimates that the four statuses are the narrower condition, and sorts
 // all their orders.
 const standing = sql`likely(${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route'))`
-const placedAfter = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
-const leftAfter = sql`(${orders.updatedAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
-const leftBefore = sql`${orders.updatedAt} <= ${ph('before')}`
+const changedBy = (at: number) => sql`${orders.updatedAt} <= ${at}`
 
 /** The events that bring an order to its status; payment events repeat the status. */
 const STEPS: OrderEventKind[] = ['created', 'assigned', 'moved']
@@ -37,58 +34,38 @@ const columns = {
   phone: contactDetails(users).clientContactPhone,
 }
 
-const statements = prepared((orm) => ({
-  unpaid: orm
-    .select({ ...columns, createdAt: orders.createdAt, updatedAt: orders.updatedAt })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(and(unpaid, placedAfter))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  unclaimed: orm
-    .select({ ...columns, createdAt: orders.updatedAt, updatedAt: orders.updatedAt })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(and(standing, leftBefore, leftAfter))
-    .orderBy(asc(orders.updatedAt), asc(orders.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  countUnpaid: orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(unpaid, sql`${orders.createdAt} > 0`))
-    .limit(MAX_COUNTED)
-    .prepare(),
-  countUnclaimed: orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(standing, leftBefore))
-    .limit(MAX_COUNTED)
-    .prepare(),
-  lastStep: orm
+const lastStepOf = statement((orm, p: { orderId: string }) =>
+  orm
     .select({ at: orderEvents.at })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, ph('orderId')), inArray(orderEvents.kind, STEPS)))
+    .where(and(eq(orderEvents.orderId, p.orderId), inArray(orderEvents.kind, STEPS)))
     .orderBy(desc(orderEvents.seq))
-    .limit(1)
-    .prepare(),
-  collected: orm
+    .limit(1),
+)
+
+const collectionOf = statement((orm, p: { orderId: string }) =>
+  orm
     .select({ at: orderEvents.at })
     .from(orderEvents)
     .where(
       and(
-        eq(orderEvents.orderId, ph('orderId')),
+        eq(orderEvents.orderId, p.orderId),
         eq(orderEvents.kind, 'moved'),
         eq(orderEvents.to, 'picked_up'),
       ),
     )
     .orderBy(desc(orderEvents.seq))
-    .limit(1)
-    .prepare(),
-}))
+    .limit(1),
+)
 
-type Row = ReturnType<ReturnType<typeof statements>['unpaid']['all']>[number]
+/** Orders with their client; `createdAt` is the time that the list goes by. */
+const selectAttention = (orm: Orm, createdAt: typeof orders.createdAt | typeof orders.updatedAt) =>
+  orm
+    .select({ ...columns, createdAt, updatedAt: orders.updatedAt })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+
+type Row = ReturnType<ReturnType<typeof selectAttention>['all']>[number]
 
 /** An order that needs the team's attention. */
 export interface AttentionOrder {
@@ -113,7 +90,7 @@ export interface UnclaimedOrder extends AttentionOrder {
 
 function toView(orm: Orm, { id, reference, status, fullname, phone, ...row }: Row): AttentionOrder {
   const { paymentMethod, updatedAt: changedAt } = row
-  const reachedAt = statements(orm).lastStep.get({ orderId: id })?.at ?? changedAt
+  const reachedAt = lastStepOf.get(orm, { orderId: id })?.at ?? changedAt
   return {
     id,
     reference,
@@ -133,7 +110,12 @@ const pageOf = (orm: Orm, rows: Row[]): Page<AttentionOrder> => {
 
 /** Delivered orders that are not fully paid, the oldest order first. */
 export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOrder> {
-  return pageOf(orm, statements(orm).unpaid.all(cursor ?? OLDEST))
+  const rows = selectAttention(orm, orders.createdAt)
+    .where(and(unpaid, newerThan(orders, cursor ?? OLDEST)))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  return pageOf(orm, rows)
 }
 
 /**
@@ -146,10 +128,14 @@ export function unclaimedOrders(
   now: number,
   cursor?: Cursor | null,
 ): Page<UnclaimedOrder> {
-  const { unclaimed, collected } = statements(orm)
-  const before = now - UNCLAIMED_MS
-  const { items, nextCursor } = pageOf(orm, unclaimed.all({ before, ...(cursor ?? OLDEST) }))
-  const collectedAt = (orderId: string) => collected.get({ orderId })?.at ?? null
+  const place = { createdAt: orders.updatedAt, id: orders.id }
+  const rows = selectAttention(orm, orders.updatedAt)
+    .where(and(standing, changedBy(now - UNCLAIMED_MS), newerThan(place, cursor ?? OLDEST)))
+    .orderBy(asc(orders.updatedAt), asc(orders.id))
+    .limit(PAGE_LIMIT)
+    .all()
+  const { items, nextCursor } = pageOf(orm, rows)
+  const collectedAt = (orderId: string) => collectionOf.get(orm, { orderId })?.at ?? null
   return {
     items: items.map((order) => ({ ...order, collectedAt: collectedAt(order.id) })),
     nextCursor,
@@ -158,9 +144,10 @@ export function unclaimedOrders(
 
 /** How many orders are unpaid and how many unclaimed; at most MAX_COUNTED of each are read. */
 export function countAttention(orm: Orm, now: number): { unpaid: number; unclaimed: number } {
-  const { countUnpaid, countUnclaimed } = statements(orm)
+  const count = (where: SQL | undefined) =>
+    orm.select({ id: orders.id }).from(orders).where(where).limit(MAX_COUNTED).all().length
   return {
-    unpaid: countUnpaid.all().length,
-    unclaimed: countUnclaimed.all({ before: now - UNCLAIMED_MS }).length,
+    unpaid: count(and(unpaid, sql`${orders.createdAt} > 0`)),
+    unclaimed: count(and(standing, changedBy(now - UNCLAIMED_MS))),
   }
 }

@@ -1,34 +1,11 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
 import { type BriefOrder, briefOrder, missionsInHand, ordersToAssign } from './dispatch.queries.ts'
 
 /** Most finished missions that the sheet lists. */
 const MAX_DONE = 150
-
-const statements = prepared((orm) => ({
-  since: orm
-    .select({
-      at: orderEvents.at,
-      to: orderEvents.to,
-      orderId: orderEvents.orderId,
-      reference: orderEvents.reference,
-      livreurName: users.fullname,
-    })
-    .from(orderEvents)
-    .leftJoin(users, eq(users.id, orderEvents.livreurId))
-    // Word for word the condition of the index order_events_done.
-    .where(
-      and(
-        gte(orderEvents.at, sql.placeholder('start')),
-        sql`${orderEvents.kind} = 'moved' and ${orderEvents.to} in ('picked_up', 'completed')`,
-      ),
-    )
-    .orderBy(desc(orderEvents.at), desc(orderEvents.seq))
-    .limit(MAX_DONE + 1)
-    .prepare(),
-}))
 
 /** A collection or a delivery that was made. */
 export interface DoneMission {
@@ -55,7 +32,26 @@ export function daySheet(orm: Orm, now: number) {
 
 /** The latest of them, oldest first. */
 function doneSince(orm: Orm, start: number): { missions: DoneMission[]; more: boolean } {
-  const found = statements(orm).since.all({ start })
+  const found = orm
+    .select({
+      at: orderEvents.at,
+      to: orderEvents.to,
+      orderId: orderEvents.orderId,
+      reference: orderEvents.reference,
+      livreurName: users.fullname,
+    })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.livreurId))
+    // Word for word the condition of the index order_events_done.
+    .where(
+      and(
+        gte(orderEvents.at, start),
+        sql`${orderEvents.kind} = 'moved' and ${orderEvents.to} in ('picked_up', 'completed')`,
+      ),
+    )
+    .orderBy(desc(orderEvents.at), desc(orderEvents.seq))
+    .limit(MAX_DONE + 1)
+    .all()
   const shown = found.slice(0, MAX_DONE).reverse()
   return {
     missions: shown.map(({ to, orderId, ...event }) => ({

@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderItems, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
 
-const ph = sql.placeholder
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
 
@@ -49,28 +49,28 @@ const selectBrief = (orm: Orm) =>
 
 const place = { id: orders.id, createdAt: orders.createdAt }
 
-const statements = prepared((orm) => ({
-  // The index alone answers both; the shown columns are read once the orders are known.
-  newestAt: orm
+// The index alone answers both; the shown columns are read once the orders are known.
+const newestWithStatus = statement((orm, p: { status: OrderStatus; limit: number }) =>
+  orm
     .select(place)
     .from(orders)
-    .where(eq(orders.status, ph('status')))
+    .where(eq(orders.status, p.status))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(ph('limit'))
-    .prepare(),
-  oldestAt: orm
+    .limit(p.limit),
+)
+
+const oldestWithStatus = statement((orm, p: { status: OrderStatus; limit: number }) =>
+  orm
     .select(place)
     .from(orders)
-    .where(eq(orders.status, ph('status')))
+    .where(eq(orders.status, p.status))
     .orderBy(orders.createdAt, orders.id)
-    .limit(ph('limit'))
-    .prepare(),
-  byId: selectBrief(orm)
-    .where(eq(orders.id, ph('id')))
-    .prepare(),
-}))
+    .limit(p.limit),
+)
 
-type Row = NonNullable<ReturnType<ReturnType<typeof statements>['byId']['get']>>
+const briefById = statement((orm, p: { id: string }) => selectBrief(orm).where(eq(orders.id, p.id)))
+
+type Row = NonNullable<ReturnType<typeof briefById.get>>
 
 /** An order as the map and the day's sheet show it. */
 export type BriefOrder = ReturnType<typeof toBrief>
@@ -112,8 +112,9 @@ export interface ShownOrders {
 
 /** The open orders, newest first, MAX_SHOWN at most, including those without a place. */
 export function ordersOnMap(orm: Orm): ShownOrders {
-  const { newestAt } = statements(orm)
-  const found = OPEN_STATUSES.flatMap((status) => newestAt.all({ status, limit: MAX_SHOWN + 1 }))
+  const found = OPEN_STATUSES.flatMap((status) =>
+    newestWithStatus.all(orm, { status, limit: MAX_SHOWN + 1 }),
+  )
   found.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   return shown(orm, found, MAX_SHOWN)
 }
@@ -127,13 +128,14 @@ function shown(orm: Orm, found: readonly { id: string }[], most: number): ShownO
 
 /** One order in the same columns; undefined once it is deleted. */
 export function briefOrder(orm: Orm, id: string): BriefOrder | undefined {
-  const row = statements(orm).byId.get({ id })
+  const row = briefById.get(orm, { id })
   return row && toBrief(row)
 }
 
 function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
-  const { oldestAt } = statements(orm)
-  const found = statuses.flatMap((status) => oldestAt.all({ status, limit: MAX_PRINTED + 1 }))
+  const found = statuses.flatMap((status) =>
+    oldestWithStatus.all(orm, { status, limit: MAX_PRINTED + 1 }),
+  )
   found.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
   return shown(orm, found, MAX_PRINTED)
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { FLAG_KINDS } from '#shared/orders/custody.ts'
+import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
 import { readOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 
-const ph = sql.placeholder
 const actor = alias(users, 'actor')
 const livreur = alias(users, 'livreur')
 const resolver = alias(users, 'resolver')
@@ -18,8 +18,29 @@ const SHORT = 8
 /** Most flags of one kind read for an order, the newest. */
 export const MAX_FLAGS = 50
 
-const reads = prepared((orm) => ({
-  journal: orm
+const flagsOfKind = statement((orm, p: { orderId: string; kind: FlagKind }) =>
+  orm
+    .select({
+      id: orderFlags.id,
+      kind: orderFlags.kind,
+      note: orderFlags.note,
+      data: orderFlags.data,
+      createdAt: orderFlags.createdAt,
+      raisedByName: sql<string>`coalesce(${actor.fullname}, '')`,
+      resolvedAt: orderFlags.resolvedAt,
+      resolvedByName: resolver.fullname,
+      resolution: orderFlags.resolution,
+    })
+    .from(orderFlags)
+    .leftJoin(actor, eq(actor.id, orderFlags.raisedBy))
+    .leftJoin(resolver, eq(resolver.id, orderFlags.resolvedBy))
+    .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind)))
+    .orderBy(desc(orderFlags.createdAt))
+    .limit(MAX_FLAGS),
+)
+
+const journalOf = (orm: Orm, orderId: string) =>
+  orm
     .select({
       seq: orderEvents.seq,
       at: orderEvents.at,
@@ -35,30 +56,10 @@ const reads = prepared((orm) => ({
     .from(orderEvents)
     .leftJoin(actor, eq(actor.id, orderEvents.actorId))
     .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(eq(orderEvents.orderId, ph('orderId')))
+    .where(eq(orderEvents.orderId, orderId))
     .orderBy(desc(orderEvents.seq))
     .limit(MAX_EVENTS)
-    .prepare(),
-  flags: orm
-    .select({
-      id: orderFlags.id,
-      kind: orderFlags.kind,
-      note: orderFlags.note,
-      data: orderFlags.data,
-      createdAt: orderFlags.createdAt,
-      raisedByName: sql<string>`coalesce(${actor.fullname}, '')`,
-      resolvedAt: orderFlags.resolvedAt,
-      resolvedByName: resolver.fullname,
-      resolution: orderFlags.resolution,
-    })
-    .from(orderFlags)
-    .leftJoin(actor, eq(actor.id, orderFlags.raisedBy))
-    .leftJoin(resolver, eq(resolver.id, orderFlags.resolvedBy))
-    .where(and(eq(orderFlags.orderId, ph('orderId')), eq(orderFlags.kind, ph('kind'))))
-    .orderBy(desc(orderFlags.createdAt))
-    .limit(MAX_FLAGS)
-    .prepare(),
-}))
+    .all()
 
 /**
  * Everything the team may know of one order: itself, its timeline, its events with actors (the
@@ -66,11 +67,10 @@ const reads = prepared((orm) => ({
  * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
  */
 export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) {
-  const { journal, flags } = reads(orm)
   return {
     order: readOrder(orm, scope, orderId),
     timeline: readTimeline(orm, orderId, scope.actor.role),
-    journal: journal.all({ orderId }),
-    flags: FLAG_KINDS.flatMap((kind) => flags.all({ orderId, kind }).reverse()),
+    journal: journalOf(orm, orderId),
+    flags: FLAG_KINDS.flatMap((kind) => flagsOfKind.all(orm, { orderId, kind }).reverse()),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { mailOutbox, orderItems, type orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { findUser } from '#server/features/users/users.service.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -18,24 +19,13 @@ export const MAX_AN_HOUR = 60
 export type Sender = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 type Named = Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId'>
 
-const statements = prepared((orm) => ({
-  pieces: orm
-    .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-    .prepare(),
-  recent: orm
+const recentMailTo = statement((orm, p: { userId: string; since: number }) =>
+  orm
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(
-      and(
-        eq(mailOutbox.userId, sql.placeholder('userId')),
-        gt(mailOutbox.createdAt, sql.placeholder('since')),
-      ),
-    )
-    .limit(MAX_AN_HOUR)
-    .prepare(),
-}))
+    .where(and(eq(mailOutbox.userId, p.userId), gt(mailOutbox.createdAt, p.since)))
+    .limit(MAX_AN_HOUR),
+)
 
 interface OrderNews<T extends OrderMail> {
   order: Named
@@ -60,7 +50,7 @@ export function tellClient<T extends OrderMail>(
   if (!client || client.disabledAt !== null || client.emailConfirmedAt === null) return
   if (!isWanted(news.template, client.essentialMailOnly)) return
   const since = ctx.clock.now() - HOUR_MS
-  if (statements(orm).recent.all({ userId, since }).length >= MAX_AN_HOUR) return
+  if (recentMailTo.all(orm, { userId, since }).length >= MAX_AN_HOUR) return
   const { fullname, email: to } = client
   // TypeScript cannot combine the facts of a generic T.
   const whole = { ...facts, fullname, orderId, reference } as unknown as MailFacts[T]
@@ -69,5 +59,10 @@ export function tellClient<T extends OrderMail>(
 
 /** The pieces of an order, all lines together. */
 export function countPieces(orm: Orm, orderId: string): number {
-  return statements(orm).pieces.get({ orderId })?.count ?? 0
+  const found = orm
+    .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .get()
+  return found?.count ?? 0
 }

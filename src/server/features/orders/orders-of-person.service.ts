@@ -1,49 +1,21 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { eraseReasons } from '#server/features/adjustments/erasure.service.ts'
 import { eraseCheckNotes } from '#server/features/custody/erasure.service.ts'
 import { ERASED_ADDRESS } from '#server/features/order-access/contact-details.sql.ts'
+import { olderThan } from '#server/lib/page.ts'
 import { MISSION_STATUSES } from '#shared/orders/orders.ts'
-
-const statements = prepared((orm) => ({
-  openOrders: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, sql.placeholder('userId')),
-        sql`${orders.status} not in ('completed', 'cancelled')`,
-      ),
-    )
-    .prepare(),
-  openMissions: orm
-    .select({ count: sql<number>`count(*)` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.livreurId, sql.placeholder('userId')),
-        inArray(orders.status, [...MISSION_STATUSES]),
-      ),
-    )
-    .prepare(),
-  next: orm
-    .select({ createdAt: orders.createdAt, id: orders.id })
-    .from(orders)
-    .where(
-      sql`${orders.clientId} = ${sql.placeholder('clientId')} and (${orders.createdAt}, ${orders.id}) < (${sql.placeholder('createdAt')}, ${sql.placeholder('id')})`,
-    )
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-}))
 
 /** A person's work in progress: the open orders of a client, the missions of a livreur. */
 export function workInHand(orm: Orm, userId: string): { openOrders: number; openMissions: number } {
-  const { openOrders, openMissions } = statements(orm)
+  const count = (where: SQL | undefined) =>
+    orm.select({ count: sql<number>`count(*)` }).from(orders).where(where).get()?.count ?? 0
+  const isOpen = sql`${orders.status} not in ('completed', 'cancelled')`
+  const isMission = inArray(orders.status, [...MISSION_STATUSES])
   return {
-    openOrders: openOrders.get({ userId })?.count ?? 0,
-    openMissions: openMissions.get({ userId })?.count ?? 0,
+    openOrders: count(and(eq(orders.clientId, userId), isOpen)),
+    openMissions: count(and(eq(orders.livreurId, userId), isMission)),
   }
 }
 
@@ -60,7 +32,13 @@ export function nextOrdersOf(
   cursor: OrderPlace,
   limit: number,
 ): OrderPlace[] {
-  return statements(orm).next.all({ clientId, ...cursor, limit })
+  return orm
+    .select({ createdAt: orders.createdAt, id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), olderThan(orders, cursor)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+    .all()
 }
 
 /**

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { countView } from '#server/features/custody/count-view.service.ts'
 import {
   adjustmentJson,
@@ -12,7 +13,7 @@ import {
 import { contactDetails } from '#server/features/order-access/contact-details.sql.ts'
 import { moneyBackJson } from '#server/features/payments/money-back.sql.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { NEWEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
+import { NEWEST, olderThan, PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { isOver, MISSION_STATUSES } from '#shared/orders/orders.ts'
@@ -78,51 +79,45 @@ export const selectOrders = (orm: Orm) =>
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
-const ph = sql.placeholder
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
 const open = sql`${orders.status} not in ('completed', 'cancelled')`
 const completed = sql`${orders.status} = 'completed'`
-/** The condition for what follows a cursor in a newest-first list. */
-export const before = sql`(${orders.createdAt}, ${orders.id}) < (${ph('createdAt')}, ${ph('id')})`
 export const newestOrdersFirst = [desc(orders.createdAt), desc(orders.id)] as const
-const mine = eq(orders.clientId, ph('clientId'))
-type Condition = ReturnType<typeof and>
 
 /** A page of the orders that meet a condition, newest first. */
-export const newestPage = (orm: Orm, where: Condition) =>
+export const newestPage = (orm: Orm, where: SQL | undefined) =>
   selectOrders(orm)
     .where(where)
     .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
-    .prepare()
 
-const clientReads = prepared((orm) => ({
-  latest: selectOrders(orm)
-    .where(mine)
+type OwnPage = Cursor & { clientId: string }
+
+const latestOfClient = statement((orm, p: { clientId: string }) =>
+  selectOrders(orm)
+    .where(eq(orders.clientId, p.clientId))
     .orderBy(...newestOrdersFirst)
-    .limit(1)
-    .prepare(),
-  open: newestPage(orm, and(mine, open, before)),
-  completed: newestPage(orm, and(mine, completed, before)),
-}))
+    .limit(1),
+)
 
-const anyReads = prepared((orm) => ({
-  byId: selectOrders(orm)
-    .where(eq(orders.id, ph('id')))
-    .prepare(),
-}))
+const openOfClient = statement((orm, p: OwnPage) =>
+  newestPage(orm, and(eq(orders.clientId, p.clientId), open, olderThan(orders, p))),
+)
 
-const livreurReads = prepared((orm) => ({
-  missions: selectOrders(orm)
-    .where(
-      and(eq(orders.livreurId, ph('livreurId')), inArray(orders.status, [...MISSION_STATUSES])),
-    )
-    .orderBy(asc(orders.createdAt), asc(orders.id))
-    .prepare(),
-}))
+const completedOfClient = statement((orm, p: OwnPage) =>
+  newestPage(orm, and(eq(orders.clientId, p.clientId), completed, olderThan(orders, p))),
+)
+
+const rowById = statement((orm, p: { id: string }) => selectOrders(orm).where(eq(orders.id, p.id)))
+
+const missionsOfLivreur = statement((orm, p: { livreurId: string }) =>
+  selectOrders(orm)
+    .where(and(eq(orders.livreurId, p.livreurId), inArray(orders.status, [...MISSION_STATUSES])))
+    .orderBy(asc(orders.createdAt), asc(orders.id)),
+)
 
 /** A row of `selectOrders`. */
-export type SelectedOrder = NonNullable<ReturnType<ReturnType<typeof clientReads>['latest']['get']>>
+export type SelectedOrder = NonNullable<ReturnType<typeof rowById.get>>
 
 /** An order as screens read it. */
 export type OrderView = ReturnType<typeof toView>
@@ -162,7 +157,7 @@ export function toOrderPage(rows: SelectedOrder[], reader: Role): OrderPage {
 
 /** The client's most recent order, in any status. */
 export function latestOrderOf(orm: Orm, clientId: string): OrderView | undefined {
-  const row = clientReads(orm).latest.get({ clientId })
+  const row = latestOfClient.get(orm, { clientId })
   if (!row) return undefined
   return forClient(toView(row, 'client'))
 }
@@ -174,7 +169,7 @@ function forClient(order: OrderView): OrderView {
 
 /** One order as this role reads it; the caller has checked the access. Throws ORDER_NOT_FOUND. */
 export function orderById(orm: Orm, id: string, reader: Role): OrderView {
-  const row = anyReads(orm).byId.get({ id })
+  const row = rowById.get(orm, { id })
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   const view = toView(row, reader)
   return isStaff(reader) ? view : forClient(view)
@@ -183,7 +178,7 @@ export function orderById(orm: Orm, id: string, reader: Role): OrderView {
 /** The client's completed orders, newest first, each with when it was delivered (milliseconds UTC). */
 export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null) {
   const { items, nextCursor } = toOrderPage(
-    clientReads(orm).completed.all({ clientId, ...(cursor ?? NEWEST) }),
+    completedOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) }),
     'client',
   )
   const delivered = (order: OrderView) => ({
@@ -195,12 +190,12 @@ export function completedOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | 
 
 /** The client's orders that are neither completed nor cancelled, newest first. */
 export function openOrdersOf(orm: Orm, clientId: string, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(clientReads(orm).open.all({ clientId, ...(cursor ?? NEWEST) }), 'client')
+  return toOrderPage(openOfClient.all(orm, { clientId, ...(cursor ?? NEWEST) }), 'client')
 }
 
 /** The livreur's missions in hand, oldest first, each with the wrong codes typed so far. */
 export function missionsOf(orm: Orm, livreurId: string): (OrderView & { codeTries: number })[] {
-  return livreurReads(orm)
-    .missions.all({ livreurId })
+  return missionsOfLivreur
+    .all(orm, { livreurId })
     .map((row) => ({ ...toView(row, 'livreur'), codeTries: row.codeTries }))
 }

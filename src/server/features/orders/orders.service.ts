@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { withdrawOpen } from '#server/features/adjustments/close-adjustment.service.ts'
 import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
@@ -32,24 +33,28 @@ import { mailStep } from './orders.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-const statements = prepared((orm) => ({
-  move: orm
+interface MovedOrder {
+  id: string
+  from: OrderStatus
+  to: OrderStatus
+  currentLivreurId: string | null
+  livreurId: string | null
+  now: number
+}
+
+const moveIfUnchanged = statement((orm, p: MovedOrder) =>
+  orm
     .update(orders)
-    .set({
-      status: sql`${sql.placeholder('to')}`,
-      livreurId: sql`${sql.placeholder('livreurId')}`,
-      updatedAt: sql`${sql.placeholder('now')}`,
-    })
+    .set({ status: p.to, livreurId: p.livreurId, updatedAt: p.now })
     .where(
       and(
-        eq(orders.id, sql.placeholder('id')),
-        eq(orders.status, sql.placeholder('from')),
-        sql`${orders.livreurId} is ${sql.placeholder('currentLivreurId')}`,
+        eq(orders.id, p.id),
+        eq(orders.status, p.from),
+        sql`${orders.livreurId} is ${p.currentLivreurId}`,
       ),
     )
-    .returning({ id: orders.id })
-    .prepare(),
-}))
+    .returning({ id: orders.id }),
+)
 
 interface Move {
   from: OrderStatus
@@ -74,7 +79,7 @@ export function applyMove(
   settle?: () => void,
 ): void {
   const now = ctx.clock.now()
-  const moved = statements(orm).move.get({ id: order.id, now, ...move })
+  const moved = moveIfUnchanged.get(orm, { id: order.id, now, ...move })
   if (!moved) throw orderChanged(orm, ctx, order)
   const { livreurId, kind, from, to, data } = move
   recordEvent(ctx, orm, {

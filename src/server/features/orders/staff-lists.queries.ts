@@ -1,16 +1,16 @@
-import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { type Orm, prepared } from '#server/db/database.ts'
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { NEWEST, OLDEST, PAGE_LIMIT } from '#server/lib/page.ts'
+import { statement } from '#server/db/statement.ts'
+import { NEWEST, newerThan, OLDEST, olderThan, PAGE_LIMIT } from '#server/lib/page.ts'
 import { searchQuery, wholeWordQuery } from '#server/lib/search-text.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { AllOrdersInput } from '#shared/orders/all-orders.ts'
 import type { BoardInput } from '#shared/orders/orders.inputs.ts'
-import { OPEN_STATUSES } from '#shared/orders/orders.ts'
+import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { dayStart } from '#shared/stats.ts'
 import {
-  before,
   newestOrdersFirst,
   newestPage,
   type OrderPage,
@@ -19,23 +19,19 @@ import {
   toOrderPage,
 } from './orders.queries.ts'
 
-const ph = sql.placeholder
 const inProgress = sql`${orders.status} not in ('completed', 'pending')`
-const after = sql`(${orders.createdAt}, ${orders.id}) > (${ph('createdAt')}, ${ph('id')})`
-const since = gte(orders.createdAt, ph('since'))
-const anyStatus = sql`(${ph('status')} is null or ${orders.status} = ${ph('status')})`
 
-const found = sql`(
-  select u.id from users_search s join ${users} u on u.n = s.rowid
-  where users_search match ${ph('match')} limit 200)`
+type Since = Cursor & { since: number }
 
-type Condition = ReturnType<typeof and>
+const fromDay = (p: Since) => and(gte(orders.createdAt, p.since), olderThan(orders, p))
+const withAnyStatus = ({ status }: { status: OrderStatus | null }) =>
+  sql`(${status} is null or ${orders.status} = ${status})`
 
 /**
  * For conditions that no index sorts: reads the page's ids first, so that only these orders are
  * read in full.
  */
-const newestAmong = (orm: Orm, where: Condition) =>
+const newestAmong = (orm: Orm, where: SQL | undefined) =>
   newestPage(
     orm,
     inArray(
@@ -49,44 +45,61 @@ const newestAmong = (orm: Orm, where: Condition) =>
     ),
   )
 
-const staffReads = prepared((orm) => ({
-  all: newestPage(orm, and(since, before)),
-  withStatus: newestPage(orm, and(eq(orders.status, ph('status')), since, before)),
-  inProgress: newestPage(orm, and(inProgress, before)),
-  waiting: selectOrders(orm)
-    .where(and(eq(orders.status, 'pending'), after))
+const listAll = statement((orm, p: Since) => newestPage(orm, fromDay(p)))
+
+const listWithStatus = statement((orm, p: Since & { status: OrderStatus }) =>
+  newestPage(orm, and(eq(orders.status, p.status), fromDay(p))),
+)
+
+const listInProgress = statement((orm, p: Cursor) =>
+  newestPage(orm, and(inProgress, olderThan(orders, p))),
+)
+
+const listWaiting = statement((orm, p: Cursor) =>
+  selectOrders(orm)
+    .where(and(eq(orders.status, 'pending'), newerThan(orders, p)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(PAGE_LIMIT)
-    .prepare(),
-  ofClients: newestAmong(orm, and(inArray(orders.clientId, found), anyStatus, since, before)),
-  withPrefix: newestAmong(
-    orm,
-    and(gte(orders.id, ph('prefix')), lt(orders.id, ph('prefixEnd')), anyStatus, since, before),
-  ),
-  counts: orm
+    .limit(PAGE_LIMIT),
+)
+
+const listOfClients = statement((orm, p: Since & { status: OrderStatus | null; match: string }) => {
+  const found = sql`(
+  select u.id from users_search s join ${users} u on u.n = s.rowid
+  where users_search match ${p.match} limit 200)`
+  return newestAmong(orm, and(inArray(orders.clientId, found), withAnyStatus(p), fromDay(p)))
+})
+
+const listWithPrefix = statement(
+  (orm, p: Since & { status: OrderStatus | null; prefix: string; prefixEnd: string }) => {
+    const inRange = and(gte(orders.id, p.prefix), lt(orders.id, p.prefixEnd))
+    return newestAmong(orm, and(inRange, withAnyStatus(p), fromDay(p)))
+  },
+)
+
+const countByStatus = statement((orm) =>
+  orm
     .select({ status: orders.status, count: sql<number>`count(*)` })
     .from(orders)
     .where(inArray(orders.status, [...OPEN_STATUSES]))
-    .groupBy(orders.status)
-    .prepare(),
-}))
+    .groupBy(orders.status),
+)
 
 /** Orders to be assigned, oldest first. */
 export function waitingOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(staffReads(orm).waiting.all(cursor ?? OLDEST), 'admin')
+  return toOrderPage(listWaiting.all(orm, cursor ?? OLDEST), 'admin')
 }
 
 /**
  * Every order that is neither completed nor to be assigned, newest first; cancelled ones included.
  */
 export function ordersInProgress(orm: Orm, cursor?: Cursor | null): OrderPage {
-  return toOrderPage(staffReads(orm).inProgress.all(cursor ?? NEWEST), 'admin')
+  return toOrderPage(listInProgress.all(orm, cursor ?? NEWEST), 'admin')
 }
 
 /** Delivered orders, newest first. */
 export function deliveredOrders(orm: Orm, cursor?: Cursor | null): OrderPage {
   return toOrderPage(
-    staffReads(orm).withStatus.all({ status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
+    listWithStatus.all(orm, { status: 'completed', since: 0, ...(cursor ?? NEWEST) }),
     'admin',
   )
 }
@@ -101,19 +114,22 @@ export function boardOrders(
   { search, status = null, cursor }: BoardInput,
   since = 0,
 ): OrderPage {
-  const s = staffReads(orm)
   const from = { since, ...(cursor ?? NEWEST) }
   if (!search)
-    return toOrderPage(status ? s.withStatus.all({ status, ...from }) : s.all.all(from), 'admin')
+    return toOrderPage(
+      status ? listWithStatus.all(orm, { status, ...from }) : listAll.all(orm, from),
+      'admin',
+    )
   const matches = [searchQuery(search), wholeWordQuery(search)]
   const prefix = /^#?([0-9a-f-]{2,36})$/i.exec(search)?.[1]?.toLowerCase()
   const rows = new Map<string, SelectedOrder>()
   for (const match of matches)
-    if (match) for (const row of s.ofClients.all({ match, status, ...from })) rows.set(row.id, row)
+    if (match)
+      for (const row of listOfClients.all(orm, { match, status, ...from })) rows.set(row.id, row)
   if (prefix) {
     // 'g' sorts after every hexadecimal digit and after '-'.
     const range = { prefix, prefixEnd: `${prefix}g` }
-    for (const row of s.withPrefix.all({ ...range, status, ...from })) rows.set(row.id, row)
+    for (const row of listWithPrefix.all(orm, { ...range, status, ...from })) rows.set(row.id, row)
   }
   const newest = [...rows.values()].sort(
     (a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
@@ -131,6 +147,6 @@ export function allOrders(orm: Orm, { from, to, ...board }: AllOrdersInput): Ord
 
 /** The number of orders in each open status. */
 export function openCounts(orm: Orm): Partial<Record<SelectedOrder['status'], number>> {
-  const rows = staffReads(orm).counts.all()
+  const rows = countByStatus.all(orm)
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

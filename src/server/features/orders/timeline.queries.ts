@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type Orm, prepared } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { CHECK_STEPS, FLAG_KINDS, isReadByClient } from '#shared/orders/custody.ts'
 import type { OrderEventKind } from '#shared/orders/live.ts'
 import { PAYMENT_METHODS } from '#shared/orders/orders.ts'
 
-const ph = sql.placeholder
 const livreur = alias(users, 'livreur')
 
 /** Most events of an order read at once, the newest: only abuse produces more. */
 export const MAX_EVENTS = 500
 
-const trail = prepared((orm) => ({
-  ofOrder: orm
+const eventsOfOrder = statement((orm, p: { orderId: string }) =>
+  orm
     .select({
       seq: orderEvents.seq,
       kind: orderEvents.kind,
@@ -30,32 +30,34 @@ const trail = prepared((orm) => ({
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .leftJoin(livreur, eq(livreur.id, orderEvents.livreurId))
-    .where(eq(orderEvents.orderId, ph('orderId')))
+    .where(eq(orderEvents.orderId, p.orderId))
     .orderBy(desc(orderEvents.seq))
-    .limit(MAX_EVENTS)
-    .prepare(),
-  countOf: orm
+    .limit(MAX_EVENTS),
+)
+
+const eventCount = statement((orm, p: { orderId: string }) =>
+  orm
     .select({ events: sql<number>`count(*)` })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, ph('orderId')))
-    .prepare(),
-  delivery: orm
+    .where(eq(orderEvents.orderId, p.orderId)),
+)
+
+const deliveryOf = statement((orm, p: { orderId: string }) =>
+  orm
     .select({ at: orderEvents.at })
     .from(orderEvents)
-    .where(and(eq(orderEvents.orderId, ph('orderId')), eq(orderEvents.to, 'completed')))
+    .where(and(eq(orderEvents.orderId, p.orderId), eq(orderEvents.to, 'completed')))
     .orderBy(asc(orderEvents.seq))
-    .limit(1)
-    .prepare(),
-}))
+    .limit(1),
+)
 
 /**
  * The events of an order, in sequence, its newest MAX_EVENTS; a client sees livreurs by name and
  * everyone else as the team, and of the flags only their own disagreement.
  */
 export function readTimeline(orm: Orm, orderId: string, reader: Role) {
-  const { ofOrder, countOf } = trail(orm)
-  const newest = ofOrder.all({ orderId }).reverse()
-  const { events = 0 } = countOf.get({ orderId }) ?? {}
+  const newest = eventsOfOrder.all(orm, { orderId }).reverse()
+  const { events = 0 } = eventCount.get(orm, { orderId }) ?? {}
   const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
   if (isStaff(reader)) return rows
   return rows
@@ -68,7 +70,7 @@ export function readTimeline(orm: Orm, orderId: string, reader: Role) {
 }
 
 type EventData = typeof orderEvents.$inferSelect.data
-type Trail = ReturnType<ReturnType<typeof trail>['ofOrder']['all']>[number]
+type Trail = ReturnType<typeof eventsOfOrder.all>[number]
 
 /**
  * An event with its decoded facts and its number within the order; ids and the global sequence
@@ -93,7 +95,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
 
 /** When an order was delivered, in milliseconds UTC; null before. */
 export function deliveryTime(orm: Orm, orderId: string): number | null {
-  return trail(orm).delivery.get({ orderId })?.at ?? null
+  return deliveryOf.get(orm, { orderId })?.at ?? null
 }
 
 /** The payment facts of an event, in francs; null for other events. Ids stay on the server. */
