@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
-import { type Database, type Orm, openDatabase, prepared } from './database.ts'
+import { type Database, type Orm, openDatabase } from './database.ts'
 import { orderItems, settings } from './schema.ts'
 
 let database: Database
@@ -216,15 +216,6 @@ describe('closing', () => {
     await database.close()
     await expect(database.write((orm) => add(orm, 'a'))).rejects.toThrow(/not open/)
   })
-})
-
-test('statements are prepared once for each database', () => {
-  const build = vi.fn((orm: Orm) => ({ all: orm.select().from(settings).prepare() }))
-  const statements = prepared(build)
-  const other = createTestContext().database
-  expect(statements(database.orm)).toBe(statements(database.orm))
-  expect(statements(other.orm)).not.toBe(statements(database.orm))
-  expect(build).toHaveBeenCalledTimes(2)
 })
 
 test('a database in memory starts empty and on its own', () => {

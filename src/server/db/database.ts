@@ -228,15 +228,3 @@ function groupCommit(sqlite: BetterSqlite.Database, orm: Orm, storage: StorageWa
     },
   }
 }
-
-/** Statements prepared once per database: preparing one anew costs more than running it. */
-export function prepared<T extends object>(build: (orm: Orm) => T): (orm: Orm) => T {
-  const cache = new WeakMap<Orm, T>()
-  return (orm) => {
-    const known = cache.get(orm)
-    if (known) return known
-    const made = build(orm)
-    cache.set(orm, made)
-    return made
-  }
-}
