@@ -7,7 +7,7 @@ import type { Logger } from './lib/logger.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { LiveHub } from './realtime/hub.ts'
 
-/** What the whole server is built from; `main.ts` makes the real ones, tests make their own. */
+/** The dependencies of the server; `main.ts` makes the real ones, tests make their own. */
 export interface Deps {
   env: Env
   log: Logger

@@ -21,7 +21,7 @@ const httpUrl = z.string().refine(isHttpUrl, 'must be a full http:// or https://
 
 const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''))
 
-// E-mail links and the session cookie take the whole origin to be ours.
+// E-mail links and the session cookie require that the whole origin is ours.
 const publicUrl = httpUrl
   .refine(
     (text) => !isHttpUrl(text) || new URL(text).href === `${new URL(text).origin}/`,
@@ -71,10 +71,10 @@ const schema = z.object({
 
 type Parsed = z.infer<typeof schema>
 
-/** Stands in for Wave's merchant page in the demonstration. */
+/** Replaces Wave's merchant page in the demonstration. */
 export const DEMO_WAVE_PAGE = '/demo/wave'
 
-/** Everything the process was told from outside, parsed once. */
+/** The process's configuration, parsed once. */
 export interface Env {
   readonly production: boolean
   readonly port: number
@@ -88,7 +88,7 @@ export interface Env {
   /** Whether cookies carry `Secure` and the `__Host-` prefix. */
   readonly secureCookies: boolean
   readonly demo: boolean
-  /** How many proxies stand in front; see `clientAddress`. */
+  /** Number of proxies before the server; see `clientAddress`. */
   readonly trustProxy: number
   readonly resendApiKey: string | undefined
   readonly resendBaseUrl: string | undefined
@@ -130,8 +130,8 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
 }
 
 /**
- * Fixes what depends on the port that was really bound; `PORT=0` lets the system choose one.
- * Called once, right after listening and before the first request.
+ * Sets what depends on the bound port; `PORT=0` lets the system choose one. Called once, right
+ * after listening and before the first request.
  */
 export function settlePort(env: Env, port: number): void {
   if (env.publicUrl === localUrl(0)) env.publicUrl = localUrl(port)
@@ -178,7 +178,7 @@ function isPlainAway(url: string | undefined): boolean {
   return url?.startsWith('http:') === true && !isLoopbackHost(new URL(url).hostname)
 }
 
-/** A stand-in for Wave on this machine takes any address. */
+/** A test server for Wave on this machine accepts any address. */
 function sendsBackFromWave({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
   return isLoopbackHost(new URL(WAVE_API_URL).hostname) || PUBLIC_URL?.startsWith('https:') === true
 }
@@ -186,7 +186,7 @@ function sendsBackFromWave({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
 /** Where sd_listen_fds(3) puts the first socket. */
 const FIRST_PASSED_FD = 3
 
-/** The protocol of sd_listen_fds(3): what was meant for another process is not ours. */
+/** The protocol of sd_listen_fds(3): sockets passed to another process are ignored. */
 function passedSocket({ LISTEN_FDS, LISTEN_PID }: Parsed): number | undefined {
   const ours = LISTEN_PID === undefined || LISTEN_PID === String(process.pid)
   return LISTEN_FDS === '1' && ours ? FIRST_PASSED_FD : undefined
@@ -237,7 +237,10 @@ function isOn(flag: string | undefined): boolean {
   return flag === '1' || flag === 'true'
 }
 
-/** `https://{s}.tiles.example/…` → `https://*.tiles.example`; undefined when `{s}` stands elsewhere in the host. */
+/**
+ * `https://{s}.tiles.example/…` → `https://*.tiles.example`; undefined when `{s}` is elsewhere in
+ * the host.
+ */
 function cspOrigin(template: string): string | undefined {
   const [scheme = '', , host = ''] = template.split('/')
   const wildcard = host.replace(/^\{s\}\./, '*.')

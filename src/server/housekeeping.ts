@@ -20,13 +20,13 @@ import { forgetOldMail, isKept } from './mail/queue.ts'
 
 type Chore = (deps: Deps) => Promise<unknown>
 
-/** One that forgets rows older than what it knows. */
+/** Wraps a removal of rows older than a date. */
 const rows =
   (forget: (orm: Orm, now: number) => unknown): Chore =>
   ({ database, clock }) =>
     database.write((orm) => forget(orm, clock.now()))
 
-/** What is done each time, in this order: files go after the rows that named them. */
+/** The tasks of each run, in this order: files are removed after the rows that named them. */
 const CHORES: Record<string, Chore> = {
   sessions: ({ database }) => sweepSessions(database),
   answers: rows(forgetOldAnswers),
@@ -49,14 +49,17 @@ const CHORES: Record<string, Chore> = {
     ),
 }
 
-/** Removes what nobody can use any more, now and every hour. */
+/** Removes expired data, now and every hour. */
 export function sweepHourly(deps: Deps): void {
   const tick = () => sweep(deps).catch((err) => deps.log.warn({ err }, 'sweep failed'))
   setInterval(tick, HOUR_MS).unref()
   void tick()
 }
 
-/** Removes what nobody can use any more. What fails is noted, holds back nothing else, and is tried again next time. */
+/**
+ * Removes expired data. A task that fails is logged, does not prevent the others, and is tried
+ * again next time.
+ */
 export async function sweep(deps: Deps): Promise<void> {
   const { log, database } = deps
   for (const [chore, act] of Object.entries(CHORES))
@@ -66,7 +69,7 @@ export async function sweep(deps: Deps): Promise<void> {
       if (isStorageRefusal(err)) log.warn({ chore }, 'chore waits: nothing can be stored')
       else log.warn({ err, chore }, 'chore failed')
     }
-  // Last: what was erased stands in the log until then.
+  // Last: erased data stays in the database's log until it is emptied.
   if (!emptyLog(database))
     log.warn('an export or another process reads the database: its log is not emptied')
 }

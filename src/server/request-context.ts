@@ -9,7 +9,7 @@ import {
 import { MAX_ANSWER } from './lib/answer-size.ts'
 import { AppError } from './lib/app-error.ts'
 
-/** What is known of the request itself. */
+/** The facts of the request itself. */
 export interface RequestFacts {
   req: Request
   resHeaders: Headers
@@ -19,34 +19,35 @@ export interface RequestFacts {
 }
 
 /**
- * Whether a request names the account of its session: `own`; `unnamed`, where it names none; `other`, where it was made
- * under another account than the one whose cookie came with it; `nobody`, where there is no session.
+ * Whether a request names the account of its session: `own`; `unnamed`, when it names none;
+ * `other`, when it was made under another account than the cookie's; `nobody`, when there is no
+ * session.
  */
 type MadeUnder = 'own' | 'unnamed' | 'other' | 'nobody'
 
 export interface RequestContext extends Deps {
-  /** Absent too where the request was made under another account. */
+  /** Undefined too when the request was made under another account. */
   session: LiveSession | undefined
   madeUnder: MadeUnder
   secure: boolean
   userAgent: string
   address: string
   requestId: string
-  /** What the calls of this request may still answer with, together. */
+  /** Bytes that the remaining calls of this request may still answer with. */
   answer: { bytesLeft: number }
   /** What the browser sent, by name. */
   cookies: Readonly<Record<string, string | undefined>>
   setCookie(cookie: string): void
   /**
-   * Has the browser empty its HTTP cache and the pages that « back » would show. Never its storage: what a livreur did
-   * without a network waits there.
+   * Makes the browser empty its HTTP cache and its back-forward pages. Never its storage, which
+   * holds a livreur's queue.
    */
   clearBrowserCache(): void
 }
 
 /**
- * Reads who is asking. A missing, expired or altered cookie counts as nobody: the refusal must come from a
- * procedure, with its code, and not as a bare HTTP error.
+ * Reads the session and its account. A missing, expired or altered cookie means signed out: the
+ * refusal must come from a procedure, with its code, and not as a bare HTTP error.
  */
 export async function createRequestContext(
   deps: Deps,
@@ -74,9 +75,9 @@ function madeUnderOf(session: LiveSession | undefined, named: string | null): Ma
 }
 
 /**
- * Refuses what was made under another account than the session's: it waited on a phone, another tab signed in as somebody
- * else, or something on the way joined one person's body with another's cookie. What changes something (`acts`) must name
- * its account. Throws OTHER_ACCOUNT or ACCOUNT_NOT_NAMED.
+ * Refuses a request made under another account than the session's: it was queued on a phone,
+ * another tab signed in as someone else, or a proxy joined one person's body with another's cookie.
+ * A change (`acts`) must name its account. Throws OTHER_ACCOUNT or ACCOUNT_NOT_NAMED.
  */
 export function refuseOtherAccount({ madeUnder }: RequestContext, acts: boolean): void {
   if (madeUnder === 'other') throw new AppError('OTHER_ACCOUNT')

@@ -31,26 +31,26 @@ import { createMailWorker } from './mail/worker.ts'
 import { createHub } from './realtime/hub.ts'
 
 const STOP_DEADLINE_MS = 10_000
-/** Long enough for any answer to leave before the e-mail that it caused takes the event loop. */
+/** Long enough for an answer to be sent before its e-mail uses the event loop. */
 const MAIL_DELAY_MS = 100
 const BUILT_WEB = resolve(import.meta.dirname, '../../dist/web')
 
-/** Where pages come from: the build, or Vite while developing. */
+/** Where pages come from: the build, or Vite in development. */
 export interface Front {
   site: Site
-  /** What answers a request: the application alone, or Vite around it. */
+  /** Wraps the application's listener: Vite in development. */
   around?: (app: RequestListener) => RequestListener
   close?: () => Promise<void>
 }
 
 type MakeFront = (server: Server) => Promise<Front> | Front
 
-/** The whole life of the process: says clearly why it cannot start, and never goes on after a fault it did not expect. */
+/** Runs the process: reports why it cannot start, and ends it on an unexpected fault. */
 export async function run(
   variables: NodeJS.ProcessEnv,
   makeFront: MakeFront = () => ({ site: readBuiltSite(BUILT_WEB) }),
 ): Promise<void> {
-  // What the server writes holds people's data: no other account of the machine may read it.
+  // The server's files hold personal data: other accounts of the machine must not read them.
   process.umask(0o077)
   const env = envOrExit(variables)
   const log = createLogger(env.logLevel)
@@ -79,7 +79,7 @@ function envOrExit(variables: NodeJS.ProcessEnv): Env {
   }
 }
 
-/** For what the person at the keyboard can mend: one line each, no stack. */
+/** For errors that the operator can fix: one line each, no stack. */
 function refuseToStart(reasons: string[]): never {
   process.stderr.write(reasons.map((reason) => `Cannot start: ${reason}\n`).join(''))
   process.exit(1)
@@ -116,7 +116,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
 
   const port = await listen(server, env)
   settlePort(env, port)
-  // Not before: the links in e-mails begin with the port that was really bound.
+  // Not before: the links in e-mails start with the bound port.
   for (const worker of workers) worker.start()
   const app = nodeListener(createApp(deps, front.site, lifecycle), env)
   server.on('request', front.around?.(app) ?? app)
@@ -133,7 +133,7 @@ function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }:
   const { env, log, hub, database } = deps
   let asked = false
   const stop = async (signal: string) => {
-    // A terminal's Ctrl-C reaches us twice: from the terminal, and from npm that passes it on.
+    // A terminal's Ctrl-C arrives twice: from the terminal, and from npm, which forwards it.
     if (asked) return
     asked = true
     log.info({ signal }, 'stopping')
@@ -141,7 +141,7 @@ function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }:
     const endStreams = () => hub.close()
     const socketKept = env.listenFd !== undefined
     const options = { lifecycle, socketKept, endStreams, deadlineMs: STOP_DEADLINE_MS }
-    // What the last requests put into the outbox leaves at the next start.
+    // E-mails queued by the last requests are sent after the next start.
     const atRest = workers.map((worker) => worker.stop())
     const [drained] = await Promise.all([stopServer(server, options), ...atRest])
     closeSnapshots(database)
@@ -153,7 +153,7 @@ function stopOnSignal(deps: Deps, server: Server, { front, lifecycle, workers }:
   process.on('SIGINT', stop)
 }
 
-/** The line that says the server can be used, whatever the log level: scripts and tests wait for it. */
+/** The line that reports readiness, at any log level: scripts and tests wait for it. */
 function announce({ env, log }: Deps, port: number): void {
   const { publicUrl: url, host, demo, production } = env
   log.child({}, { level: 'info' }).info({ listening: port, host, url, demo }, 'listening')

@@ -9,7 +9,7 @@ import { AppError } from './lib/app-error.ts'
 import { storageFaultOf } from './lib/storage-fault.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
 
-/** The code people's sentence is chosen by, for errors that our own services did not raise. */
+/** The code that selects the French message, for errors that our own services did not raise. */
 const CODE_OF: Partial<Record<string, AppErrorCode>> = {
   BAD_REQUEST: 'VALIDATION',
   PARSE_ERROR: 'VALIDATION',
@@ -50,7 +50,7 @@ const t = initTRPC.context<RequestContext>().create({
   },
 })
 
-/** One French sentence per wrong field, keyed by its path (`lines.0.quantity`). */
+/** One French message per wrong field, keyed by its path (`lines.0.quantity`). */
 function fieldMessages(error: core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
@@ -61,7 +61,10 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
-/** A read or a file that met a fault of the disk is refused as a write is: nobody is told that nothing was lost. */
+/**
+ * A disk fault while reading is refused like one while writing, without the sentence that nothing
+ * was lost.
+ */
 const procedure = t.procedure.use(async ({ ctx, next }) => {
   const result = await next()
   const fault = result.ok ? undefined : storageFaultOf(result.error)
@@ -70,7 +73,7 @@ const procedure = t.procedure.use(async ({ ctx, next }) => {
   throw new AppError('STORAGE_UNAVAILABLE')
 })
 
-/** Of readings alone: what a change did is done, and its answer is a few words. */
+/** For reads alone: a change is already done, and its answer is short. */
 const withinCeiling = t.middleware(async ({ ctx, next, path, type }) => {
   const result = await next()
   if (type !== 'query' || !result.ok) return result
@@ -85,13 +88,13 @@ const withinCeiling = t.middleware(async ({ ctx, next, path, type }) => {
 
 const baseProcedure = procedure.use(withinCeiling)
 
-/** For everybody; a change that names no account is nobody's, whatever cookie came with it. */
+/** Public; a change that names no account has no actor, whatever its cookie. */
 export const publicProcedure = baseProcedure.use(({ ctx, type, next }) => {
   const nobodys = type === 'mutation' && ctx.madeUnder === 'unnamed'
   return next({ ctx: { session: nobodys ? undefined : ctx.session } })
 })
 
-/** Signed in with a confirmed, enabled account; its row was read for this very request. */
+/** Signed in with a confirmed, enabled account; its row was read for this request. */
 export const authedProcedure = baseProcedure.use(({ ctx, type, next }) => {
   refuseOtherAccount(ctx, type === 'mutation')
   const { session } = ctx
@@ -108,14 +111,14 @@ const roleProcedure = (...roles: Role[]) =>
   })
 
 export const clientProcedure = roleProcedure('client')
-/** A livreur whom an admin has approved. */
+/** An approved livreur. */
 export const livreurProcedure = roleProcedure('livreur').use(({ ctx, next }) => {
   if (ctx.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
   return next()
 })
 export const adminProcedure = roleProcedure('admin', 'superadmin')
 export const superadminProcedure = roleProcedure('superadmin')
-/** An approved livreur for what they hold, staff for all. */
+/** An approved livreur for their own orders, staff for all. */
 export const livreurOrAdminProcedure = roleProcedure('livreur', 'admin', 'superadmin').use(
   ({ ctx, next }) => {
     if (ctx.actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')

@@ -1,6 +1,9 @@
 import type { Settings } from '#shared/settings.ts'
 
-/** The demonstration's business: what its pages and papers say of it, and how far it goes. None of it exists. */
+/**
+ * The demonstration's business: its contact details, its legal identity, its service radius. All of
+ * it is fictitious.
+ */
 export const DEMO_SETTINGS = {
   contact: {
     phone: '+2252722401865',

@@ -56,7 +56,9 @@ const STARTING: ReadonlySet<string> = new Set(
   ),
 )
 
-/** What an owner may fill an empty catalogue with in one tap; the prices are examples, theirs to check. */
+/**
+ * Offered to fill an empty catalogue in one tap; the prices are examples for the owner to check.
+ */
 export const STARTING_CATALOGUE: readonly Garment[] = DEMO_CATALOGUE.filter(({ drawing }) =>
   STARTING.has(drawing),
 )

@@ -7,8 +7,8 @@ import { createHub } from '#server/realtime/hub.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /**
- * Makes a new database file that holds the demo, whole or not at all: it is written aside and renamed when it is
- * complete, so that a process killed meanwhile leaves nothing half made. Leaves an existing file alone.
+ * Makes a database file that holds the demonstration, atomically: it is written aside and renamed
+ * once complete, so that a killed process leaves no partial file. Leaves an existing file alone.
  */
 export async function makeDemoFile(file: string): Promise<void> {
   if (existsSync(file)) return

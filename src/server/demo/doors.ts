@@ -1,13 +1,13 @@
 import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
 import type { CheckInput } from '#shared/orders/custody.ts'
 
-/** What was found at a client's door, and what they said of it. */
+/** The count made at a step of an order, and what the client says of it. */
 export interface DemoDoor {
-  /** Its counts are those of the lines that are off. */
+  /** Counts only the lines that differ. */
   check: CheckInput
   /** « Je ne suis pas d’accord », soon after the collection. */
   disagrees?: string
-  /** What the team proposes of it a little later, which the client has not answered yet. */
+  /** The adjustment the team proposes a little later, which the client has not answered yet. */
   proposes?: Pick<ProposeAdjustmentInput, 'quantities' | 'reason'>
 }
 

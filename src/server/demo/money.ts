@@ -28,7 +28,7 @@ interface MoneyStep {
   run(): Promise<unknown>
 }
 
-/** What a client and an admin do about a Wave order: one goes to pay, the other finds the payment. */
+/** The steps of a Wave payment: the client declares it, an admin finds it. */
 export function waveSteps(
   seeder: Seeder,
   { order, client, admin, placed }: WavePayment,
@@ -49,7 +49,7 @@ export function waveSteps(
   return money === 'paid' ? [declared, { after: declaredAfter + 12, run: confirm }] : [declared]
 }
 
-/** Francs that the livreur says were given at this step, or nothing where none are due. */
+/** Francs that the livreur received at this step; undefined when none are due. */
 export function cashGiven(
   seeder: Seeder,
   { orderId, to }: { orderId: string; to: OrderStatus },
@@ -67,13 +67,13 @@ interface DemoHandover {
   daysAgo: number
   /** Place in the list of livreurs. */
   livreur: number
-  /** Francs too many, or below zero those that are missing, and why. */
+  /** Francs above the expected amount, or below zero those missing, and the reason. */
   gap?: { francs: number; reason: string }
-  /** What the livreur says of it a little later; nothing when they have not looked yet. */
+  /** The livreur's answer a little later; null when there is none yet. */
   agree: boolean | null
 }
 
-/** Evenings on which the livreurs gave their cash to the team. */
+/** The evenings on which the livreurs handed their cash over. */
 const HANDOVERS: readonly DemoHandover[] = [
   { daysAgo: 44, livreur: 0, agree: true },
   { daysAgo: 43, livreur: 1, agree: true },
@@ -94,7 +94,7 @@ const HANDOVERS: readonly DemoHandover[] = [
 const EVENING = (18 * 60 + 40) * 60_000
 const MINUTE = 60_000
 
-/** What the livreurs carried on those evenings goes to the admin, who counts it. */
+/** An admin counts what the livreurs carried on those evenings. */
 export function handoverSteps(
   seeder: Seeder,
   { livreurs, admin, end }: { livreurs: readonly Actor[]; admin: Actor; end: number },

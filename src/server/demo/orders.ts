@@ -2,8 +2,9 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import { type DemoDoor, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './doors.ts'
 
 /**
- * What became of the money: cash is given at the first door (`paid`), only at the second (`late`), half of it at the
- * first (`part`) or not at all (`unpaid`), and a Wave payment was found by an admin (`paid`) or waits for one (`declared`).
+ * The payment of an order: cash received at pick-up (`paid`), only at delivery (`late`), half of it
+ * at pick-up (`part`) or not at all (`unpaid`), and a Wave payment found by an admin (`paid`) or to
+ * be verified (`declared`).
  */
 export type DemoMoney = 'paid' | 'late' | 'part' | 'declared' | 'unpaid'
 
@@ -19,7 +20,7 @@ export interface DemoOrder {
   /** Minutes from the order to the client's going to pay it with Wave. */
   declaredAfter?: number
   withoutPoint: boolean
-  /** What was counted when it was collected; nothing but what was expected came back. */
+  /** The count at pick-up; at delivery, all of it came back. */
   door: DemoDoor
   basket: Array<[garment: string, service: string, quantity: number]>
 }
@@ -77,7 +78,7 @@ interface Recent {
   door?: DemoDoor
 }
 
-/** The work in hand; the hours leave each order the time to have come as far as it has. */
+/** The open orders; the hours leave each one the time to reach its status. */
 const RECENT: readonly Recent[] = [
   { status: 'pending', hoursAgo: 0.4, client: 0, livreur: 0, payment: null },
   { status: 'pending', hoursAgo: 0.9, client: 2, livreur: 0 },
@@ -115,7 +116,7 @@ const RECENT: readonly Recent[] = [
     money: 'late',
     door: UNBUTTONED,
   },
-  // Nobody is at home to take it back.
+  // Undeliverable so far: the client is not at home.
   { status: 'processing', hoursAgo: 118, client: 4, livreur: 1, money: 'late' },
   { status: 'picked_up', hoursAgo: 204, client: 1, livreur: 2 },
 ]
@@ -123,7 +124,7 @@ const RECENT: readonly Recent[] = [
 const PAST_ORDERS = 25
 /** The last of those cancelled was paid with Wave: its money is to be given back. */
 const REFUNDED = 23
-/** Delivered, and their clients still owe something. */
+/** Delivered orders that are not fully paid. */
 const OWED: Record<number, DemoMoney> = { 19: 'unpaid', 22: 'part' }
 
 function pastMoney(index: number): DemoMoney {
@@ -139,7 +140,10 @@ function basket(index: number): DemoOrder['basket'] {
   return BASKETS[index % BASKETS.length] ?? []
 }
 
-/** Forty orders over the sixty days before `end`: the past ones delivered but for a few cancelled, the rest in hand. */
+/**
+ * Forty orders over the sixty days before `end`: past ones delivered except a few cancelled, the
+ * rest open.
+ */
 export function demoOrders(end: number): DemoOrder[] {
   const past = Array.from({ length: PAST_ORDERS }, (_, i): DemoOrder => {
     const daysAgo = 59 - (i * 56) / (PAST_ORDERS - 1)

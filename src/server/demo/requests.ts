@@ -1,7 +1,7 @@
 import type { ApplicationInput, ContactInput } from '#shared/requests.ts'
 import type { DemoPerson } from './people.ts'
 
-/** A livreur who signed up on the public site and waits for an admin. */
+/** A livreur who signed up on the public site and waits for an approval. */
 export const DEMO_WAITING_LIVREUR: DemoPerson = {
   role: 'livreur',
   email: 'yves@laveo.test',

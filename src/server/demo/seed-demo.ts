@@ -40,7 +40,7 @@ import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './reques
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The demonstration asks for no hand-over code. */
+/** The demonstration requires no hand-over code. */
 const NO_CODES = Buffer.alloc(32)
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
@@ -54,14 +54,14 @@ export async function seedDemoIfEmpty(deps: Seeder & Pick<Deps, 'log'>): Promise
 }
 
 /**
- * Makes the demo through the real services, as its people would have, on a clock that runs from sixty days ago to
- * now: every order has its whole trail, and the counters are those that the work left.
+ * Makes the demonstration through the real services, on a clock that runs from sixty days ago to
+ * now: every order has its whole trail, and the counters follow from it.
  */
 export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promise<void> {
   const end = clock.now()
   let time = end - 61 * DAY
   const seeder: Seeder = { database, hub, outbox, clock: { now: () => time } }
-  // First of all: a process that is killed on the way leaves no demo account without it.
+  // First: a killed process must leave no demonstration account without the mark.
   await database.write((orm) => markAsDemo(orm, end))
   const people = await createPeople(seeder)
   await saveDemoSettings(seeder, people.superadmin)
@@ -75,7 +75,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
     time = step.at
     await step.run()
   }
-  // Nobody is written to about what never happened.
+  // The fictitious people must not get e-mails about their past orders.
   await database.write((orm) => orm.delete(mailOutbox).run())
 }
 
@@ -87,7 +87,7 @@ async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
   await saveSettings(ctx, { section: 'radius', value: radius, seen: null })
 }
 
-/** What the public site brings: somebody to approve, applications, messages. */
+/** What the public site brings in: a livreur to approve, applications, messages. */
 function requestSteps(seeder: Seeder, end: number): Step[] {
   const ctx = { ...seeder, limits: createLimits(seeder.clock), address: 'demo' }
   const at = (hours: number) => end - hours * 60 * MINUTE
@@ -131,7 +131,7 @@ async function createPerson(
 
 let hash: Promise<string> | undefined
 
-/** One password for all: hashing it once is enough. */
+/** All accounts share one password, so it is hashed once. */
 function demoHash(): Promise<string> {
   hash ??= hashPassword(DEMO_PASSWORD)
   return hash
@@ -153,7 +153,7 @@ interface Step {
   run(): Promise<unknown>
 }
 
-/** The status an order passes through, and the minutes that each takes after the one before. */
+/** The statuses of an order, and the minutes from each to the next. */
 const JOURNEY: ReadonlyArray<[OrderStatus, minutes: number]> = [
   ['assigned', 19],
   ['pickup_en_route', 15],
@@ -164,7 +164,7 @@ const JOURNEY: ReadonlyArray<[OrderStatus, minutes: number]> = [
   ['completed', 27],
 ]
 
-/** Minutes from the order to each of its steps, as far as it has come. */
+/** Minutes from the order to each of the statuses it has reached. */
 function journeyTo(status: OrderStatus): Array<[OrderStatus, number]> {
   if (status === 'pending' || status === 'cancelled') return []
   const last = JOURNEY.findIndex(([reached]) => reached === status)
@@ -215,7 +215,7 @@ interface DoorStep {
   placed: () => string
 }
 
-/** What is said of a collection once the livreur has gone. */
+/** The client's disagreement and the team's proposal after a collection. */
 function doorSteps(seeder: Seeder, { at, door, client, admin, placed }: DoorStep): Step[] {
   const { disagrees: note, proposes } = door
   const disagreeing = () =>

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What a request carries through the server. */
+/** The variables of a request in Hono. */
 export interface HttpEnv {
   // Absent when a test calls the application without a socket.
   Bindings: Partial<HttpBindings>

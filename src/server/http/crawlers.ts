@@ -5,14 +5,17 @@ import { SITE_PAGES } from '#shared/site/site-pages.ts'
 import type { HttpContext } from './context.ts'
 import { refuse } from './refuse.ts'
 
-/** Behind a sign-in, or no page at all. What must stay out of the results without being named here says so itself, with `X-Robots-Tag`. */
+/**
+ * Pages behind a sign-in, or no pages. A page to hide without naming it here sends `X-Robots-Tag`
+ * itself.
+ */
 const PRIVATE = ['/client/', '/livreur/', '/admin/', '/superadmin/', '/trpc/', '/api/', '/uploads/']
 
 const CACHE = 'public, max-age=3600'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-/** What search engines may read, and where the list of pages is. */
+/** The robots.txt: what search engines may read, and where the site map is. */
 export function robots({ publicUrl }: Pick<Env, 'publicUrl'>) {
   return (c: HttpContext): Response => {
     const rules = PRIVATE.map((path) => `Disallow: ${path}`)

@@ -1,9 +1,12 @@
 import type { HttpContext } from './context.ts'
 
-/** What a request is answered, for the log alone, when nobody is there to read it: nginx began this custom. */
+/** The status in the log of a request whose client has left; nginx's convention. */
 const CLIENT_CLOSED_REQUEST = 499
 
-/** Whether the client has left before its whole body came: what fails after that is no fault of ours. */
+/**
+ * Whether the client disconnected before the end of its body: later errors are then not faults of
+ * the server.
+ */
 export function isCutOff(c: HttpContext): boolean {
   return c.env?.incoming?.complete === false && c.req.raw.signal.aborted
 }

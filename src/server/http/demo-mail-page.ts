@@ -82,7 +82,7 @@ export function messagePage({ name, mail }: ListedMail, sandbox: string): string
   )
 }
 
-/** What stands where no e-mail has this address, or not any more. */
+/** The page for an unknown or removed e-mail. */
 export function missingPage(): string {
   return shell(
     'Message introuvable',

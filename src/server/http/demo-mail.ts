@@ -14,20 +14,24 @@ import { isLoopbackHost } from './loopback.ts'
 import { refuse } from './refuse.ts'
 import { CLOSED_POLICY } from './security-headers.ts'
 
-/** As many as a person looks through. */
+/** Most e-mails listed. */
 const LISTED = 50
 
 const STYLE_HASH = createHash('sha256').update(DEMO_MAIL_STYLE).digest('base64')
 const PAGE_POLICY = `${CLOSED_POLICY}; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'`
 const SANDBOX = 'allow-popups allow-top-navigation-by-user-activation'
-/** An e-mail may only look as it wants, inside our own page, and be left by a click. Even opened alone it has no origin. */
+/**
+ * An e-mail's own styles apply inside our page, and its links may navigate away. Opened alone it
+ * still has no origin.
+ */
 const BODY_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${SANDBOX}`
 
 /** In demo mode only: the e-mails that the server would have sent, so that their links can be followed. */
 export function demoMail({ dataDir }: Env): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>()
 
-  // A name of somebody else's that leads to this machine (DNS rebinding) would let their page read living links.
+  // Under a foreign host name that resolves to this machine (DNS rebinding), another site could
+  // read valid links.
   pages.use(async (c, next) =>
     isLoopbackHost(new URL(c.req.url).hostname) ? next() : refuse(c, 'NOT_FOUND'),
   )

@@ -2,12 +2,12 @@ import type { Env } from '#server/env.ts'
 import type { Middleware } from './context.ts'
 import { refuse } from './refuse.ts'
 
-/** What proxies and tunnels add to a request; browsers send none of them. */
+/** Headers that proxies and tunnels add; browsers send none of them. */
 const FROM_A_PROXY = /^(?:forwarded|via|x-forwarded-.+)$/
 
 /**
- * The demonstration listens on this machine alone, but a proxy or a tunnel on it would open its public passwords to
- * everybody: in demo mode a request that came through one is refused.
+ * Refuses proxied requests in demo mode: it listens on this machine only, but a proxy or a tunnel
+ * would open its public passwords to everyone.
  */
 export function refuseProxiedDemo({ demo }: Env): Middleware {
   return async (c, next) => {

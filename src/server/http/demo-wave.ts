@@ -36,7 +36,7 @@ a:focus-visible { outline: 3px solid #4054b9; outline-offset: 2px }
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `${CLOSED_POLICY}; style-src 'sha256-${STYLE_HASH}'`
 
-/** Stands in for the merchant link of Wave in demo mode, and says so: no money moves. */
+/** Replaces the merchant link of Wave in demo mode, and says so: no money moves. */
 export function demoWave(c: HttpContext): Response {
   const asked = c.req.query('amount') ?? ''
   const amount = /^\d{1,8}$/.test(asked) ? Number(asked) : 0

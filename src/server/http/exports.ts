@@ -10,10 +10,10 @@ import { refusing } from './refusing.ts'
 export function serveExport(deps: Deps) {
   return refusing(async (c) => {
     const name = exportNamed(c.req.param('file') ?? '')
-    // Asked for by another site it would fill the journal, and a disk.
+    // A request from another site would fill the journal and a disk.
     if (!name || c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')
     const actor = await personOf(deps, c, ['superadmin'])
-    // A question about the file takes nothing away: it is answered without the file.
+    // A HEAD request is answered without making the file.
     if (c.req.method === 'HEAD')
       return c.body(null, 200, headersOf(name, exportFileName(name, deps.clock.now())))
     const { fileName, stream } = await startExport({ ...deps, actor }, name, c.req.raw.signal)

@@ -9,10 +9,10 @@ import { refusing } from './refusing.ts'
 import { sendImage } from './send-image.ts'
 import type { Uploads } from './uploads.ts'
 
-/** A name is never given to another image. */
+/** A name is never reused for another image. */
 const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** Takes an image for a garment, before the garment itself is saved. */
+/** Receives an image for a garment, before the garment itself is saved. */
 export function takeGarmentImage(deps: Deps, uploads: Uploads) {
   return refusing(async (c) => {
     const { id } = await personOf(deps, c, ['superadmin'])
@@ -21,7 +21,7 @@ export function takeGarmentImage(deps: Deps, uploads: Uploads) {
   })
 }
 
-/** The images of the catalogue, for everybody. */
+/** The public images of the catalogue. */
 export function serveGarmentImage(deps: Deps) {
   return refusing(async (c) => {
     const bytes = await readGarmentImage(deps, c.req.param('file') ?? '')

@@ -6,23 +6,29 @@ import { isOwnOrigin } from './loopback.ts'
 import { type RefusalCode, refuse } from './refuse.ts'
 
 const KIB = 1024
-/** A refused body is read up to this many bytes: cut off while it sends, a browser would never read why. */
+/**
+ * Bytes of a refused body that are read: cut off while sending, a browser would not read the
+ * refusal.
+ */
 const READ_ANYWAY = 2 * KIB * KIB
-/** Of an image: what a phone's camera makes. */
+/** The same for an image: the size that phone cameras produce. */
 const READ_OF_IMAGE = 12 * KIB * KIB
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
-/** What a request that may change something must look like. */
+/** The requirements on a request that may change something. */
 interface WriteRule {
   /** The paths it holds for: this one, or all below it when it ends in a slash. */
   path: string
-  /** Off where the sender is not a browser and proves itself otherwise. */
+  /** False where the sender is not a browser and authenticates otherwise. */
   ownOrigin: boolean
   type: RegExp
   maxBytes: number
   tooLarge: RefusalCode
   readAnyway: number
-  /** Whether its route reads the body piece by piece and counts by itself: here only the stated size is looked at. */
+  /**
+   * Whether its route reads the body in pieces and counts them itself: only the declared size is
+   * checked here.
+   */
   streamed: boolean
 }
 
@@ -38,7 +44,7 @@ const EVERYWHERE: WriteRule = {
 
 /** The closed list of exceptions; the first that matches wins. */
 const EXCEPTIONS: WriteRule[] = [
-  // Wave's servers send no Origin; they sign the body.
+  // Wave's servers send no Origin; their bodies are signed.
   { ...EVERYWHERE, path: '/api/wave/webhook', ownOrigin: false },
   {
     path: '/api/uploads/',
@@ -85,7 +91,7 @@ async function refuseBody(
 ): Promise<Response> {
   const { body } = c.req.raw
   const size = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY)
-  // Without a stated size it may be endless.
+  // Without a declared size it may be endless.
   if (body && !body.locked && size <= readAnyway)
     await body.pipeTo(new WritableStream()).catch(() => {})
   return refuse(c, appCode)

@@ -10,7 +10,7 @@ export function healthz(c: HttpContext): Response {
   return c.json({ status: 'ok' })
 }
 
-/** The process can serve: it is not stopping, its database answers and something can be stored. */
+/** The process can serve: it is not stopping, its database answers and accepts a write. */
 export function readyz({ database, clock }: Deps, lifecycle: Lifecycle) {
   const canStore = createStorageProbe(database, clock)
   return async (c: HttpContext): Promise<Response> => {

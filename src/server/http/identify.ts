@@ -3,7 +3,10 @@ import type { Env } from '#server/env.ts'
 import { clientAddress } from '#server/lib/client-address.ts'
 import type { Middleware } from './context.ts'
 
-/** Gives each request an id and an address. The `X-Request-Id` it came with is a stranger's: proxies pass it on as it is. */
+/**
+ * Gives each request an id and an address. An incoming `X-Request-Id` is ignored: proxies pass a
+ * client's on unchanged.
+ */
 export function identify({ trustProxy }: Env): Middleware {
   return async (c, next) => {
     const requestId = randomUUID()

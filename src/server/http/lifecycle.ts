@@ -1,11 +1,11 @@
 import type { Middleware } from './context.ts'
 
-/** Whether the process has been asked to stop; shared by whoever stops it and whoever answers. */
+/** Whether the process is stopping; shared by the code that stops it and the code that answers. */
 export interface Lifecycle {
   stopping: boolean
 }
 
-/** While stopping, each answer asks for a new connection next time, so that a proxy does not reuse a dying one. */
+/** While stopping, each answer closes its connection, so that a proxy does not reuse it. */
 export function closeWhenStopping(lifecycle: Lifecycle): Middleware {
   return async (c, next) => {
     await next()

@@ -9,13 +9,22 @@ import type { HttpEnv } from './context.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Longer than most proxies keep an idle connection, so that it is never ours that closes first; our Caddyfile keeps none. */
+/**
+ * Longer than most proxies keep an idle connection, so that the proxy closes first; the project's
+ * Caddyfile keeps none.
+ */
 const KEEP_ALIVE_MS = 75_000
-/** Time for a slow phone to send its headers; a slower sender is holding sockets on purpose. */
+/** Time for a slow phone to send its headers; a slower sender is an attack on the sockets. */
 const HEADERS_MS = 30_000
-/** Time for a whole request, whose body waits in memory: the headers, and the 60 s after which an upload is refused by name. */
+/**
+ * Time for a whole request: the headers, and the 60 s after which an upload is refused with its own
+ * error.
+ */
 const REQUEST_MS = HEADERS_MS + 60_000
-/** Connections that wait on a kept socket while nobody accepts: Node's 511 are full after ten seconds of fifty a second. */
+/**
+ * Connections waiting on a kept socket while no process accepts: Node's default of 511 is full
+ * after ten seconds at fifty a second.
+ */
 const KEPT_BACKLOG = 4096
 const STOP_TICK_MS = 50
 const IDLE_GRACE_MS = 400
@@ -45,8 +54,8 @@ const CLIENT_ERRORS: Record<string, string> = {
 }
 
 /**
- * Listens on the socket that was handed over, or binds the port; resolves to the port. Rejects when the port is taken, or
- * when what was handed over is no TCP socket.
+ * Listens on the socket that was handed over, or binds the port; resolves to the port. Rejects when
+ * the port is taken, or when the handed-over descriptor is no TCP socket.
  */
 export async function listen(server: Server, { listenFd, port, host }: Env): Promise<number> {
   if (listenFd === undefined) server.listen(port, host)
@@ -58,7 +67,7 @@ export async function listen(server: Server, { listenFd, port, host }: Env): Pro
   return address.port
 }
 
-/** Connects the application to Node; a request that cannot even be read gets a 400 from us, not from the adapter. */
+/** Connects the application to Node; an unreadable request gets our own 400. */
 export function nodeListener(app: Hono<HttpEnv>, env: Env): RequestListener {
   const headers = securityHeaders(env)
   return getRequestListener(
@@ -70,8 +79,8 @@ export function nodeListener(app: Hono<HttpEnv>, env: Env): RequestListener {
 }
 
 /**
- * Lets the event loop accept the connections that wait in the kernel, one a turn: closing the socket over them
- * would reset them, with a request that was perhaps already sent.
+ * Lets the event loop accept the connections waiting in the kernel, one per turn: closing the
+ * socket would reset them, possibly after their request was sent.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let accepted = true
@@ -88,27 +97,31 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 interface StopOptions {
   lifecycle: Lifecycle
-  /** Whether the socket was handed over and stays open without us: who connects from now on waits for the next process. */
+  /**
+   * Whether the socket was handed over and stays open after the process: new connections then wait
+   * for the next process.
+   */
   socketKept?: boolean
-  /** Ends the event streams, which would otherwise stay open for ever. */
+  /** Ends the event streams, which would otherwise stay open indefinitely. */
   endStreams: () => void
   deadlineMs: number
 }
 
 /**
- * Stops taking connections and waits for the requests in progress. Resolves to false when the deadline cut some off.
- * Connections that are merely open get a moment longer: a proxy may be writing a request on one of them, and its
- * answer, which says `Connection: close`, ends it without a loss.
+ * Stops accepting connections and waits for the requests in progress. Resolves to false when the
+ * deadline cut some off. Idle connections get a moment longer: a proxy may be writing a request on
+ * one of them, and its answer, with `Connection: close`, ends it without a loss.
  */
 export async function stopServer(server: Server, options: StopOptions): Promise<boolean> {
   const { lifecycle, socketKept = false, endStreams, deadlineMs } = options
   const start = performance.now()
   if (!socketKept) await acceptWaiting(server)
-  // Not `server.close`: the HTTP one begins by cutting the connections that look idle.
+  // Not `server.close`: the HTTP one first cuts the connections that look idle.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   )
-  // Only now: an answer that says « close » makes the proxy open another connection, which must not catch us closing.
+  // Only now: an answer with `close` makes the proxy open another connection, which must still be
+  // accepted.
   lifecycle.stopping = true
   endStreams()
   const tick = setInterval(() => {

@@ -18,7 +18,7 @@ import type { Uploads } from './uploads.ts'
 /** A photo never changes, but the browser asks each time whether this person may still see it. */
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Takes a photo that a livreur took at a client's door; the same one again is answered in the same way. */
+/** Receives a photo from a livreur; a repeat gets the same answer. */
 export function takePhoto(deps: Deps, uploads: Uploads) {
   return refusing(async (c) => {
     const actor = await personOf(deps, c, ['livreur'])
@@ -26,7 +26,7 @@ export function takePhoto(deps: Deps, uploads: Uploads) {
     const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })
     if (!parsed.success) throw new AppError('VALIDATION')
     const ctx = { ...deps, actor }
-    // Before the body is read: what is refused or known costs nothing more.
+    // Before the body is read, so that a refused or known photo costs nothing more.
     if (!isPhotoKept(deps.database.orm, ctx, parsed.data)) {
       const undo = deps.limits.takeAll([['photo', actor.id]])
       const received = uploads.receive(c, actor.id, (bytes) => addPhoto(ctx, parsed.data, bytes))
@@ -36,7 +36,7 @@ export function takePhoto(deps: Deps, uploads: Uploads) {
   })
 }
 
-/** Gives a photo to those who may read its order, and to nobody else. */
+/** Sends a photo to those who may read its order, and to no one else. */
 export function servePhoto(deps: Deps) {
   return refusing(async (c) => {
     const actor = await personOf(deps, c, ROLES)

@@ -14,10 +14,10 @@ import { refuse } from './refuse.ts'
 import { pagePolicy } from './security-headers.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
-/** No page was ever below these: what is missing there is missing, for a browser too. */
+/** These paths have no pages: a missing file below them is a 404 for a browser too. */
 const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
 
-/** What the application draws for strangers; search engines have no business with its other pages. */
+/** The application's public pages; search engines should not index the others. */
 const OPEN = new Set<string>(
   [paths.signIn, paths.signUpClient, paths.signUpLivreur]
     .map(String)
@@ -26,8 +26,8 @@ const OPEN = new Set<string>(
 const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) => path))
 
 /**
- * Built files and complete pages first; then the application's page for the addresses that it draws. What else a browser
- * navigates to leads to the home page; anything else that asks gets a real 404.
+ * Built files and complete pages first; then the application's page for its own addresses. Any
+ * other browser navigation is redirected to the home page; any other request gets a 404.
  */
 export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
   const readShown = shownReader(deps)
@@ -46,7 +46,7 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
         : refuse(c, 'NOT_FOUND')
     // Browsers ask for HTML; monitors and link previews ask for anything.
     if (!/text\/html|\*\/\*|^$/.test(c.req.header('accept') ?? '')) return refuse(c, 'NOT_FOUND')
-    // The application leads to / what it does not know: without that page it would lead there for ever.
+    // The application redirects unknown paths to /: without a home page it would redirect for ever.
     const template = page ?? (COMPLETE.has(path) ? undefined : await site.template(path))
     if (template === undefined)
       return c.text('Le site n’est pas construit : lancez « npm run build ».', 503)
@@ -59,7 +59,10 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
   }
 }
 
-/** Whether somebody typed the address or followed a link; older browsers do not say it, and ask for HTML before all else. */
+/**
+ * Whether the request is a browser navigation; older browsers do not declare it, and accept HTML
+ * first.
+ */
 function isNavigation(c: HttpContext): boolean {
   const mode = c.req.header('sec-fetch-mode')
   if (c.req.method !== 'GET') return false
@@ -67,7 +70,10 @@ function isNavigation(c: HttpContext): boolean {
   return c.req.header('accept')?.trimStart().startsWith('text/html') ?? false
 }
 
-/** Fills the template; the built one is always the same string, so it is cut up once for each public page, and once for all others. */
+/**
+ * Fills the template; the built one never changes, so it is parsed once for each public page, and
+ * once for all others.
+ */
 function shellRenderer(env: Env, readShown: () => PageFacts) {
   const known = new Map<
     SitePage | undefined,
@@ -80,7 +86,7 @@ function shellRenderer(env: Env, readShown: () => PageFacts) {
       const config = JSON.stringify(publicConfig(env, shown.site)).replaceAll('<', '\\u003c')
       const slots = new Map(shown.slots).set('__CONFIG__', config)
       const head = page ? fillSlots(siteHead(page), shown.slots) : PLAIN_HEAD
-      // Cut before it is filled, and filled once: what people write may look like any of these.
+      // Parsed before it is filled, and filled once: user text may look like a slot.
       const fill = (text: string) => fillSlots(text, slots)
       const pieces = template
         .split('__CSP_NONCE__')
@@ -93,7 +99,10 @@ function shellRenderer(env: Env, readShown: () => PageFacts) {
 }
 
 const PLAIN_HEAD = `<title>${SITE.name}</title>`
-/** The service worker keeps this page with its policy, and gives it for any address that has no answer. */
+/**
+ * The service worker keeps this page with its policy, and serves it for any address without an
+ * answer.
+ */
 const OFFLINE_HEAD = `${PLAIN_HEAD}<meta name="${OFFLINE_META}" content="oui">`
 
 function sendFile(c: HttpContext, file: SiteFile): Response {
@@ -106,7 +115,8 @@ function sendFile(c: HttpContext, file: SiteFile): Response {
 
 function bestVariant(file: SiteFile, accepted: string): Variant {
   const codings = accepted.split(',').map((coding) => coding.trim())
-  // A coding with a quality is rare, and `q=0` among them means « not this one »: plain bytes are always right.
+  // Codings with a quality are rare, and `q=0` means « not this one »: plain bytes are always
+  // right.
   if (file.br && codings.includes('br')) return file.br
   if (file.gzip && codings.includes('gzip')) return file.gzip
   return file.plain

@@ -14,7 +14,7 @@ import { refuse } from './refuse.ts'
 
 const ORDERS_PAGE = paths.client.orders
 
-/** What the client's page says when Wave could not be reached; anything else is « introuvable ». */
+/** The errors that the client's page explains; any other is « introuvable ». */
 const TOLD: Partial<Record<AppErrorCode, string>> = {
   ALREADY_PAID: 'deja-paye',
   WAVE_DOWN: 'wave-indisponible',
@@ -32,13 +32,14 @@ const TO_SIGN_IN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Takes a client to Wave for one of their orders. A plain link leads here, so every answer is a page to go to, and
- * what is done is harmless when done again.
+ * Redirects a client to Wave for one of their orders. It is a plain link, so every answer is a
+ * redirect, and repeating it is harmless.
  */
 export const payWithWave = (deps: Deps) => leadOn(deps, departureOf)
 
 /**
- * « J’ai payé » on the demonstration's page in the place of Wave: the payment is announced, and its order says so.
+ * « J’ai payé » on the demonstration's page in place of Wave: declares the payment and returns to
+ * its order.
  */
 export const announceWave = (deps: Deps) =>
   leadOn(deps, async (ctx, orderId) => {
@@ -51,7 +52,8 @@ type Leader = Deps & { actor: Awaited<ReturnType<typeof personOf>> }
 function leadOn(deps: Deps, lead: (ctx: Leader, orderId: string) => Promise<string>) {
   return async (c: HttpContext): Promise<Response> => {
     if (!isOpenedByPerson(c)) return refuse(c, 'NOT_FOUND')
-    // The person followed a link of another site: they see their orders, and nothing is declared for them.
+    // The person followed a link of another site: they see their orders, and no payment is
+    // declared.
     if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(ORDERS_PAGE, 303)
     const orderId = c.req.param('orderId') ?? ''
     const parsed = orderIdInput.safeParse({ orderId })
@@ -66,7 +68,7 @@ function leadOn(deps: Deps, lead: (ctx: Leader, orderId: string) => Promise<stri
   }
 }
 
-/** A look ahead by the browser, a script or an image must not declare a payment. */
+/** A prefetch, a script or an image must not declare a payment. */
 function isOpenedByPerson({ req }: HttpContext): boolean {
   if (req.method !== 'GET' || req.header('sec-purpose') || req.header('purpose')) return false
   return (req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
@@ -76,7 +78,7 @@ function departureOf(ctx: Leader, orderId: string): Promise<string> {
   return ctx.wave.api ? startWave(ctx, orderId) : declareAndLeave(ctx, orderId)
 }
 
-/** Where to go instead: to sign in, or back to the orders, which say why. */
+/** The redirect after a refusal: to the sign-in, or to the orders, which show the reason. */
 function elsewhere({ log }: Deps, c: HttpContext, orderId: string, error: unknown): string {
   const isOurs = error instanceof AppError
   if (isOurs && TO_SIGN_IN.has(error.appCode)) return paths.signIn

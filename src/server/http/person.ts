@@ -6,8 +6,8 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { HttpContext } from './context.ts'
 
 /**
- * The signed-in account of a request outside the API. Throws OTHER_ACCOUNT, ACCOUNT_NOT_NAMED, UNAUTHENTICATED, what keeps their account from
- * acting, or FORBIDDEN.
+ * The signed-in account of a request outside the API. Throws OTHER_ACCOUNT, ACCOUNT_NOT_NAMED,
+ * UNAUTHENTICATED, the refusal of the account, or FORBIDDEN.
  */
 export async function personOf(
   deps: Deps,

@@ -7,10 +7,10 @@ import { personOf } from './person.ts'
 import { refuse } from './refuse.ts'
 import { refusing } from './refusing.ts'
 
-/** All that is held on the person who asks, as a file that the browser saves while it is made. */
+/** The personal export as a download, made while it is sent. */
 export function servePersonalExport(deps: Deps) {
   return refusing(async (c) => {
-    // Asked for by another site it would only take the person's turns.
+    // A request from another site would use up the person's allowance.
     if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')
     const actor = await personOf(deps, c, ROLES)
     if (c.req.method === 'HEAD')

@@ -10,15 +10,16 @@ import { columnOf, type Priced } from './price-grid.ts'
 /** One garment of the popular table. */
 export interface PopularRow {
   garment: PopularGarment
-  /** Whether it stands there at all. */
+  /** Whether the row is shown at all. */
   shown: boolean
-  /** Francs for each service; undefined where the catalogue has none. */
+  /** Francs per service; undefined when the catalogue has none. */
   prices: Array<{ column: PriceColumn; price: number | undefined }>
 }
 
 /**
- * The popular table: the specified prices while the catalogue is empty, else the catalogue's own. A garment that is not
- * sold, or for none of the three services, is not shown: nobody reads a price that no order can have.
+ * The popular table: the specified prices while the catalogue is empty, else the catalogue's own. A
+ * garment that is not sold, or for none of the three services, is left out: a shown price must be
+ * one that an order can have.
  */
 export function popularRows(garments: readonly Priced[]): PopularRow[] {
   return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {

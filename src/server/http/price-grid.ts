@@ -11,9 +11,9 @@ export interface Priced {
   services: readonly Service[]
 }
 
-/** About as many garments as one table shows before it tires the eye. */
+/** Most garments in one table, for readability. */
 const PER_TABLE = 14
-/** Fewer than this are not worth cutting in two. */
+/** Fewer rows than this stay in one table. */
 const ONE_TABLE = 8
 
 const order = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
@@ -57,13 +57,13 @@ function toRow({ name, services }: Priced): Row {
   return { name, prices, others }
 }
 
-/** The column of a service, however it was typed. */
+/** The column of a service, in any spelling. */
 export function columnOf(service: string): PriceColumn | undefined {
   const typed = foldText(service)
   return PRICE_COLUMNS.find((column) => foldText(column) === typed)
 }
 
-/** Tables of equal length, an even number of them: on a wide screen they stand two by two. */
+/** Tables of equal length, an even number of them: a wide screen shows two per row. */
 function cut(rows: readonly Row[]): Row[][] {
   const count = rows.length <= ONE_TABLE ? 1 : 2 * Math.ceil(rows.length / (2 * PER_TABLE))
   const length = Math.ceil(rows.length / count)
@@ -79,7 +79,7 @@ function table(rows: readonly Row[], columns: readonly PriceColumn[]): string {
   return `<table><caption>${range(rows)}</caption>${head}${bodies}</table>`
 }
 
-/** « De Boubou à Jean », as at the top of a dictionary's page. */
+/** « De Boubou à Jean », like the heading of a dictionary's page. */
 function range(rows: readonly Row[]): string {
   const first = rows[0]?.name ?? ''
   const last = rows.at(-1)?.name ?? ''

@@ -5,7 +5,7 @@ import type { SiteFacts } from '#shared/site/site.ts'
 
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
 
-/** The part of the configuration that the application may know. */
+/** The configuration that the application may know. */
 export function publicConfig(env: Env, site: SiteFacts): PublicConfig {
   return {
     site,

@@ -21,8 +21,9 @@ export interface PageFacts {
 }
 
 /**
- * What the public pages show of the configuration and of the database. The same object is given until one of them
- * changes: SQLite says in microseconds whether anything was written, and only then is the catalogue read again.
+ * Reads what the public pages show of the configuration and of the database. The same object is
+ * returned until one of them changes: SQLite's write counters are compared first, and the catalogue
+ * is read again only when they differ.
  */
 export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => PageFacts {
   const { orm } = database
@@ -48,7 +49,7 @@ export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): 
   }
 }
 
-/** What a slot holds that only says whether a part of the page is shown. */
+/** The value of a slot that only shows or hides a part of the page. */
 const YES = 'oui'
 
 interface Facts {
@@ -60,7 +61,10 @@ interface Facts {
   site: SiteFacts
 }
 
-/** Changes with every write: `total_changes` counts our own, `data_version` those of any other process. */
+/**
+ * Changes with every write: `total_changes` counts our own, `data_version` those of other
+ * processes.
+ */
 function writeCounter({ sqlite }: Database): () => unknown {
   const counter = sqlite
     .prepare("select total_changes() || '/' || data_version from pragma_data_version")
@@ -93,19 +97,19 @@ function slotsOf({ publicUrl, wave, garments, ratePerKm, site }: Facts): Slots {
   return slots
 }
 
-/** Whether the legal notice has anything to say of the publisher. */
+/** Whether the legal notice identifies the publisher. */
 function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
   return [legal.publisher, legal.registration, legal.director, address, phone, email].some(Boolean)
 }
 
-/** Gives a public page ready to be sent. It is filled and compressed once, and again when what it shows has changed. */
+/** Fills and compresses a public page once, and again when what it shows has changed. */
 export function pageFiller(readShown: () => PageFacts): (html: string) => Promise<SiteFile> {
   const known = new Map<string, { slots: Slots; file: Promise<SiteFile> }>()
   return (html) => {
     const { slots } = readShown()
     const before = known.get(html)
     if (before?.slots === slots) return before.file
-    // Of the page as it was built: what a slot brings in is never let in by its own hash.
+    // Of the built page: content of a slot must not be allowed by its own hash.
     const file = compress(fillSlots(html, slots), publicPolicy(html))
     known.set(html, { slots, file })
     return file
@@ -117,7 +121,7 @@ async function compress(html: string, policy: string): Promise<SiteFile> {
   const etag = etagOf(plain)
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    // Kept, but asked for each time: a price that changes or a new version shows at once.
+    // Cached, but revalidated each time: a changed price or a new version shows at once.
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy,
     ETag: etag,

@@ -4,7 +4,7 @@ import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
 import { errorStatus } from '#shared/errors.ts'
 import type { HttpContext } from './context.ts'
 
-/** What can go wrong before a request reaches the API, or without one. */
+/** The errors before a request reaches the API, or outside it. */
 export type RefusalCode =
   | 'TOO_MANY_CALLS'
   | 'ORIGIN_REFUSED'
@@ -21,7 +21,7 @@ export function refuse(c: HttpContext, appCode: RefusalCode): Response {
   return refuseError(c, new AppError(appCode))
 }
 
-/** Answers what a service refused, in the same shape. */
+/** Answers a service's error in the same shape. */
 export function refuseError(c: HttpContext, error: AppError): Response {
   const { appCode, code, message, details } = error
   const seconds = retryAfterOf(error)

@@ -2,7 +2,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { HttpContext } from './context.ts'
 import { refuseError } from './refuse.ts'
 
-/** Answers what a service refuses in the shape of the API. */
+/** Wraps a handler: a service's error is answered in the shape of the API. */
 export function refusing(handle: (c: HttpContext) => Promise<Response>) {
   return async (c: HttpContext): Promise<Response> => {
     try {

@@ -4,7 +4,7 @@ import { isCutOff } from './cut-off.ts'
 
 const MAX_PATH = 200
 
-/** One line per request. No query, address or header: those can name a person. */
+/** Logs one line per request. No query, address or header: those can name a person. */
 export function logRequests(log: Logger): Middleware {
   return async (c, next) => {
     const start = performance.now()
@@ -18,10 +18,10 @@ export function logRequests(log: Logger): Middleware {
       ms: Math.round((performance.now() - start) * 10) / 10,
       userId: c.get('userId'),
     }
-    // Busy, stopping or out of disk space: a refusal whose cause has a line of its own.
+    // Busy, stopping or out of disk space: the cause has its own line.
     if (status === 503) log.warn(line, 'request')
     else if (status >= 500) log.error(line, 'request')
-    // A client that left while it sent: on a bad network this is ordinary.
+    // A client that disconnected while sending, which is ordinary on a bad network.
     else if (c.get('quiet') || isCutOff(c)) log.debug(line, 'request')
     else log.info(line, 'request')
   }

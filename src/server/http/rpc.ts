@@ -13,7 +13,8 @@ const MAX_CALLS = 10
 /** The API: batches of at most ten calls, and event streams. */
 export function serveRpc(deps: Deps) {
   return async (c: HttpContext): Promise<Response> => {
-    // Each comma in the path is one more call; tRPC would refuse too many of them without a code of ours.
+    // Each comma in the path is one more call; tRPC would refuse too many of them without one of
+    // our codes.
     if (c.req.path.split(/,|%2c/i).length > MAX_CALLS) return refuse(c, 'TOO_MANY_CALLS')
     if (!isDecodable(new URL(c.req.url).pathname)) return refuse(c, 'NOT_FOUND')
     if (wantsLines(c.req.raw.headers)) return refuse(c, 'BAD_CONTENT_TYPE')
@@ -39,7 +40,10 @@ export function serveRpc(deps: Deps) {
   }
 }
 
-/** tRPC decodes the path before it looks for a procedure, and would answer INTERNAL to one that it cannot. */
+/**
+ * tRPC decodes the path before it looks for a procedure, and answers INTERNAL to an undecodable
+ * one.
+ */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path)
@@ -49,12 +53,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** tRPC would send such an answer's headers before its calls ran: no cookie, no `Retry-After`. */
+/** For such an answer tRPC sends the headers before its calls run: no cookie, no `Retry-After`. */
 function wantsLines(headers: Headers): boolean {
   return headers.has('trpc-accept') || /application\/jsonl/i.test(headers.get('accept') ?? '')
 }
 
-/** Of the calls in a batch that came too early, the one that waits longest says when to try again. */
+/** The longest wait among the calls of a batch that came too early. */
 function retryAfter(errors: readonly Error[]): Record<string, string> {
   const waits = errors.map(retryAfterOf).filter((seconds) => seconds !== undefined)
   return waits.length > 0 ? { 'retry-after': String(Math.max(...waits)) } : {}

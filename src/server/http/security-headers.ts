@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { Env } from '#server/env.ts'
 import type { Middleware } from './context.ts'
 
-/** For whatever is not a page: nothing in it may load, run, be framed or be submitted. */
+/** For responses that are not pages: nothing in them may load, run, be framed or be submitted. */
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A worker takes its policy from its own file: ours may fetch from us and no one else. */
+/** A worker takes its policy from its own file: it may fetch from our origin only. */
 export const SCRIPT_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -32,8 +32,8 @@ export function pagePolicy(env: Env, nonce: string, hotReload: boolean): string 
 }
 
 /**
- * The policy of a page of the public site, which is the same for everybody: what stands in it is let in by its hash.
- * Blocks of data, such as JSON-LD, do not run and need none.
+ * The policy of a public page, the same for everyone: its inline content is allowed by hash. Data
+ * blocks, such as JSON-LD, do not run and need none.
  */
 export function publicPolicy(html: string): string {
   const hashes = (element: RegExp) =>
@@ -59,10 +59,10 @@ export function publicPolicy(html: string): string {
 export function securityHeaders(env: Env): Array<[name: string, value: string]> {
   const headers: Array<[string, string]> = [
     ['Content-Security-Policy', CLOSED_POLICY],
-    // Unless a handler says otherwise: the API answers about people, and a page kept would pair with a new nonce.
+    // The default: API answers are personal, and a cached page would not match a new nonce.
     ['Cache-Control', 'no-store'],
     ['X-Content-Type-Options', 'nosniff'],
-    // The map tiles of OpenStreetMap are refused without a referrer.
+    // OpenStreetMap refuses map tiles without a referrer.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['X-Frame-Options', 'DENY'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -1,9 +1,9 @@
 import type { HttpContext } from './context.ts'
 
-/** Even opened alone, an image runs nothing and loads nothing. */
+/** Even opened alone, an image must run and load nothing. */
 const IMAGE_POLICY = "sandbox; default-src 'none'"
 
-/** An image that we made ourselves, which is always WebP. */
+/** Sends an image that the server encoded, always WebP. */
 export function sendImage(
   c: HttpContext,
   bytes: Uint8Array<ArrayBuffer>,

@@ -5,10 +5,10 @@ import { getMimeType } from 'hono/utils/mime'
 import { CLOSED_POLICY, SCRIPT_POLICY } from './security-headers.ts'
 
 const SHELL_FILE = 'app.html'
-/** Where the build puts the pages of the public site: under a dot, so that none is a file of its own. */
+/** Where the build puts the public pages: under a dot, so that none is served as a file. */
 const PAGES_FOLDER = '.pages'
 
-/** One form of a file, ready to be sent. */
+/** One encoding of a file, ready to be sent. */
 export interface Variant {
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
@@ -35,8 +35,8 @@ export interface Site {
 }
 
 /**
- * Reads the built web into memory, once: a request then costs no disk access, no path of a request ever reaches
- * the file system, and a build under a running server cannot mix two versions.
+ * Reads the built web into memory, once: a request then costs no disk access, no request path
+ * reaches the file system, and a build under a running server cannot mix two versions.
  */
 export function readBuiltSite(folder: string): Site {
   const shell = join(folder, SHELL_FILE)
@@ -61,7 +61,10 @@ function readPages(folder: string): Map<string, string> {
   )
 }
 
-/** Every file of the build but the page templates, the build's own notes and the compressed copies. */
+/**
+ * Every file of the build except the page templates, the build's own notes and the compressed
+ * copies.
+ */
 function publicPaths(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -89,7 +92,7 @@ export function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
-/** One form of a file: its bytes, with the headers that go with them. */
+/** One encoding of a file: its bytes and headers. */
 export function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Variant {
   return { body, headers: { ...headers, 'Content-Length': String(body.byteLength) } }
 }
@@ -105,7 +108,7 @@ function headersOf(path: string): Record<string, string> {
 
 function cachePolicy(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  // A worker or manifest kept for a day would hold back the whole next version.
+  // A worker or manifest cached for a day would delay the whole next version.
   if (path === '/sw.js' || path.endsWith('.webmanifest')) return 'no-cache'
   return 'public, max-age=86400'
 }

@@ -7,25 +7,26 @@ import { createPlaces } from '#server/lib/semaphore.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import type { HttpContext } from './context.ts'
 
-/** Images that one person may be sending, and everybody together. */
+/** Simultaneous uploads of one person, and of everyone. */
 const AT_ONCE = { person: 3, overall: 8 }
-/** When to try again while there is no turn, in seconds. */
+/** Seconds until the next try when all places are taken. */
 const BUSY_S = 10
-/** How long an image may take to come in, in milliseconds. */
+/** How long an upload may take, in milliseconds. */
 const BODY_LIMIT_MS = 60_000
 
 export interface Uploads {
   /**
-   * Takes a turn before anything of the body is read, brings the body into a file, hands its bytes over, and gives the turn
-   * back. Throws UPLOADS_BUSY without a turn, IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, and what `use` throws.
+   * Takes a place before the body is read, writes the body to a file, passes its bytes on, and
+   * frees the place. Throws UPLOADS_BUSY without a place, IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, and
+   * what `use` throws.
    */
   receive<T>(c: HttpContext, personId: string, use: (bytes: Uint8Array) => Promise<T>): Promise<T>
 }
 
-/** Where images lie while they come in. */
+/** The folder of unfinished uploads. */
 const incomingFolder = (dataDir: string) => join(dataDir, 'incoming')
 
-/** The images that are being sent now. `timeLimit` ends one that does not arrive; tests give their own. */
+/** The uploads in progress. `timeLimit` ends one that does not arrive; tests pass their own. */
 export function createUploads(
   { dataDir }: Pick<Env, 'dataDir'>,
   timeLimit: () => AbortSignal = () => AbortSignal.timeout(BODY_LIMIT_MS),
@@ -47,12 +48,12 @@ export function createUploads(
   }
 }
 
-/** Removes what a crash left of images that were coming in; before the server listens. */
+/** Removes unfinished uploads left by a crash; called before the server listens. */
 export function forgetIncoming({ dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
   return rm(incomingFolder(dataDir), { recursive: true, force: true })
 }
 
-/** Gives turns, and each with the way to give it back. */
+/** Gives out places, each with a function that frees it. */
 function createTurnsByPerson() {
   const takePlace = createPlaces(AT_ONCE.person)
   let overall = 0
@@ -67,7 +68,7 @@ function createTurnsByPerson() {
   }
 }
 
-/** Writes a body to a file as it comes, a piece in memory at a time. */
+/** Writes a body to a file as it arrives, with one piece in memory. */
 async function bringIn(
   body: ReadableStream<Uint8Array> | null,
   file: string,
@@ -86,7 +87,9 @@ async function bringIn(
   }
 }
 
-/** A body piece by piece. It is never cancelled: that would cut the connection before the answer is on it. */
+/**
+ * A body in pieces. It is never cancelled: that would cut the connection before its answer is sent.
+ */
 async function* piecesOf(
   body: ReadableStream<Uint8Array> | null,
   limit: AbortSignal,
@@ -95,7 +98,7 @@ async function* piecesOf(
   const late = Promise.withResolvers<never>()
   const end = () => late.reject(new AppError('UPLOAD_TOO_SLOW'))
   limit.addEventListener('abort', end)
-  // Without a reader of it an end that comes too late would count as a fault of the process.
+  // Without a handler, a late rejection would count as a fault of the process.
   late.promise.catch(() => {})
   if (limit.aborted) end()
   try {

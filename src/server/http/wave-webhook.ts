@@ -6,7 +6,10 @@ import {
 } from '#server/features/payments/wave-webhook.service.ts'
 import type { HttpContext } from './context.ts'
 
-/** What Wave's servers post. They wait five seconds at most, so the answer leaves before anything is asked of them. */
+/**
+ * Receives Wave's webhooks. Wave waits five seconds at most, so the answer is sent before Wave is
+ * asked anything.
+ */
 export function waveWebhook(deps: Deps, secret: string) {
   return async (c: HttpContext): Promise<Response> => {
     const body = Buffer.from(await c.req.arrayBuffer())

@@ -17,7 +17,7 @@ export type AdjustmentsFixture = Awaited<ReturnType<typeof createAdjustmentsFixt
 /** Another number of shirts: they are the first line. */
 export const shirts = (quantity: number) => ({ quantities: [{ position: 0, quantity }] })
 
-/** A database in which an order's total is proposed, answered and read back. */
+/** A database for proposing, answering and reading adjustments. */
 export async function createAdjustmentsFixture() {
   const t = createTestContext()
   const people = {

@@ -16,19 +16,19 @@ import {
 } from './factories.ts'
 import { personalDataOf } from './personal-data.ts'
 
-/** A database with one person of each role, and what makes them act. */
+/** A database with one person of each role, and functions to act as them. */
 export interface Actors {
   t: TestContext
   people: Record<'client' | 'livreur' | 'admin' | 'superadmin', User>
   as: Record<'client' | 'livreur' | 'admin' | 'superadmin', Caller>
   orderAt(status: OrderStatus): Promise<string>
-  /** Listens as someone, after a cut, and leaves. */
+  /** Subscribes as this person, after a cut, and leaves. */
   resume(as: keyof Actors['people']): Promise<void>
 }
 
 const after = ({ createdAt, id }: User) => ({ createdAt, id })
 
-/** Every reading that the product makes. */
+/** Every read of the product. */
 export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a session': ({ as }) => as.client.auth.me(),
   'a sign-in': ({ t, people }) =>
@@ -171,7 +171,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'what staff missed': ({ resume }) => resume('admin'),
 }
 
-/** A new database, empty but for one person of each role. */
+/** A new database with one person of each role. */
 export async function createActors(t = createTestContext()): Promise<Actors> {
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const livreur = await makeLivreur(t)

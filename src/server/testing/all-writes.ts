@@ -30,7 +30,7 @@ import { picture } from './pictures.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
 
-/** Every change that the product makes. */
+/** Every change of the product. */
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),

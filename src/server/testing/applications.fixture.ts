@@ -20,7 +20,7 @@ export function apply(t: TestContext, overrides: Partial<typeof KOFFI> = {}): Pr
   return caller.applications.submit({ ...KOFFI, ...overrides })
 }
 
-/** Applies, and gives the id of the application that waits then. */
+/** Applies, and returns the id of the open application. */
 export async function applyAndWait(
   t: TestContext,
   overrides: Partial<typeof KOFFI> = {},

@@ -4,7 +4,7 @@ import { type Caller, createTestContext } from './create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from './factories.ts'
 import { shownHolding } from './holdings.fixture.ts'
 
-/** A database with an admin at the desk and a livreur who collects cash, and what the ledger holds. */
+/** A database with an admin and a livreur who collects cash, and its ledger. */
 export async function createCashFixture() {
   const t = createTestContext()
   const client = await makeClient(t)
@@ -18,10 +18,10 @@ export async function createCashFixture() {
     konan,
     desk: await t.as(admin),
     rider: await t.as(konan),
-    /** An order of 3000 francs collected in cash, all of them unless told. */
+    /** An order of 3000 francs collected in cash, all of them by default. */
     collect: (livreur = konan, cash?: number) =>
       makeOrder(t, { client, admin, livreur, status: 'picked_up', cash }),
-    /** A hand-over of all that Konan holds, as the desk's screen would send it. */
+    /** A hand-over of all that Konan holds, as the form sends it. */
     given: (input: Partial<Parameters<Caller['cash']['handOver']>[0]> = {}) => ({
       livreurId: konan.id,
       expected: 3000,

@@ -19,33 +19,36 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
-/** Every procedure as a function that goes through the real middlewares. */
+/** Every procedure as a function that runs the real middlewares. */
 export type Caller = ReturnType<typeof makeCaller>
 
 export interface Browser {
   caller: Caller
-  /** The cookies it would send now, by name. */
+  /** The cookies it sends, by name. */
   cookies: Map<string, string>
-  /** Every `Set-Cookie` it was sent, in order. */
+  /** Every `Set-Cookie` received, in order. */
   received: string[]
 }
 
 export interface TestContext extends Deps {
   clock: FakeClock
-  /** Nobody is signed in. */
+  /** A signed-out caller. */
   anonymous: Caller
   /**
-   * A caller with a real session of this user. Every call reads the session again, as a request does. `signal` ends
-   * its subscriptions.
+   * A caller with a real session of this user. Every call reads the session again, as a request
+   * does. `signal` ends its subscriptions.
    */
   as(user: { id: string }, signal?: AbortSignal): Promise<Caller>
-  /** A browser without any cookie, which keeps those it is sent; at `address`, 127.0.0.1 unless told. */
+  /**
+   * A browser that starts without cookies and keeps those it receives; at `address`, by default
+   * 127.0.0.1.
+   */
   browser(address?: string): Browser
 }
 
 let migrated: Buffer | undefined
 
-/** An empty database at the current schema: migrated once, then a copy each time. */
+/** An empty database at the current schema: migrated once, then copied. */
 function emptyDatabase() {
   if (!migrated) {
     const template = openDatabase(':memory:')
@@ -57,15 +60,15 @@ function emptyDatabase() {
 
 interface Instead {
   clock?: FakeClock
-  /** One that is already migrated, such as a file. */
+  /** A database that is already migrated, such as a file. */
   database?: Database
   /** Ends one try to reach Wave. */
   waveLimit?: TimeLimit
-  /** Hears what is logged; nobody does otherwise. */
+  /** Receives the log; without it, nothing is logged. */
   log?: Logger
 }
 
-/** The whole server but its HTTP surface, on a database of its own, and a clock of its own unless it is given one. */
+/** The whole server without its HTTP surface, on its own database and by default its own clock. */
 export function createTestContext(
   variables: Record<string, string> = {},
   {
@@ -128,7 +131,7 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
   return { caller: makeCaller(context, { signal }), cookies, received }
 }
 
-/** Whose session the browser holds, as its page knows and says with each request. */
+/** The account of the browser's session, which its page sends with each request. */
 function accountOf({ database, env }: Deps, cookies: Map<string, string>): string | undefined {
   const token = cookies.get(sessionCookieName(env.secureCookies)) ?? ''
   const id = createHash('sha256').update(token).digest('hex')
@@ -136,7 +139,7 @@ function accountOf({ database, env }: Deps, cookies: Map<string, string>): strin
   return rows.get(id) as string | undefined
 }
 
-/** Does with a `Set-Cookie` what a browser does: keeps it, or forgets it when it is over. */
+/** Handles a `Set-Cookie` like a browser: stores it, or removes it when it has expired. */
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const [name = '', value = ''] = pair.split('=')

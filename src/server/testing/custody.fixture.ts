@@ -8,7 +8,9 @@ import type { TestContext } from './create-test-context.ts'
 import { makeClient, makeOrder, TEST_PASSWORD } from './factories.ts'
 import { personalDataOf } from './personal-data.ts'
 
-/** Every line holds what was ordered, but for those that are named, and the client saw it. */
+/**
+ * A check where every line holds what was ordered, except the named ones, with the client present.
+ */
 export function checkOf(quantities: readonly number[], ...named: LineCount[]): CheckInput {
   const others = quantities
     .map((counted, position): LineCount => ({ position, counted }))
@@ -16,7 +18,7 @@ export function checkOf(quantities: readonly number[], ...named: LineCount[]): C
   return { counts: named.concat(others), reserves: [], withClient: true }
 }
 
-/** All of the two shirts that a test orders unless it says otherwise is there. */
+/** The two shirts that a test orders by default are there. */
 export const AS_ORDERED: CheckInput = checkOf([2])
 
 /** A shirt is missing, and another one is stained. */
@@ -26,19 +28,19 @@ export const ONE_MISSING: CheckInput = {
   withClient: true,
 }
 
-/** From now on the settings ask for a code at delivery. */
+/** Makes the settings require a code at delivery. */
 export const askForCodes = (t: TestContext) =>
   t.database.write((orm) => {
     const value = { code: true }
     orm.insert(settings).values({ key: 'handover', value, updatedAt: t.clock.now() }).run()
   })
 
-/** Four digits that are not those of this order; another set for each `n` up to 9998. */
+/** Four digits that differ from this order's code; another set for each `n` up to 9998. */
 export function wrongCode({ secret }: TestContext, orderId: string, n = 0): string {
   return String((Number(handoverDigits(secret, orderId)) + 1 + n) % 10_000).padStart(4, '0')
 }
 
-/** A photo of the hand-over, as an upload leaves it. */
+/** A hand-over photo, as an upload stores it. */
 export const makePhoto = (t: TestContext, orderId: string, livreurId: string) =>
   t.database.write((orm) => {
     const at = { takenAt: t.clock.now(), createdAt: t.clock.now() }

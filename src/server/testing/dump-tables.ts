@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** Every row of every table, to show that a refusal wrote nothing. */
+/** Every row of every table, to prove that a refusal wrote nothing. */
 export function dumpTables({ sqlite }: Database): Record<string, unknown[]> {
   const names = sqlite
     .prepare(

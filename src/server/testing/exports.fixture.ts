@@ -4,7 +4,7 @@ import { type ExportName, exportPath } from '#shared/exports.ts'
 import type { TestContext } from './create-test-context.ts'
 import { appOn } from './test-app.ts'
 
-/** Asks for an export, as somebody signed in, or as nobody. */
+/** Requests an export, signed in or not. */
 export async function askExport(
   t: TestContext,
   name: ExportName,

@@ -16,7 +16,9 @@ import { toPoint } from '#shared/places/points.ts'
 import type { TestContext } from './create-test-context.ts'
 
 export const TEST_PASSWORD = 'mot-de-passe'
-/** Argon2id of TEST_PASSWORD at the lowest cost: hashing at the real one would take most of the tests' time. */
+/**
+ * Argon2id of TEST_PASSWORD at the lowest cost: the real cost would take most of the tests' time.
+ */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$ItWzzR1fGIOiQW5XcuoYmQ$LN6S4SzaD2t64puMll5NpwlbpJU8A0uXos6lmoGhuvE'
 
@@ -50,7 +52,7 @@ function readUser({ database: { orm } }: TestContext, id: string): User {
   return user
 }
 
-/** Takes an account's power away. */
+/** Disables an account. */
 export async function disable(t: TestContext, { id }: { id: string }, at = t.clock.now()) {
   await t.database.write((orm) =>
     orm.update(users).set({ disabledAt: at }).where(eq(users.id, id)).run(),
@@ -99,7 +101,7 @@ async function fillCatalogue(t: TestContext): Promise<Catalogue> {
   }
 }
 
-/** Two shirts, washed and ironed, collected at the laundry's own door: 2 × 1500 + 0 = 3000 francs. */
+/** Two shirts, washed and ironed, collected next to the laundry: 2 × 1500 + 0 = 3000 francs. */
 export async function orderInput(
   t: TestContext,
   overrides: Partial<PlaceOrderInput> = {},
@@ -122,11 +124,11 @@ interface OrderPlan {
   admin?: User
   status?: OrderStatus
   input?: Partial<Checkout>
-  /** Francs that the livreur is given at each door where cash is due; all of them unless told. */
+  /** Francs received at each step where cash is due; all of them by default. */
   cash?: number
 }
 
-/** An order that came to its status through the real services, step by step. */
+/** An order brought to its status through the real services, step by step. */
 export async function makeOrder(t: TestContext, plan: OrderPlan = {}): Promise<Order> {
   const { status = 'pending', input, cash } = plan
   const client = plan.client ?? (await makeClient(t))
@@ -207,7 +209,7 @@ async function step(t: TestContext, hands: Hands, from: OrderStatus, to: OrderSt
   )
 }
 
-/** What the livreur says of the cash at this step: nothing where none is due. */
+/** The cash that the livreur states at this step: undefined when none is due. */
 export function cashAt(
   t: TestContext,
   orderId: string,

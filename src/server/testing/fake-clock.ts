@@ -8,7 +8,7 @@ export interface FakeClock extends Clock {
 /** Tuesday 10 June 2025, 08:12 in Abidjan. */
 export const START_OF_TIME = Date.UTC(2025, 5, 10, 8, 12)
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test advances. */
 export function createFakeClock(start = START_OF_TIME): FakeClock {
   let time = start
   return {

@@ -7,7 +7,9 @@ import type { Clock } from '#server/lib/clock.ts'
 export const FAKE_KEY = 're_test'
 const KEY_LIFE_MS = 24 * 3_600_000
 
-/** What the provider does with one request; the second half takes the e-mail and does not say so. */
+/**
+ * What the provider does with a request; the second half accepts the e-mail without answering so.
+ */
 export const MOODS = [
   'fine',
   'limited',
@@ -36,22 +38,25 @@ export interface Delivered {
 
 export interface FakeResend {
   url: string
-  /** What reached somebody's mailbox. */
+  /** The delivered e-mails. */
   delivered: Delivered[]
-  /** When each request came, on the test's clock. */
+  /** The time of each request, on the test's clock. */
   requests: number[]
-  /** How it treats the next requests, one each; it is fine afterwards. */
+  /** Sets the treatment of the next requests, one each; later ones succeed. */
   behave(...moods: Array<Mood | Refusal>): void
-  /** Seconds in `retry-after`, or nothing at all. */
+  /** The `retry-after` in seconds, if any. */
   retryAfter: string | undefined
-  /** The time limit of one try: over as soon as the server lets it wait. */
+  /** The time limit of one try: it ends as soon as the server delays one. */
   timeLimit(): AbortSignal
-  /** Refuses connections, or takes them again. */
+  /** Refuses connections, or accepts them again. */
   down(): Promise<void>
   up(): Promise<void>
 }
 
-/** A provider on this machine that takes e-mails, misbehaves when told, and knows an idempotency key for a day, as Resend does. */
+/**
+ * A provider on this machine that accepts e-mails, fails on request, and remembers an idempotency
+ * key for a day, like Resend.
+ */
 export async function fakeResend(clock: Clock): Promise<FakeResend> {
   const moods: Array<Mood | Refusal> = []
   const delivered: Delivered[] = []
@@ -106,7 +111,7 @@ function refusalIn(mood: Mood | Refusal, { headers }: IncomingMessage): Refusal 
   return undefined
 }
 
-/** Takes e-mails, one per key and day; the refusal when a key comes back with other words. */
+/** Accepts e-mails, one per key and day; returns the refusal for a key with another content. */
 function taker(clock: Clock, delivered: Delivered[]) {
   const known = new Map<string, { body: string; at: number }>()
   return ({ headers }: IncomingMessage, body: string): Refusal | undefined => {

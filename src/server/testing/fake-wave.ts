@@ -9,7 +9,10 @@ export const WAVE_KEY = 'wave_ci_test_key'
 export const WAVE_SECRET = 'wave_ci_WHS_test_secret'
 const LIFE_MS = 30 * MINUTE_MS
 
-/** What Wave does with one request to its API; those that begin with `done` do what was asked and do not say so. */
+/**
+ * What Wave does with a request to its API; moods that start with `done` do it without answering
+ * so.
+ */
 type Mood =
   | 'fine'
   | 'refuse'
@@ -22,7 +25,7 @@ type Mood =
   | 'done-error'
 type Answer = [status: number, body: unknown]
 
-/** A session as Wave writes it; a test may write into it whatever Wave should never say. */
+/** A session in Wave's format; a test may write invalid values into it. */
 export interface FakeSession {
   id: string
   amount: string
@@ -48,26 +51,26 @@ export interface WaveMessage {
 export interface FakeWave {
   /** For `WAVE_API_URL`. */
   url: string
-  /** Every session that it holds, oldest first. */
+  /** Every session it holds, oldest first. */
   sessions: FakeSession[]
-  /** What it was asked, such as `POST /v1/checkout/sessions`. */
+  /** The requests received, such as `POST /v1/checkout/sessions`. */
   requests: string[]
-  /** How it treats the next requests, one each; afterwards as `mood` says. */
+  /** Sets the treatment of the next requests, one each; later ones follow `mood`. */
   behave(...moods: Mood[]): void
   mood: Mood
-  /** Forgets how it was told to treat the next requests. */
+  /** Clears the treatments set by `behave`. */
   calm(): void
-  /** The session made last. */
+  /** The latest session. */
   last(): FakeSession
-  /** Somebody pays it. */
+  /** Pays it. */
   pay(session: FakeSession): void
-  /** The time in which it can be paid is over. */
+  /** Ends the time in which it can be paid. */
   expire(session: FakeSession): void
-  /** What Wave's servers would post about a session: an event of its own each time. */
+  /** A webhook of Wave's about a session: a new event each time. */
   message(session: FakeSession, options?: MessageOptions): WaveMessage
-  /** Where to post what happened on its page; nobody is told while it is undefined. */
+  /** Where to post webhooks; none are sent while it is undefined. */
   webhook: string | undefined
-  /** The time limit of one try: over as soon as the server lets one wait. */
+  /** The time limit of one try: it ends as soon as the server delays one. */
   timeLimit(): AbortSignal
   close(): Promise<void>
 }
@@ -80,7 +83,10 @@ interface MessageOptions {
   at?: number
 }
 
-/** Wave on this machine: its Checkout API, the page where people pay, and its signed messages; it misbehaves when told. */
+/**
+ * Wave on this machine: its Checkout API, its payment page, and its signed webhooks; it fails on
+ * request.
+ */
 export async function fakeWave(clock: Clock = systemClock): Promise<FakeWave> {
   const moods: Mood[] = []
   const limits = new Set<AbortController>()
@@ -88,7 +94,7 @@ export async function fakeWave(clock: Clock = systemClock): Promise<FakeWave> {
     const body = await bodyOf(req)
     const path = req.url ?? '/'
     if (path.startsWith('/c/')) return page(fake, req, res)
-    // A browser asks for an icon.
+    // The browser asks for an icon.
     if (!path.startsWith('/v1/')) return void res.writeHead(204).end()
     fake.requests.push(`${req.method} ${path}`)
     const mood = moods.shift() ?? fake.mood
@@ -129,7 +135,7 @@ export async function fakeWave(clock: Clock = systemClock): Promise<FakeWave> {
   return fake
 }
 
-/** Ends every try that is under way: a request does not say which limit is its own. */
+/** Ends every try in progress: a request does not say which limit is its own. */
 function endAll(limits: Set<AbortController>): void {
   for (const limit of limits) limit.abort(new DOMException('Too late', 'TimeoutError'))
   limits.clear()
@@ -139,7 +145,7 @@ function never(): never {
   throw new Error('Wave holds no session')
 }
 
-/** What it says without doing what it was asked. */
+/** The refusal of a request that is not carried out. */
 function refusalFor(mood: Mood, { headers }: IncomingMessage): Answer | undefined {
   if (mood === 'refuse' || headers.authorization !== `Bearer ${WAVE_KEY}`)
     return [401, { code: 'no-matching-api-key' }]
@@ -215,7 +221,7 @@ function message(session: FakeSession, clock: Clock, options: MessageOptions = {
   return { body, headers }
 }
 
-/** Where the client pays: a real Wave opens its application here. */
+/** The payment page, where a real Wave opens its application. */
 async function page(fake: FakeWave, { method, url = '' }: IncomingMessage, res: ServerResponse) {
   const [, , id, act] = new URL(url, fake.url).pathname.split('/')
   const session = fake.sessions.find((known) => known.id === id)

@@ -6,14 +6,15 @@ interface Staff {
   adminId: string
 }
 
-/** Most orders are over; the rest stand where a working day leaves them. */
+/** Most orders are over; the rest have the statuses of a working day. */
 const STATUS = `case when i % 100 < 90 then 'completed' when i % 100 < 94 then 'cancelled'
   when i % 100 = 94 then 'pending' when i % 100 = 95 then 'assigned' when i % 100 = 96 then 'pickup_en_route'
   when i % 100 = 97 then 'picked_up' when i % 100 = 98 then 'processing' else 'delivery_en_route' end`
 
 /**
- * Fills a database as years of work would: this many orders, one in twenty of them of a client of their own, with lines,
- * events, payments, checks, flags and counters. Written straight to the tables: through the services it would take hours.
+ * Fills a database with years of work: this many orders, one in twenty with a client of its own,
+ * with lines, events, payments, checks, flags and counters. Written straight to the tables: the
+ * services would take hours.
  */
 export function fillDatabase({ database, clock }: TestContext, staff: Staff, orders: number): void {
   const { sqlite } = database

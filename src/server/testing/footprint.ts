@@ -1,9 +1,9 @@
-/** What a server process holds, after a full garbage collection. */
+/** The memory of a server process, after a full garbage collection. */
 export interface Footprint {
   heapBytes: number
   /** Open connections. */
   sockets: number
-  /** Timers that run: each stream has some until it has ended. */
+  /** Running timers: each stream has some until it has ended. */
   timers: number
 }
 
@@ -19,5 +19,5 @@ process.on('message', () => {
   }
   process.send?.(footprint)
 })
-// The channel alone does not keep the process from ending.
+// The channel alone must not keep the process running.
 process.channel?.unref()

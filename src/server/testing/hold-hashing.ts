@@ -3,7 +3,10 @@ import { inTurn } from '#server/features/sessions/sessions.service.ts'
 /** More than the server hashes at once. */
 const TURNS = 10
 
-/** Takes every turn of hashing until it is released: what hashes a password is not answered before. */
+/**
+ * Takes every place of the hashing queue until it is released: requests that hash a password are
+ * not answered before.
+ */
 export function holdHashing(): { release(): Promise<void> } {
   const { promise: released, resolve } = Promise.withResolvers<void>()
   const taken = Array.from({ length: TURNS }, () => inTurn(() => released))

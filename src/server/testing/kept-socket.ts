@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What `node:cluster` binds sockets with: Node has no public way to bind one without accepting on it. */
+/** `node:cluster`'s way to bind sockets: Node has no public one that does not accept on them. */
 interface BoundSocket {
   readonly fd: number
   getsockname(out: { port?: number }): number
@@ -14,7 +14,10 @@ interface BoundSocket {
 }
 type Bind = (address: string, port: number, family: 4) => BoundSocket | number
 
-/** A socket that this process keeps and never accepts on, as systemd does for a service with a `.socket` unit. */
+/**
+ * A socket that this process keeps and never accepts on, like systemd for a service with a
+ * `.socket` unit.
+ */
 export function keepSocket(): { fd: number; port: number; close: () => void } {
   const { _createServerHandle: bind } = net as unknown as { _createServerHandle: Bind }
   const socket = bind('127.0.0.1', 0, 4)
@@ -24,7 +27,9 @@ export function keepSocket(): { fd: number; port: number; close: () => void } {
   return { fd: socket.fd, port: name.port ?? 0, close: () => socket.close() }
 }
 
-/** Starts the real server on a socket that is kept; resolves once it listens. Rejects when it ends before. */
+/**
+ * Starts the real server on a kept socket; resolves once it listens. Rejects when it ends before.
+ */
 export async function serveOn(fd: number, variables: Record<string, string>) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['src/server/main.ts'], {
@@ -45,7 +50,7 @@ export async function serveOn(fd: number, variables: Record<string, string>) {
   }
 }
 
-/** Keeps reading afterwards, for a full pipe would stop it. */
+/** Keeps reading afterwards, because a full pipe would block it. */
 function listening(child: ChildProcess): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   if (!child.stdout) throw new Error('The server has no output to read')

@@ -3,13 +3,16 @@ import { createCursors } from '#server/features/live/cursor.ts'
 import type { LiveMessage } from '#shared/orders/live.ts'
 import type { TestContext } from './create-test-context.ts'
 
-/** What a browser receives: what to resume from, as the server reads it, and what happened. */
+/** What a browser receives: its resume position, decoded, and the hint. */
 interface Heard {
   id: string
   message: LiveMessage
 }
 
-/** Opens the stream as someone, after the event of this number when it is given; it is cut when the test ends. */
+/**
+ * Opens the stream as this user, after the event of this number when given; it is cut when the test
+ * ends.
+ */
 export async function listenToLive(t: TestContext, user: { id: string }, after?: string) {
   const cursors = createCursors(t.secret, user.id)
   const lastEventId = after === undefined ? undefined : cursors.seal(Number(after))

@@ -11,10 +11,10 @@ import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from './create-test-context.ts'
 import { FAKE_KEY, fakeResend } from './fake-resend.ts'
 
-/** Longest jump to the next e-mail that is due: a pause of the whole worker shows in no row. */
+/** Longest step to the next due e-mail: a pause of the whole worker is stored in no row. */
 const STEP_MS = 30_000
 
-/** An outbox, a provider that misbehaves when told, and the worker between them. */
+/** An outbox, a provider that fails on request, and the worker. */
 export async function createMailFixture() {
   const lines: Array<Record<string, unknown>> = []
   const log = createLogger('debug', { write: (line) => lines.push(JSON.parse(line)) })
@@ -31,16 +31,16 @@ export async function createMailFixture() {
     provider,
     driver,
     enqueue,
-    /** An e-mail that carries nothing that ends. */
+    /** An e-mail without a link or code that expires. */
     news: (fullname = 'Awa Koné') => enqueue('livreur-approved', { fullname }),
-    /** As after a restart: nothing is remembered but the database. */
+    /** As after a restart: only the database is kept. */
     worker: (by: MailDriver = driver): Worker => createMailWorker(t, by),
     row: (id: string): Mail => {
       const row = t.database.orm.select().from(mailOutbox).where(eq(mailOutbox.id, id)).get()
       if (!row) throw new Error(`No e-mail ${id}`)
       return row
     },
-    /** Lets the time pass until no e-mail waits any more. */
+    /** Advances the time until no e-mail waits. */
     async untilSettled(worker: Worker): Promise<void> {
       await worker.runDue()
       for (let at = nextDueAt(t.database.orm); at; at = nextDueAt(t.database.orm)) {
@@ -51,7 +51,7 @@ export async function createMailFixture() {
   }
 }
 
-/** Writes e-mails into the outbox, to Awa unless told, and gives their ids. */
+/** Writes e-mails into the outbox, by default to Awa, and returns their ids. */
 function enqueuer(t: TestContext) {
   return async <T extends MailTemplate>(
     template: T,

@@ -12,7 +12,7 @@ import type { TestContext } from './create-test-context.ts'
 import { type Order, readOrder, type User } from './factories.ts'
 import { eventsOf } from './read-back.ts'
 
-/** Money that comes and goes back, and what is held of it. */
+/** Payments and refunds, and what is stored of them. */
 export function createMoneyFixture(
   t: TestContext,
   { client, admin }: { client: User; admin: User },
@@ -20,7 +20,7 @@ export function createMoneyFixture(
   const { orm } = t.database
   const asAdmin = { ...t, actor: admin }
   return {
-    /** 3000 francs by Wave unless told, under a transaction of their own. */
+    /** 3000 francs by Wave by default, under a transaction of their own. */
     receive(order: Order, money: Partial<Receipt> = {}): Promise<Received> {
       const { id: orderId, reference, clientId } = order
       const base = {
@@ -36,14 +36,14 @@ export function createMoneyFixture(
         receivePayment(tx, { ...t, actor: client }, { ...base, ...money, transactionId }),
       )
     },
-    /** The client goes to pay with Wave where nobody sees the money arrive. */
+    /** The client leaves to pay with Wave, where the payment cannot be observed. */
     declare: ({ id }: Order) =>
       t.database.write((tx) => declarePayment(tx, { ...t, actor: client }, readOrder(t, id))),
     cancel: ({ id: orderId, status: from }: Order) => cancelOrder(asAdmin, { orderId, from }),
     remove: ({ id }: Order) => deleteOrder(asAdmin, id),
 
     stateOf: ({ id }: Order) => paymentView(readOrder(t, id)),
-    /** Why money must go back and how much, oldest first. */
+    /** The reason and amount of each refund, oldest first. */
     owed: () =>
       orm
         .select()
@@ -57,7 +57,7 @@ export function createMoneyFixture(
         .from(payments)
         .all()
         .map(({ kind, amount }) => [kind, amount]),
-    /** What the trail says of an order's money, with its figures. */
+    /** The payment events of an order, with their figures. */
     told: ({ id }: Order) =>
       eventsOf(t, id)
         .filter(({ kind }) => /^(payment_|refund_)/.test(kind))

@@ -4,7 +4,7 @@ import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
 import type { TestContext } from './create-test-context.ts'
 
-/** What a link of each e-mail lets its reader do. */
+/** The page of each e-mail's link. */
 const LINKS: Partial<Record<MailTemplate, { page: string; type: TokenType }>> = {
   'confirm-signup': { page: '/connexion', type: 'signup' },
   'reset-password': { page: '/reset-password', type: 'recovery' },
@@ -15,7 +15,7 @@ export interface WrittenMail {
   template: MailTemplate
   to: string
   facts: Record<string, string | number | null>
-  /** The address that its reader follows, where it holds one. */
+  /** The address of the e-mail's link, if any. */
   link?: string
   /** The secret in that link. */
   token?: string
@@ -23,7 +23,7 @@ export interface WrittenMail {
   code?: string
 }
 
-/** The e-mails written so far, oldest first, with the secrets their readers will find in them. */
+/** The e-mails written so far, oldest first, with their secrets. */
 export function outbox({ database, secret, env }: TestContext): WrittenMail[] {
   const rows = database.orm.select().from(mailOutbox).orderBy(sql`rowid`).all()
   return rows.map(({ template: name, recipient: to, facts }) => {
@@ -39,7 +39,7 @@ export function outbox({ database, secret, env }: TestContext): WrittenMail[] {
   })
 }
 
-/** The newest e-mail of one kind, to someone when told; fails when there is none. */
+/** The newest e-mail of one kind, to this address when given; fails when there is none. */
 export function lastMail<T extends MailTemplate>(
   t: TestContext,
   template: T,

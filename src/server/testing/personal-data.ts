@@ -4,7 +4,7 @@ import type { TestContext } from './create-test-context.ts'
 type Data = ReturnType<typeof personalData>
 type Told<T> = T extends AsyncIterable<infer Item> ? Item[] : T
 
-/** All that a person would take away, its lists read to their end. */
+/** A whole personal export, its lists read to their end. */
 export async function personalDataOf(t: TestContext, actor: { id: string }) {
   const parts = Object.entries(personalData(t.database.orm, { actor, clock: t.clock }))
   const told = await Promise.all(

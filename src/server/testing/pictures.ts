@@ -7,7 +7,10 @@ export function picture(width: number, height: number, format: 'jpeg' | 'png' | 
     .toBuffer()
 }
 
-/** A photo as a phone held upright makes it: lying, with a mark that says so, and the place where it was taken. */
+/**
+ * A photo as a phone held upright makes it: rotated, with an orientation mark, and the place where
+ * it was taken.
+ */
 export function phonePhoto(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#fba903' } })
     .withExif({ IFD0: { Make: 'Tecno' }, IFD3: { GPSLatitude: '5/1 20/1 0/1' } })
@@ -16,7 +19,7 @@ export function phonePhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Files that call themselves images and are none that may come in. */
+/** Files with an image's name that must be refused. */
 export const NO_PICTURES: ReadonlyArray<[what: string, bytes: Buffer]> = [
   ['a text named .jpg', Buffer.from('Bonjour, je suis une photo.')],
   ['nothing', Buffer.alloc(0)],

@@ -3,7 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A file or a folder, as the running system knows it and as a disk holds it that keeps nothing it was not told to. */
+/**
+ * A file or a folder, as the running system sees it and as a strict disk holds it, which keeps only
+ * what was synced.
+ */
 interface Node {
   names: Map<string, Node>
   bytes: Buffer
@@ -17,8 +20,9 @@ const newNode = (): Node => ({
 })
 
 /**
- * Records what `node:fs/promises` is really asked below `root`, in the strict model of a disk: a power cut leaves of a
- * file the bytes at its last fsync, and of a folder the names at its own. Ends with the test.
+ * Records the calls of `node:fs/promises` below `root`, in the strict model of a disk: a power cut
+ * leaves of a file the bytes at its last fsync, and of a folder the names at its own. Ends with the
+ * test.
  */
 export function recordDisk(root: string) {
   const top = newNode()
@@ -81,7 +85,10 @@ export function recordDisk(root: string) {
     syncBuiltinESMExports()
   })
 
-  /** The bytes that a power cut now would leave of a file; nothing when its name, or that of a folder above, is lost. */
+  /**
+   * The bytes that a power cut now would leave of a file; undefined when its name, or that of a
+   * folder above, is lost.
+   */
   return function afterPowerCut(file: string): Buffer | undefined {
     const parts = file.slice(root.length).split('/').filter(Boolean)
     const node = parts.reduce<Node | undefined>((at, name) => at?.kept.names.get(name), top)

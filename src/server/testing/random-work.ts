@@ -57,7 +57,7 @@ type Verb =
   | MoneyVerb
   | AdjustVerb
 
-/** Most of the work brings an order on, so that some are delivered; the rest gets in its way. */
+/** Most of the work moves an order on, so that some are delivered; the rest interferes. */
 const verb = fc.oneof(
   { weight: 20, arbitrary: fc.constant<Verb>('onward') },
   { weight: 4, arbitrary: fc.constant<Verb>('place') },
@@ -74,15 +74,15 @@ const verb = fc.oneof(
 
 interface Action {
   verb: Verb
-  /** Choose among the orders, people and moves that there are. */
+  /** Indexes among the orders, people and moves that exist. */
   order: number
   person: number
   to: number
-  /** Whether whoever acts looks at an old screen. */
+  /** Whether the actor has an old screen. */
   stale: boolean
 }
 
-/** A day's work: groups of actions that arrive together, and the hours before each. */
+/** A day's work: groups of simultaneous actions, and the hours before each. */
 export const randomWork = fc.array(
   fc.record({
     hours: fc.nat(30),
@@ -108,7 +108,7 @@ interface Team {
   admins: User[]
 }
 
-/** Does the work through the real services; what they refuse is part of it. */
+/** Does the work through the real services; refusals are part of it. */
 export async function doWork(t: TestContext, work: Work): Promise<{ refusals: number }> {
   const team: Team = {
     clients: [await makeClient(t), await makeClient(t)],
@@ -173,7 +173,7 @@ async function act(
   }
 }
 
-/** Counted to the franc, or not; on an old screen, something else was expected. */
+/** Counted exactly, or not; from an old screen, with another expected amount. */
 function handCash(
   asAdmin: TestContext & { actor: User },
   { id: livreurId }: User,
@@ -194,7 +194,10 @@ interface MoneyWork {
   order: Order
 }
 
-/** Another total is proposed, answered and taken back, by whoever may and, now and then, by the other client. */
+/**
+ * Proposes, answers and withdraws another total, by permitted people and, sometimes, by the other
+ * client.
+ */
 function adjust(
   { t, client, admin, order }: MoneyWork,
   verb: AdjustVerb,
@@ -214,7 +217,10 @@ function adjust(
   return answerAdjustment({ ...t, actor: owner }, { adjustmentId, accept: to % 4 > 0 })
 }
 
-/** Money comes, is looked for, and goes back; a few transactions are sent for several orders, some of them gone. */
+/**
+ * Payments, verifications and refunds; a few transactions are sent for several orders, some of them
+ * deleted.
+ */
 function money(work: MoneyWork, verb: MoneyVerb, { to }: Action): Promise<unknown> {
   const { t, client, admin, order } = work
   const asAdmin = { ...t, actor: admin }
@@ -271,7 +277,7 @@ function step(t: TestContext, livreur: User, { order, from, to }: Door): Promise
   return advanceMission({ ...t, actor: livreur }, input)
 }
 
-/** Sometimes nobody counts, mostly all is there; else a piece is missing or there is one more. */
+/** Sometimes without a count, mostly complete; else one piece missing or one more. */
 function countAtDoor(
   { database }: TestContext,
   orderId: string,
@@ -289,7 +295,7 @@ function countAtDoor(
   return { counts, reserves: [], withClient: to % 2 === 0 }
 }
 
-/** Mostly all that is due; sometimes nothing, a part, or more than that. */
+/** Mostly all that is due; sometimes nothing, a part, or more. */
 function cashAmount(order: Order, to: number): number {
   const due = amountDue(order)
   return [0, 1000, 5000, due, due, due][to % 6] ?? due

@@ -22,7 +22,7 @@ export function itemsOf({ database: { orm } }: TestContext, orderId: string) {
     .all()
 }
 
-/** The counters of a livreur, or of all together, added up over all days. */
+/** The counters of a livreur, or of all together, summed over all days. */
 export function countersOf({ database: { orm } }: TestContext, livreurId = '') {
   const rows = orm.select().from(statsDay).where(eq(statsDay.livreurId, livreurId)).all()
   const sums = { orders: 0, clients: 0, pickups: 0, completed: 0, cancelled: 0 }

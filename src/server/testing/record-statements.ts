@@ -4,8 +4,8 @@ import { onTestFinished, vi } from 'vitest'
 const READERS = ['all', 'get', 'run'] as const
 
 /**
- * Notes the SQL of every statement that the databases opened from now on really run, until the test ends. `clear`
- * forgets what was noted so far.
+ * Records the SQL of every statement run by databases opened from now on, until the test ends.
+ * `clear` empties the record.
  */
 export function recordStatements(): { executed: string[]; clear(): void } {
   const executed: string[] = []

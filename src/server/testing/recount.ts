@@ -14,7 +14,10 @@ import type { TestContext } from './create-test-context.ts'
 type Row = typeof statsDay.$inferSelect
 type Metric = Exclude<keyof Row, 'day' | 'livreurId'>
 
-/** The counters as they should stand: orders and accounts counted from their tables, money from the ledger, the rest from the trail. */
+/**
+ * The expected counters: orders and accounts counted from their tables, money from the ledger, the
+ * rest from the trail.
+ */
 export function recount({ database: { orm } }: TestContext): Row[] {
   const tally = new Map<string, Row>()
   const add = (at: number, metric: Metric, amount = 1, livreurId = '') => {
@@ -38,7 +41,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   const created = new Map(
     events.filter(({ kind }) => kind === 'created').map((event) => [event.orderId, event]),
   )
-  /** What each order costs at this point of the trail: what was ordered, or what the client accepted since. */
+  /** The total of each order at this point of the trail: as ordered, or as last adjusted. */
   const totals = new Map<string, number>()
   for (const { orderId, kind, from, to, livreurId, at, data } of events) {
     const first = created.get(orderId)
@@ -57,7 +60,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   return sortRows([...tally.values()])
 }
 
-/** The counters as they stand; a day that came back to nothing counts as none. */
+/** The stored counters; days with zeros only are left out. */
 export function storedCounters({ database: { orm } }: TestContext): Row[] {
   const rows = orm.select().from(statsDay).all()
   return sortRows(
@@ -70,8 +73,8 @@ function sortRows(rows: Row[]): Row[] {
 }
 
 /**
- * The livreurs whose cash does not add up: what they carry is what they received, less what was expected of each
- * hand-over; and what was counted of these is in the ledger.
+ * The livreurs whose cash does not balance: what they carry must equal what they received less the
+ * expected amount of each hand-over; the counted amounts must be in the ledger.
  */
 export function handsOutOfBalance({ database: { orm } }: TestContext): string[] {
   const ledger = orm.select().from(payments).all()
@@ -101,13 +104,14 @@ export function handsOutOfBalance({ database: { orm } }: TestContext): string[] 
 const sumOf = (rows: Array<{ amount: number }>) => rows.reduce((all, row) => all + row.amount, 0)
 
 /**
- * The ids of the orders whose money does not add up. Every franc received pays a standing order or stands among what
- * must go back; a cancelled order holds what still waits to go back; what went back was said to.
+ * The ids of the orders whose money does not balance. Every received franc pays an existing order
+ * or is flagged for a refund; a cancelled order holds its open refunds; each refund made is in the
+ * ledger.
  */
 export function ordersOutOfBalance(t: TestContext): string[] {
   const { orm } = t.database
   const events = orm.select().from(orderEvents).all()
-  // What a livreur hands over is no order's.
+  // A hand-over belongs to no order.
   const ledger = orm.select().from(payments).all()
   const paid = Map.groupBy(
     ledger.filter(({ orderId }) => orderId !== null),
@@ -142,7 +146,7 @@ function sumsOf(
   return {
     received: entered('received'),
     refunded: entered('refunded'),
-    /** All that was ever flagged, of what came. */
+    /** All that was ever flagged, as received. */
     back: sumOf(came),
     open: sumOf(debts.filter(({ outcome }) => outcome === null)),
     settled: sumOf(debts.filter(({ outcome }) => outcome === 'refunded')),

@@ -8,11 +8,11 @@ export interface CallRefusal {
   code: string
   status: number
   details?: unknown
-  /** The sentences about the input, by field. */
+  /** The messages about the input, by field. */
   fields?: Record<string, string>
 }
 
-/** How a call was refused; fails when it was not. */
+/** The refusal of a call; fails when it was accepted. */
 export async function refusalOf(call: PromiseLike<unknown>): Promise<CallRefusal> {
   const error = await call.then(
     () => undefined,
@@ -22,7 +22,7 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<CallRefusal
   return describeRefusal(error)
 }
 
-/** What a rejected call says; errors that are no refusal are thrown on. */
+/** The content of a rejection; errors that are no refusals are rethrown. */
 export function describeRefusal(error: unknown): CallRefusal {
   if (error instanceof AppError) {
     const { appCode, details } = error
@@ -33,7 +33,7 @@ export function describeRefusal(error: unknown): CallRefusal {
   return { code: error.code, status: 400, fields: Object.fromEntries(fields) }
 }
 
-/** How calls that raced each other ended: the answers of those accepted, the refusals of the others. */
+/** The results of simultaneous calls: the answers of those accepted, the refusals of the others. */
 export async function outcomesOf<T>(
   calls: Array<Promise<T>>,
 ): Promise<{ accepted: T[]; refused: CallRefusal[] }> {

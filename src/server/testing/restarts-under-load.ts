@@ -13,7 +13,7 @@ import { makeClient, orderInput } from './factories.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { serveOn } from './kept-socket.ts'
 
-/** Clients who order in turn: each may have ten orders waiting. */
+/** Clients who order in turn: each may have ten pending orders. */
 const CLIENTS_A_RESTART = 40
 const ORDERS_A_CLIENT = 9
 /** Answers between two restarts. */
@@ -21,16 +21,16 @@ const ANSWERS_BETWEEN = 60
 const EVERY_MS = 20
 
 interface Options {
-  /** Of the data, empty at first. */
+  /** The data folder, empty at first. */
   folder: string
   /** The kept socket. */
   fd: number
-  /** Where requests are sent: the socket's own port, or a proxy before it. */
+  /** The port of the requests: the socket's own, or a proxy's. */
   port: number
   restarts: number
 }
 
-/** What became of the requests, and what the database holds. */
+/** The results of the requests, and the content of the database. */
 export interface RestartOutcome {
   requests: number
   posts: number
@@ -38,15 +38,18 @@ export interface RestartOutcome {
   exits: Array<number | null>
   /** How long each restart's stop took. */
   stopsMs: number[]
-  /** Keys that were answered, each with the order that every one of its answers named. */
+  /** The answered keys, each with the orders that its answers named. */
   answered: Map<string, Set<string>>
   orders: number
-  /** Orders whose note names another client than the one that they are stored under. */
+  /** Orders whose note names another client than the one they are stored under. */
   underAnother: number
   slowestMs: number
 }
 
-/** Restarts the real server again and again under fifty requests a second, every other one an order under another account. */
+/**
+ * Restarts the real server repeatedly under fifty requests a second, every other one an order under
+ * another account.
+ */
 export async function restartUnderLoad({
   folder,
   fd,
@@ -107,7 +110,7 @@ function stored(folder: string) {
   return found
 }
 
-/** As a proxy without idle connections sends them: one connection each. */
+/** One connection per request, like a proxy without idle connections. */
 const agent = new Agent({ keepAlive: false })
 
 function startLoad(port: number, { clients, input }: Load) {
@@ -123,7 +126,7 @@ function startLoad(port: number, { clients, input }: Load) {
     const headers = { cookie: client.cookie, [OWNER_HEADER]: client.id }
     const key = randomUUID()
     const body = JSON.stringify({ ...input, note: client.id, idempotencyKey: key })
-    // Every fifth order is sent twice at once under one key, as a browser that heard nothing does.
+    // Every fifth order is sent twice at once under one key, as a browser does without an answer.
     const times = turn % 10 === 0 ? 2 : 1
     const asks = Array.from({ length: posted ? times : 1 }, async () => {
       const start = performance.now()
@@ -147,7 +150,7 @@ function startLoad(port: number, { clients, input }: Load) {
   }, EVERY_MS)
   return {
     told: Object.assign(told, { answered }),
-    /** Resolves after so many more answers. */
+    /** Resolves after this many further answers. */
     answers(count: number): Promise<void> {
       const goal = heard + count
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -9,19 +9,19 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 export interface ServerProcess {
   url: string
-  /** What it has logged as an error. */
+  /** The errors it has logged. */
   readonly faults: readonly string[]
   footprint(): Promise<Footprint>
-  /** Ends it as an operator does; resolves to its exit code, or to the signal that ended it. */
+  /** Ends it like an operator; resolves to its exit code, or to the signal that ended it. */
   stop(): Promise<string>
 }
 
-/** The real server as a process of its own on a data folder; it ends with the test. */
+/** The real server as its own process on a data folder; it ends with the test. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
   const preload = ['--expose-gc', '--import', './src/server/testing/footprint.ts']
   const child = spawn(process.execPath, [...preload, 'src/server/main.ts'], {
     cwd: ROOT,
-    // Nothing of the shell's own configuration reaches it.
+    // The shell's own configuration must not reach it.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'test',
@@ -52,7 +52,10 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   }
 }
 
-/** Resolves once the server says that it listens; keeps reading, for a full pipe would stop it. */
+/**
+ * Resolves once the server reports that it listens; keeps reading, because a full pipe would block
+ * it.
+ */
 function readyUrl(child: ChildProcess, faults: string[]): Promise<string> {
   const { promise, resolve: ready, reject } = Promise.withResolvers<string>()
   if (!child.stdout) throw new Error('The server has no output to read')

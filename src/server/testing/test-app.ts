@@ -14,7 +14,7 @@ import { createHub } from '#server/realtime/hub.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** The page template of these tests: every place to fill, as in the built one. */
+/** The page template of these tests, with every slot of the built one. */
 export const TEMPLATE =
   '<!--head--><meta nonce="__CSP_NONCE__"><script type="application/json">__CONFIG__</script><style nonce="__CSP_NONCE__"></style><noscript>__IF_PHONE__<a href="tel:__PHONE__">__PHONE_SHOWN__</a>__END_PHONE__</noscript>'
 
@@ -45,7 +45,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }
 }
 
-/** The real application on what a test has already set up. */
+/** The real application on a context that a test has set up. */
 export function appOn(deps: Deps) {
   return createApp(deps, emptySite(), { stopping: false })
 }
@@ -72,7 +72,7 @@ export async function errorIn(response: Response): Promise<RefusalBody['error']>
   return ((await response.json()) as RefusalBody).error
 }
 
-/** A write as our own page sends it; `headers` changes what a test is about. */
+/** A write as our own page sends it; `headers` overrides the tested ones. */
 export function post(
   body: string | ReadableStream,
   headers: Record<string, string> = {},

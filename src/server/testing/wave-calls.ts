@@ -9,7 +9,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import type { TestContext } from './create-test-context.ts'
 import { makeOrder, type User } from './factories.ts'
 
-/** A Wave that does at once what it is asked, without a network. */
+/** A Wave that carries out every request at once, without a network. */
 function promptWave(t: TestContext) {
   const sessions = new Map<string, CheckoutSession>()
   const missing = { ok: false, fault: 'missing', reason: '404' } as const
@@ -47,7 +47,9 @@ function promptWave(t: TestContext) {
   return { api, sessions }
 }
 
-/** A client goes to Wave, lets the session grow old, goes again and pays; another order ends in cash. */
+/**
+ * A client goes to Wave, lets the session expire, goes again and pays; another order ends in cash.
+ */
 export async function payThroughWave(t: TestContext, client: User): Promise<void> {
   const { api, sessions } = promptWave(t)
   t.wave.api = api
@@ -78,7 +80,7 @@ export async function payThroughWave(t: TestContext, client: User): Promise<void
   await worker.stop()
 }
 
-/** A client goes to pay with the merchant link, which nobody sees. */
+/** A client pays with the merchant link, which cannot be observed. */
 export async function declareToWave(t: TestContext, client: User): Promise<void> {
   const { id } = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
   await declareAndLeave({ ...t, actor: client }, id)

@@ -10,7 +10,7 @@ import { createFakeClock } from './fake-clock.ts'
 import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET, type WaveMessage } from './fake-wave.ts'
 import { appOn } from './test-app.ts'
 
-/** What the ledger and Wave's own tables hold of an order, in a few words each. */
+/** What the ledger and Wave's tables hold of an order, in short. */
 export interface Books {
   paid: number
   payments: string[]
@@ -19,7 +19,7 @@ export interface Books {
   events: number
 }
 
-/** An order of 3000 francs whose session was paid, as one event said. */
+/** An order of 3000 francs whose session was paid, in one event. */
 export const PAID: Books = {
   paid: 3000,
   payments: ['received wave 3000'],
@@ -28,7 +28,7 @@ export const PAID: Books = {
   events: 1,
 }
 
-/** The same before anybody paid. */
+/** The same before the payment. */
 export const OPEN: Books = { paid: 0, payments: [], refunds: [], sessions: ['open'], events: 0 }
 
 export interface WaveFixture {
@@ -39,18 +39,18 @@ export interface WaveFixture {
   /** What was logged at `warn` and above. */
   troubles: string[]
   order(status?: OrderStatus): Promise<string>
-  /** Follows the client's link; where it leads. */
+  /** Follows the client's link; resolves to its destination. */
   go(orderId: string): Promise<string>
-  /** Wave's servers post to the webhook; the status of the answer. */
+  /** Posts a webhook of Wave's; resolves to the status of the answer. */
   post(message: WaveMessage): Promise<number>
-  /** The worker does what is due now. */
+  /** Runs the worker's due work. */
   work(): Promise<void>
   /** The same, `milliseconds` later. */
   workAfter(milliseconds: number): Promise<void>
   books(orderId: string): Books
 }
 
-/** A server that takes payments through Wave's API, and a Wave that misbehaves when told. */
+/** A server that takes payments through Wave's API, and a Wave that fails on request. */
 export async function createWaveFixture(): Promise<WaveFixture> {
   const clock = createFakeClock()
   const wave = await fakeWave(clock)
