@@ -65,7 +65,7 @@ describe('bad variables', () => {
     expect(lines[0]).toMatch(new RegExp(`^${name} `))
   })
 
-  test('all bad variables are told at once', () => {
+  test('all bad variables are reported at once', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })).toHaveLength(3)
   })
 

@@ -150,7 +150,7 @@ describe('details', () => {
   const text = (code: AppErrorCode, role?: 'client' | 'admin') =>
     errorMessage(code, DETAILS[code], role).text
 
-  test('a changed order says who, when and what, in the words of whoever reads', () => {
+  test('a changed order says who, when and what, in the words of its reader’s role', () => {
     expect(text('ORDER_CHANGED')).toBe(
       'Mireille Assi l’a modifiée à 08:12 : « Livreur assigné ». L’écran est à jour, vérifiez avant de recommencer.',
     )

@@ -116,7 +116,7 @@ describe('a database that another process is writing to', () => {
     expect(storedKeys()).toEqual([])
   })
 
-  test('is tried afresh by whoever comes after', async () => {
+  test('is tried again by the next caller', async () => {
     const refusal = refusalOf(add('a'))
     await pass(2100)
     await refusal

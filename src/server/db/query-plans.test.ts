@@ -5,7 +5,10 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { fillDatabase } from '#server/testing/fill-database.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 
-/** Where a plan may sort or scan, because what it sorts or scans stays small whatever the house has done. */
+/**
+ * Where a plan may sort or scan, because the sorted or scanned set stays small at any amount of
+ * work.
+ */
 const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
     plan: 'USE TEMP B-TREE FOR json_group_array(ORDER BY)',
@@ -119,7 +122,7 @@ async function statementsOf(name: string, recorded: Recorded): Promise<string[]>
   return sources
 }
 
-describe('however much the house has done, no statement reads more than it answers', () => {
+describe('at any amount of work, no statement reads more than it answers', () => {
   const t = createTestContext()
 
   test.each(Object.keys(ACTS))('for %s', async (name) => {

@@ -14,7 +14,7 @@ test.each(['client@laveo.test', 'fatou@laveo.test', 'mariam@laveo.test', 'yves@l
   },
 )
 
-test('an address of the demonstration that a visitor typed, and nobody confirmed, keeps no server from starting', async () => {
+test('an unconfirmed address of the demonstration, typed by a visitor, does not prevent a start', async () => {
   const t = createTestContext()
   await makeClient(t, { email: 'client@laveo.test', emailConfirmedAt: null })
   expect(holdsDemo(t.database.orm)).toBe(false)

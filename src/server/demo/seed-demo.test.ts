@@ -187,7 +187,7 @@ describe('the money', () => {
   })
 })
 
-describe('the doors', () => {
+describe('the counts at pick-up and delivery', () => {
   test('were all counted at, some with a gap or a reserve, and one client does not agree', async () => {
     const boss = await superadmin()
     const views = await Promise.all(

@@ -93,7 +93,7 @@ describe('a sheet', () => {
 })
 
 describe('the archive of everything', () => {
-  test('holds the sheets, the tables and the images, and nothing that opens a door', async () => {
+  test('holds the sheets, the tables and the images, and nothing that gives access', async () => {
     const { reference } = await makeOrder(t, { status: 'picked_up' })
     const photo = await photographed('a')
     const shown = '20261120120000000-0011223344556677'
@@ -117,7 +117,7 @@ describe('the archive of everything', () => {
     ])
   })
 
-  test('holds each row as it stands, its own number with it', async () => {
+  test('holds each row as stored, its own number with it', async () => {
     const { shirt } = await makeCatalogue(t)
     t.database.sqlite
       .prepare(

@@ -47,7 +47,7 @@ async function serverOnDisk() {
   return { database, server, actor: await makeSuperadmin(server) }
 }
 
-/** More clients than fit between the reading and whoever takes none of it. */
+/** More clients than fit into the buffers of an unread download. */
 async function crowdedServer() {
   const made = await serverOnDisk()
   const insert = made.database.sqlite.prepare(
@@ -94,7 +94,7 @@ describe('an export', () => {
   })
 
   test.each(['clients', 'tout'] as const)(
-    'of %s that nobody waits for any more leaves nothing open',
+    'of %s whose client has left leaves nothing open',
     async (name) => {
       const { database, server, actor } = await crowdedServer()
       const { stream } = await startExport({ ...server, actor }, name)
@@ -186,7 +186,7 @@ describe('an export', () => {
     await database.close()
   })
 
-  test('holds what there was when it began, and holds nobody up who writes meanwhile', async () => {
+  test('holds the data of its start, and blocks no one who writes meanwhile', async () => {
     const { database, server, actor } = await serverOnDisk()
     for (let i = 0; i < 3; i += 1) await makeClient(server)
     const { stream } = await startExport({ ...server, actor }, 'clients')

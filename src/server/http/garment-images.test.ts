@@ -79,7 +79,7 @@ test('6 MB and an SVG that says so are refused', async () => {
   ])
 })
 
-test('nobody but a superadmin sends one', async () => {
+test('only a superadmin sends one', async () => {
   for (const as of [await makeClient(t), await makeAdmin(t)])
     expect(await refusal(await send(await picture(3, 2), { as }))).toEqual([403, 'FORBIDDEN'])
 })

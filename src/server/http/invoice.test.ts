@@ -63,14 +63,14 @@ test('staff download any', async () => {
     expect((await ask(order.id, person)).status).toBe(200)
 })
 
-test('an order of somebody else and an order that never was look the same', async () => {
+test('another client’s order and an unknown order look the same', async () => {
   const stranger = await makeClient(t)
   expect(await refusal(await ask(order.id, stranger))).toEqual([404, 'ORDER_NOT_FOUND'])
   for (const id of [randomUUID(), 'rien', '%00', order.reference])
     expect(await refusal(await ask(id, client))).toEqual([404, 'ORDER_NOT_FOUND'])
 })
 
-test('nobody reads one signed out, disabled or as a livreur', async () => {
+test('no one reads one signed out, disabled or as a livreur', async () => {
   expect(await refusal(await ask(order.id))).toEqual([401, 'UNAUTHENTICATED'])
   const livreur = await makeLivreur(t)
   const carried = await makeOrder(t, { client, livreur, status: 'assigned' })
@@ -79,7 +79,7 @@ test('nobody reads one signed out, disabled or as a livreur', async () => {
   expect(await refusal(await ask(order.id, client))).toEqual([403, 'ACCOUNT_DISABLED'])
 })
 
-test('thirty in a row are answered, then the person is told to wait, in French, and nobody else is', async () => {
+test('thirty in a row are answered, then the person must wait, in French, and no one else must', async () => {
   for (let i = 0; i < 30; i += 1) expect((await ask(order.id, client)).status).toBe(200)
   const late = await ask(order.id, client)
   expect([late.status, late.headers.get('retry-after')]).toEqual([429, '2'])

@@ -93,7 +93,7 @@ test('stopping lets a request in progress finish, ends the streams and refuses n
   expect(await stopped).toBe(true)
 })
 
-test('where the socket is kept, stopping takes nobody new at once and answers those that were accepted', async () => {
+test('where the socket is kept, stopping accepts no new connection and answers those that were accepted', async () => {
   const { server, port } = await serve(new Hono<HttpEnv>().get('/', (c) => c.text('answered')))
   const accepted = connect(port, '127.0.0.1')
   await once(server, 'connection')

@@ -108,7 +108,7 @@ async function sweepAll(): Promise<void> {
   }
 }
 
-describe('a photo of the door', () => {
+describe('a photo of a step', () => {
   test('is kept in two sizes, and seen by the client, its livreur and the team', async () => {
     const photoId = randomUUID()
     const bytes = await phonePhoto(1800, 900)
@@ -143,7 +143,7 @@ describe('a photo of the door', () => {
     }
   })
 
-  test('that a browser has already is not sent again, and not shown to whoever may no longer see it', async () => {
+  test('that a browser has already is not sent again, and not shown to a person who lost access', async () => {
     const photoId = randomUUID()
     await send({ photoId })
     const known = (await see(photoId, client)).headers.get('etag') ?? ''
@@ -197,7 +197,7 @@ describe('a photo of the door', () => {
     expect(commandes[0]?.photos).toMatchObject([{ etape: 'pickup', legende: 'Tache', adresse }])
   })
 
-  test('is told to those who follow the order, without a word that names anybody', async () => {
+  test('is announced to those who follow the order, without naming anyone', async () => {
     const photoId = randomUUID()
     await send({ photoId, caption: 'Chez Awa' })
     const [event] = t.database.orm
@@ -238,7 +238,7 @@ describe('a photo of the door', () => {
     expect(files()).toHaveLength(14)
   })
 
-  test('is still taken of whoever held the order before, who cannot look at it any more', async () => {
+  test('is still accepted from a former livreur of the order, who cannot look at it any more', async () => {
     const other = await makeLivreur(t)
     await (await t.as(admin)).orders.assign({
       orderId: order.id,
@@ -301,7 +301,7 @@ describe('what is refused', () => {
     expect(await refusal(nobody)).toEqual([401, 'UNAUTHENTICATED'])
   })
 
-  test('looking at the photos of somebody else’s order', async () => {
+  test('looking at the photos of another client’s order', async () => {
     const photoId = randomUUID()
     await send({ photoId })
     for (const stranger of [await makeClient(t), await makeLivreur(t)]) {

@@ -78,7 +78,7 @@ describe('the application page', () => {
     expect(config.demo?.accounts).toHaveLength(4)
   })
 
-  test('tells no demo account on a public address, and says why Wave is off', async () => {
+  test('shows no demo account on a public address, and says why Wave is off', async () => {
     const variables = { PUBLIC_URL: 'https://laveo.example' }
     const html = await (
       await testApp({ site, variables }).app.request('/connexion', { headers: HTML })
@@ -103,7 +103,7 @@ describe('the application page', () => {
     expect(await (await get('/connexion', HTML)).text()).toContain('<title>Lavéo</title>')
   })
 
-  test('gives the house’s number as it stands, with its script and without', async () => {
+  test('gives the business’s number as stored, with its script and without', async () => {
     const { app, deps } = testApp({ site })
     const read = async () => (await app.request('/contact', { headers: HTML })).text()
     expect(await read()).not.toContain('tel:')
@@ -118,7 +118,7 @@ describe('the application page', () => {
   })
 
   test.each(['/contact', '/'])(
-    'at %s never fills in what somebody wrote, whatever it looks like',
+    'at %s never fills in user text, whatever it looks like',
     async (path) => {
       const drawn: Site = {
         ...site,
@@ -138,7 +138,7 @@ describe('the application page', () => {
     },
   )
 
-  test('gives the phone a page to keep, of nobody, which knows that it is kept', async () => {
+  test('gives the phone a page to keep, without any account, which knows that it is kept', async () => {
     const response = await get('/hors-ligne')
     const policy = response.headers.get('content-security-policy') ?? ''
     const html = await response.text()
@@ -154,7 +154,7 @@ describe('the application page', () => {
     expect(response.headers.get('location')).toBe('/tarifs')
   })
 
-  test('never stands in for a complete page that is missing: it would lead there for ever', async () => {
+  test('never replaces a complete page that is missing: it would redirect to itself for ever', async () => {
     const half: Site = { ...site, page: () => undefined }
     const response = await testApp({ site: half }).app.request('/', { headers: HTML })
     expect(response.status).toBe(503)

@@ -110,7 +110,7 @@ describe('« J’ai payé » on the demonstration’s page', () => {
     expect(rowsIn('payments')).toEqual(before)
   })
 
-  test('announces nothing for somebody else, from another site, or by itself', async () => {
+  test('announces nothing for another client, from another site, or by itself', async () => {
     const { id } = await orderOf(await makeClient(t))
     const own = await orderOf(client)
     expect(await go(paidPath(id), client)).toContain('paiement=introuvable')
@@ -145,14 +145,14 @@ describe('a person who cannot pay this', () => {
   })
 
   test.each(['abc', '%00', "'; drop table orders; --"])(
-    'with the id %s is told that there is no such order',
+    'with the id %s says that there is no such order',
     async (id) => {
       const path = `/api/orders/${encodeURIComponent(id)}/payer`
       expect(await go(path, client)).toBe('/client/commandes?paiement=introuvable')
     },
   )
 
-  test('is told so for somebody else’s order, one that is cancelled, and one for cash', async () => {
+  test('says so for another client’s order, one that is cancelled, and one for cash', async () => {
     const other = await makeClient(t)
     const cancelled = { client, status: 'cancelled', input: { paymentMethod: 'wave' } } as const
     const ids = [

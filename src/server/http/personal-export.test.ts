@@ -60,7 +60,7 @@ describe('the file of what is held on a person', () => {
     expect(taken.sessions).toHaveLength(sessions.length)
   })
 
-  test('is for nobody without a session, nor for a page of another site', async () => {
+  test('is refused without a session, and to a page of another site', async () => {
     expect((await ask(undefined)).status).toBe(401)
     expect((await ask(client, { site: 'cross-site' })).status).toBe(404)
   })
@@ -92,14 +92,14 @@ describe('the file of what is held on a person', () => {
     expect((await ask(client)).status).toBe(200)
   })
 
-  test('that nobody takes is cut, and another one may start', async () => {
+  test('that is not read is cut, and another one may start', async () => {
     await longStory()
     const stuck = taking(client, { stalledMs: 60_000, longestMs: 1 })
     await expect.poll(() => stuck.stream.destroyed).toBe(true)
     expect(await (await t.as(client)).profile.askExport()).toBeNull()
   })
 
-  test('is made while it is taken: of a long account no more is read than somebody waits for', async () => {
+  test('is made while it is read: of a long account no more is loaded than is read', async () => {
     await longStory(600)
     let read = 0
     const whole = (await taking(client).stream.toArray()).join('')

@@ -47,7 +47,7 @@ describe('a complete page', () => {
     expect(policy).not.toMatch(/unsafe|nonce|\*/)
   })
 
-  test('lets nothing in that came with a slot, even if somebody forgot to escape it', async () => {
+  test('lets nothing in that came with a slot, even unescaped', async () => {
     const evil = new Map([[SLOTS.catalogue, '<script>alert(1)</script><style>p{}</style>']])
     const shown = { slots: evil, site: siteFacts(DEFAULT_SETTINGS) }
     const { plain } = await pageFiller(() => shown)(PAGE)
@@ -139,7 +139,7 @@ describe('what a complete page shows of the catalogue', () => {
     expect(await read()).toContain('<p>250\u00a0FCFA, 2\u202f000\u00a0FCFA</p>')
   })
 
-  test('follows how to reach the house, and draws nothing of it', async () => {
+  test('follows the contact details of the business, and draws none of them itself', async () => {
     const { read, deps } = open()
     expect(await read()).toContain('<address>, , 9\u00a0h<')
     const contact = { phone: '+2252722401866', email: 'a@b.ci', address: '<b>Plateau</b>' }
@@ -211,7 +211,7 @@ describe('a part that a slot calls for', () => {
     expect(await read()).not.toContain('__')
   })
 
-  test('is never called for by what somebody wrote', async () => {
+  test('is never triggered by user text', async () => {
     const { read, sell } = shop()
     await sell('Robe', [{ name: 'Complet', price: 3500 }])
     await sell(partMarks(SLOTS.wave, 'empty').join('x'), [{ name: 'Lavage', price: 1 }])
@@ -219,8 +219,8 @@ describe('a part that a slot calls for', () => {
   })
 })
 
-describe('what search engines are told', () => {
-  test('robots.txt keeps the signed-in areas out, hides no secret door by naming it, and knows the site map', async () => {
+describe('what search engines get', () => {
+  test('robots.txt keeps the signed-in areas out, does not reveal the staff sign-up by naming it, and knows the site map', async () => {
     const { path } = open({ PUBLIC_URL: 'https://laveo.example' })
     const text = await (await path('/robots.txt')).text()
     expect(text).toContain('Disallow: /client/\nDisallow: /livreur/\nDisallow: /admin/')

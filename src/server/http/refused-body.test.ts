@@ -21,7 +21,7 @@ async function serve(): Promise<string> {
 }
 
 test.each([0.3, 1, 2])(
-  'whoever sends %d MB too much reads why it was refused, each time',
+  'sending %d MB too much gets the reason of the refusal, each time',
   async (size) => {
     const url = await serve()
     for (let i = 0; i < 20; i += 1) {

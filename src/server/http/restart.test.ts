@@ -8,7 +8,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 /** The long form: RESTARTS=20 npm run unit -- http/restart */
 const RESTARTS = Number(process.env.RESTARTS ?? 2)
 
-test('while a supervisor keeps the socket, restarts under load lose nothing, repeat nothing and mix nobody up', async () => {
+test('while a supervisor keeps the socket, restarts under load lose nothing, repeat nothing and mix up no accounts', async () => {
   const { fd, port, close } = keepSocket()
   onTestFinished(close)
   const outcome = await restartUnderLoad({

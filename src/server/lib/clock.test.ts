@@ -4,7 +4,7 @@ import { makeOrder, readOrder } from '#server/testing/factories.ts'
 import { START_OF_TIME } from '#server/testing/fake-clock.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 
-/** A clock that is a millisecond further each time that somebody looks. */
+/** A clock that advances by a millisecond at each reading. */
 function restlessClock() {
   let time = START_OF_TIME
   return {

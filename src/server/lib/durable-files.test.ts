@@ -48,7 +48,7 @@ describe('after a power cut at the moment of the answer', () => {
     expect(await loadSecret(dataDir)).toEqual(secret)
   })
 
-  test('a file is there whose folder somebody else had only just made', async () => {
+  test('a file is durable even when another write has just created its folder', async () => {
     const root = temporaryFolder()
     const afterPowerCut = recordDisk(root)
     await mkdir(join(root, 'a', 'b'), { recursive: true })

@@ -37,7 +37,7 @@ test('without one, a public server says loudly that its e-mails stay in a folder
   expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringMatching(/^NO E-MAIL LEAVES/) }])
 })
 
-test('the demonstration writes to nobody, even with a key, and says so', async () => {
+test('the demonstration sends to no one, even with a key, and says so', async () => {
   const { sent, files, lines } = await sendWith({ RESEND_API_KEY: FAKE_KEY })
   expect([sent, files]).toEqual([0, 1])
   expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringContaining('/demo/e-mails') }])

@@ -229,7 +229,7 @@ describe('what people wrote', () => {
     ['a'.repeat(40), `Bonjour ${'a'.repeat(40)},`],
     ['\u0000\u202e ', 'Bonjour,'],
   ])(
-    'a name like %j is greeted with « %s »: our e-mails carry nobody’s advertisement',
+    'a name like %j is greeted with « %s »: e-mails must not carry a stranger’s advertisement',
     (fullname, hello) => {
       const { html, text } = render('confirm-signup', { fullname })
       expect(text).toContain(`${hello} un dernier geste`)
@@ -265,7 +265,7 @@ describe('order e-mails', () => {
       expect(render(template).text).toContain('#4f9c21ab')
   })
 
-  test('say what was counted at the door, and what was ordered when that is something else', () => {
+  test('state the pieces counted at the step, and those ordered when they differ', () => {
     const { text, subject } = render('order-collected', { pieces: 5, ordered: 6 })
     expect(subject).toContain('5\u00a0pièces')
     expect(text).toContain('Commandé\u00a0: 6\u00a0pièces')
@@ -287,7 +287,7 @@ describe('order e-mails', () => {
     expect(money(null, null)).toBeUndefined()
   })
 
-  test('tell which way the livreur rides', () => {
+  test('say whether the livreur comes to collect or to deliver', () => {
     expect(render('livreur-on-the-way').text).toContain('vient chercher')
     const back = render('livreur-on-the-way', { kind: 'delivery' })
     expect(back.text).toContain('Retour en cours')
@@ -332,7 +332,7 @@ describe('order e-mails', () => {
   })
 })
 
-test('a template that nobody knows is refused', () => {
+test('an unknown template is refused', () => {
   for (const template of ['nothing', 'toString', '__proto__'])
     expect(() => renderMail({ template, facts: {} }, { secret, env })).toThrow(/No e-mail template/)
 })

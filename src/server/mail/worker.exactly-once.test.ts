@@ -85,7 +85,7 @@ test('an e-mail that the provider took eight times without saying so arrived onc
   expect(row(id).status).toBe('failed')
 })
 
-test('the log tells no address, no link, no code and no name, whatever happens', async () => {
+test('the log holds no address, no link, no code and no name, whatever happens', async () => {
   const { t, provider, enqueue, worker, lines, untilSettled } = await createMailFixture()
   const now = t.clock.now()
   const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'recovery', now }))

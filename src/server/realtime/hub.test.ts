@@ -87,7 +87,7 @@ describe('a listener that does not keep up', () => {
     expect((await take(messages, 100)).at(-1)).toBe(100)
   })
 
-  test('is told once to read everything again beyond that, and hears what comes after', async () => {
+  test('is asked once to reload everything beyond that, and receives what comes after', async () => {
     const { messages } = listen()
     flood(350)
     expect(await take(messages, 1)).toEqual(['resync'])
@@ -139,14 +139,14 @@ describe('where a livreur is', () => {
     expect(await places(messages, 1)).toEqual([2])
   })
 
-  test('waits for nobody: a listener is woken by it', async () => {
+  test('waits for no poll: a listener is woken by it', async () => {
     const { messages } = listen()
     const next = places(messages, 1)
     hub.publish(positionOf('o2', 5))
     expect(await next).toEqual(['o2 5'])
   })
 
-  test('a change of the order takes along the position that nobody heard', async () => {
+  test('a change of the order includes the position that was not read yet', async () => {
     const { messages } = listen()
     hub.publish(positionOf('o1', 5))
     hub.publish(positionOf('o2', 6))
@@ -185,7 +185,7 @@ describe('disconnecting', () => {
     expect(hub.size).toBe(1)
   })
 
-  test('nobody is no fault', () => {
+  test('no listener is no error', () => {
     hub.disconnect({ userId: 'nobody' })
   })
 })
@@ -241,7 +241,7 @@ describe('leaving', () => {
     expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([0, 0])
   })
 
-  test('a reader who has left hears nothing more, not even why its session is over', async () => {
+  test('a reader who has left receives nothing more, not even why its session is over', async () => {
     const cut = new AbortController()
     const { messages } = listen({ signal: cut.signal })
     hub.publish(signalOf(1))
@@ -266,7 +266,7 @@ describe('leaving', () => {
     expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([0, 0])
   })
 
-  test('a stream that nobody began to read can be left', () => {
+  test('a stream that was never read can be left', () => {
     const { leave } = listen()
     leave()
     leave()

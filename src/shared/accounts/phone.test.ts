@@ -31,7 +31,7 @@ describe('reading a number', () => {
   })
 
   test.each(['07000001', '07 00 00 01', '+225 07 00 00 01', '00225 07000001'])(
-    'explains the ten digits to whoever types the eight of before 2021: %s',
+    'explains the ten digits to a person who types the eight of before 2021: %s',
     (typed) => {
       expect(parsePhone(typed)).toEqual({ ok: false, message: EIGHT_DIGITS })
     },

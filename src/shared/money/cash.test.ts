@@ -92,7 +92,7 @@ describe('the moment of the cash', () => {
     expect(isCashDue(0, 'espece')).toBe(false)
   })
 
-  it('is at the door of the client, never on the way there', () => {
+  it('is at the client’s door, never on the way there', () => {
     expect(isCashStep('picked_up')).toBe(true)
     expect(isCashStep('completed')).toBe(true)
     expect(isCashStep('pickup_en_route')).toBe(false)

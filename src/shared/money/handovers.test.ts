@@ -35,7 +35,7 @@ test.each([
   expect(error?.issues[0]?.path[0] ?? null).toBe(field)
 })
 
-test('whoever contests says how much they gave, and may say more', () => {
+test('a livreur who contests says how much they gave, and may say more', () => {
   expect(contestText({ given: 3000 })).toBe('J’ai remis 3\u202f000\u00a0FCFA.')
   expect(contestText({ given: 0, note: 'Devant Awa' })).toBe('J’ai remis 0\u00a0FCFA. Devant Awa')
   expect(contestForm.safeParse({ given: Number.NaN }).success).toBe(false)

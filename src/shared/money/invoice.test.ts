@@ -101,7 +101,7 @@ test('an order that is not paid has no stamp, and what is left to pay is said', 
   expect(fact(partly, 'Livrée le')).toBeUndefined()
 })
 
-test('money of the client’s own is told while it is owed, and once it went back', () => {
+test('the client’s own money is shown while it is owed, and once it is refunded', () => {
   const owed = { ...ORDER, moneyBack: { owed: 1500, back: 0, backAt: null } }
   expect(fact(owed, 'L’équipe vous doit')).toBe('1\u202f500\u00a0FCFA')
   expect(fact(owed, 'Rendu le')).toBeUndefined()

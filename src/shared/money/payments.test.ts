@@ -30,7 +30,7 @@ const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
 })
 const cancelled = { status: 'cancelled' } as const
 
-describe('where an order stands with its money', () => {
+describe('the payment state of an order', () => {
   test.each<[string, Partial<PaidOrder>, string, number]>([
     ['nothing came', {}, 'unpaid', 3000],
     ['a part came', { paidAmount: 1200 }, 'partial', 1800],
@@ -58,7 +58,7 @@ describe('where an order stands with its money', () => {
     expect(amountDue(order(overrides))).toBe(due)
   })
 
-  test('tells when somebody looked and found nothing', () => {
+  test('shows when a payment was looked for and not found', () => {
     expect(paymentView(order({ paymentMissingAt: 1 }))).toMatchObject({ missing: true })
   })
 })

@@ -29,7 +29,7 @@ test.each([
   expect(ageRung(days)).toBe(rung)
 })
 
-test('days are told in words', () => {
+test('days are written in words', () => {
   expect([daysLabel(0), daysLabel(1), daysLabel(12)]).toEqual([
     '0\u00a0jour',
     '1\u00a0jour',

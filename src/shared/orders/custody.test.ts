@@ -10,14 +10,14 @@ import {
 
 const reasons = Object.keys(COUNT_REASON_LABELS) as CountReason[]
 
-test('at the delivery nobody says that a client kept or added what they gave', () => {
+test('the delivery has no reason for what a client kept or added at pick-up', () => {
   expect(reasonsFor('pickup', 'fewer')).toContain('garde')
   expect(reasonsFor('delivery', 'fewer')).toEqual(['atelier', 'introuvable', 'refuse', 'autre'])
   expect(reasonsFor('delivery', 'more')).toEqual(['recompte', 'autre'])
   expect(reasons.filter((reason) => isReasonAt('delivery', reason))).not.toContain('garde')
 })
 
-test('every reason is one of a door, and the only one of both is another reason', () => {
+test('every reason belongs to one step, and the only one of both is another reason', () => {
   const doorsOf = (reason: CountReason) => CHECK_STEPS.filter((step) => isReasonAt(step, reason))
   expect(reasons.filter((reason) => doorsOf(reason).length === 0)).toEqual([])
   expect(reasons.filter((reason) => doorsOf(reason).length > 1)).toEqual(['autre'])

@@ -214,7 +214,7 @@ describe('acting on an order', () => {
     expect(faultsOf(schema, input)).toEqual({ [field]: sentence })
   })
 
-  test('an assignment says whom it saw, even when it saw nobody', () => {
+  test('an assignment names the livreur it saw, even when it saw none', () => {
     const { currentLivreurId: _, ...blind } = assign
     expect(Object.keys(faultsOf(assignOrderInput, blind))).toEqual(['currentLivreurId'])
   })

@@ -47,7 +47,7 @@ describe('assigning', () => {
     })
   })
 
-  test.each(ORDER_STATUSES)('without a livreur nobody can be replaced at %s', (status) => {
+  test.each(ORDER_STATUSES)('without a livreur none can be replaced at %s', (status) => {
     expect(canReassign(status, null)).toBe(false)
   })
 })
@@ -122,7 +122,7 @@ describe('words', () => {
     ])
   })
 
-  test('an order assigned for delivery still stands at « En traitement », one that is over at no chip', () => {
+  test('an order assigned for delivery still belongs to « En traitement », one that is over to no chip', () => {
     expect(answers(currentChip)).toEqual({
       pending: 'pending',
       assigned: 'assigned',

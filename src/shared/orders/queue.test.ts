@@ -120,7 +120,7 @@ describe('a replay', () => {
     expect(it.sent).toEqual(['a', 'claim a', 'claim a', 'b'])
   })
 
-  test('lets a claim go that the server refuses too, and says that nobody has it', async () => {
+  test('drops a claim that the server refuses too, and says that it was not received', async () => {
     const refused = { a: [no('ORDER_NOT_FOUND')], 'claim a': [no('ORDER_NOT_FOUND')] }
     const it = phone([step('a')], refused)
     expect(await it.replay()).toBe('done')

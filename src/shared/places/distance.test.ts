@@ -54,7 +54,7 @@ describe('what is said of a position', () => {
   })
 })
 
-describe('what stands beside a livreur who may be given an order', () => {
+describe('what is shown beside a livreur who may be given an order', () => {
   const say = (km: number | null, age: number) => plain(describeNearness({ km, age }))
 
   test('is how far they are from the client and how old that is', () => {

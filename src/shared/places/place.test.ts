@@ -14,6 +14,6 @@ test.each([
   expect(placeLines(place)).toEqual(lines)
 })
 
-test('an address that nobody wrote is not offered again', () => {
+test('an address that was not typed is not offered again', () => {
   expect(['', 'Adresse à préciser', 'Marcory'].map(writtenAddress)).toEqual([null, null, 'Marcory'])
 })

@@ -3,7 +3,7 @@ import { imageKindOf } from './image-kind.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-test('an image is told by its first bytes', () => {
+test('an image is recognized by its first bytes', () => {
   expect(imageKindOf(bytes('\xff\xd8\xff\xe0\0\x10JFIF'))).toBe('jpeg')
   expect(imageKindOf(bytes('\x89PNG\r\n\x1a\n'))).toBe('png')
   expect(imageKindOf(bytes('RIFF\x10\0\0\0WEBPVP8 '))).toBe('webp')

@@ -6,7 +6,7 @@ const part = (slot: string, text: string, when: 'filled' | 'empty' = 'filled') =
 const filled = (html: string, values: Record<string, string>) =>
   fillSlots(html, new Map(Object.entries(values)))
 
-test('a part stands where its slot is filled, and its opposite where it is not', () => {
+test('a part is shown where its slot is filled, and its opposite where it is not', () => {
   const html = `a${part(SLOTS.phone, ` tel ${SLOTS.phoneShown}`)}${part(SLOTS.phone, ' contact', 'empty')}.`
   const phone = { [SLOTS.phone]: '+225', [SLOTS.phoneShown]: '27 22' }
   expect(filled(html, phone)).toBe('a tel 27 22.')

@@ -6,7 +6,7 @@ describe.each([
   ['a text', severalLines],
 ])('%s', (_, clean) => {
   test.each(['\u061c', '\u200b', '\u200e', '\u202e', '\u2060', '\u2066', '\ufeff'])(
-    'loses the mark %j, which nobody sees',
+    'loses the invisible mark %j',
     (mark) => expect(clean(`Awa${mark} Koné${mark}`)).toBe('Awa Koné'),
   )
 

@@ -41,12 +41,12 @@ test.each([
   '+225 07',
   '213',
   'a.b',
-])('« %s » is enough to find somebody by', (typed) => {
+])('« %s » is enough to find a person by', (typed) => {
   expect(namesSomeone(typed)).toBe(true)
 })
 
 test.each(['', '  ', 'k', 'a b c', '07', '0 7', '%', '_', '+', '()', 'k\u0000o', 'a1', 'd’'])(
-  '« %s » is too short to find anybody by',
+  '« %s » is too short to find a person by',
   (typed) => {
     expect(namesSomeone(typed)).toBe(false)
   },

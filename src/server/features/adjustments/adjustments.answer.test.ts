@@ -175,7 +175,7 @@ describe('the answer', () => {
     expect(money.owed()).toEqual([['order_adjusted', 1500]])
   })
 
-  test('is nobody else’s to give', async () => {
+  test('is refused to another client', async () => {
     const order = await orderAt('picked_up')
     await propose(order, shirts(1))
     const { id: adjustmentId } = await latest(order)
@@ -205,7 +205,7 @@ describe('the answer', () => {
     },
   )
 
-  test('comes too late once the order is deleted, whose proposal is told to be taken back', async () => {
+  test('comes too late once the order is deleted, which records the proposal as withdrawn', async () => {
     const order = await orderAt('picked_up')
     await propose(order, shirts(1))
     const { id: adjustmentId } = await latest(order)

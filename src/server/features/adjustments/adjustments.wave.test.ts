@@ -9,7 +9,7 @@ let admin: Caller
 let orderId: string
 let first: string
 
-/** 3000 francs, two shirts, and the client stands before Wave's page for it. */
+/** 3000 francs, two shirts, with the client on Wave's page for it. */
 beforeEach(async () => {
   fixture = await createWaveFixture()
   admin = await fixture.t.as(await makeAdmin(fixture.t))

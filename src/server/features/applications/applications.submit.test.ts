@@ -46,7 +46,7 @@ describe('applying', () => {
     ])
   })
 
-  test('is told to every enabled admin and superadmin by e-mail, and to nobody else', async () => {
+  test('is e-mailed to every enabled admin and superadmin, and to no one else', async () => {
     await makeSuperadmin(t, { email: 'adjoua@laveo.test' })
     await makeAdmin(t, { disabledAt: t.clock.now() })
     await makeLivreur(t)
@@ -73,7 +73,7 @@ describe('applying', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('again with another phone is another application: nobody may change somebody’s words', async () => {
+  test('again with another phone is another application: another person cannot change the first one’s words', async () => {
     await apply(t)
     await apply(t, { phone: '0748213691' })
     expect(stored().map(({ phone }) => phone)).toEqual(['+2250748213690', '+2250748213691'])

@@ -68,7 +68,7 @@ describe('accepting', () => {
     expect((await refusalOf(late)).code).toBe('RECOVERY_INVALID')
   })
 
-  test('lets nobody in before the password is chosen', async () => {
+  test('allows no sign-in before the password is chosen', async () => {
     await staff.applications.accept({ applicationId: await applyAndWait(t) })
     const tries = ['', '!', 'motdepasse', KOFFI.email, account()?.passwordHash ?? '']
     for (const password of tries)

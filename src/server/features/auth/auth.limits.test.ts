@@ -28,7 +28,7 @@ const signIn = (browser: Browser, password = TEST_PASSWORD, { email } = awa) =>
 const codesOf = async (calls: Array<Promise<unknown>>) =>
   (await outcomesOf(calls)).refused.map(({ code }) => code)
 
-/** Wrong passwords until the door closes; how many were looked at. */
+/** Sends wrong passwords until they are refused early; returns how many were verified. */
 async function guess(browser: () => Browser, email = awa.email): Promise<number> {
   for (let tries = 0; tries < 500; tries += 1) {
     const call = browser().caller.auth.signIn({ email, password: 'pas-le-bon' })
@@ -40,7 +40,7 @@ async function guess(browser: () => Browser, email = awa.email): Promise<number>
 }
 
 let visitors = 0
-/** A browser that nobody has seen, from somewhere else each time. */
+/** An unknown browser, from another address each time. */
 function stranger(): Browser {
   visitors += 1
   return t.browser(`102.64.${Math.floor(visitors / 250) % 250}.${visitors % 250}`)
@@ -301,7 +301,7 @@ describe('a browser that signed in to the account before', () => {
       expect(await signIn(own, NEW)).toMatchObject({ email: awa.email })
     })
 
-    test('by a link has an id that nobody has seen', async () => {
+    test('by a link has a new, unused id', async () => {
       const browser = stranger()
       await signIn(browser)
       const idOf = () => browser.cookies.get('laveo-browser')?.split('.')[0]

@@ -226,14 +226,14 @@ describe('a session', () => {
     t.database.write((orm) => orm.update(sessions).set(set).run())
   const inSeconds = (at: number) => Math.floor(at / 1000)
 
-  test('that has expired is nobody’s, and goes', async () => {
+  test('that has expired signs no one in, and is removed', async () => {
     const { caller } = await signedIn((await makeClient(t)).email)
     await change({ expiresAt: inSeconds(Date.now()) - 1 })
     expect(await caller.auth.me()).toBeNull()
     expect(storedSessions()).toEqual([])
   })
 
-  test('older than ninety days is nobody’s, however recently it was used', async () => {
+  test('older than ninety days signs no one in, however recently it was used', async () => {
     const { caller } = await signedIn((await makeClient(t)).email)
     await change({ createdAt: Date.now() - 90 * DAY + 60_000 })
     expect(await caller.auth.me()).not.toBeNull()
@@ -263,7 +263,7 @@ describe('a session', () => {
   })
 
   test.each(['', 'x', 'a'.repeat(43), '../..', '%00'])(
-    'of an invented token « %s » is nobody’s',
+    'of an invented token « %s » signs no one in',
     async (token) => {
       const browser = t.browser()
       browser.cookies.set('laveo', token)

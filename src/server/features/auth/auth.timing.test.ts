@@ -10,7 +10,7 @@ import { makeClient } from '#server/testing/factories.ts'
 const HOUR = 3_600_000
 /** Other work on the machine may spoil a round; a real difference shows in every one. */
 const ROUNDS = 3
-/** Medians that lie closer than this tell nobody anything through a network. */
+/** Medians closer than this cannot be told apart through a network. */
 const TOLERANCE = 0.15
 /** Standard deviations: chance alone goes further once in a thousand rounds. */
 const CERTAIN = 3.3
@@ -70,7 +70,10 @@ function bias({ known, unknown }: Times): number {
   return (sum - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12)
 }
 
-/** Whether one can tell the two apart: the difference is no accident, and large enough to be seen. */
+/**
+ * Whether the two can be told apart: the difference is significant, and large enough to be
+ * measured.
+ */
 function telling(times: Times): boolean {
   const ratio = quantile(times.known, 0.5) / quantile(times.unknown, 0.5)
   return Math.abs(bias(times)) > CERTAIN && Math.abs(Math.log(ratio)) > TOLERANCE

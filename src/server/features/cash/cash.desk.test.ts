@@ -23,7 +23,7 @@ beforeEach(async () => {
   ;({ t, client, admin, konan, desk, rider, collect, given } = await createCashFixture())
 })
 
-test('the team and that livreur hear at once, nobody else does', async () => {
+test('the team and that livreur are notified at once, no one else is', async () => {
   await collect()
   const mariam = await makeLivreur(t)
   const streams = await Promise.all(

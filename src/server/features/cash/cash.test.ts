@@ -87,7 +87,7 @@ describe('what a livreur carries', () => {
     expect(handsOutOfBalance(t)).toEqual([])
   })
 
-  test('is listed from the most to the least, with whoever has something only', async () => {
+  test('is listed from the most to the least, without livreurs who carry nothing', async () => {
     const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
     await makeLivreur(t)
     await collect(konan, 1000)
@@ -255,7 +255,7 @@ describe('handing over', () => {
     expect([handovers().length, handed().length]).toEqual([1, 1])
   })
 
-  test('is never recorded by whoever carried the cash', async () => {
+  test('is never recorded by the person who carried the cash', async () => {
     await collect()
     const own = handOver({ ...t, actor: { ...konan, role: 'admin' } }, given())
     expect(await refusalOf(own)).toMatchObject({ code: 'FORBIDDEN' })
@@ -290,7 +290,7 @@ describe('the livreur’s answer', () => {
     expect((await rider.cash.mine()).handovers).toMatchObject([said])
   })
 
-  test('keeps no word of whoever agrees', async () => {
+  test('keeps no note when the livreur agrees', async () => {
     await rider.cash.answer({ handoverId, agree: true, note: 'Merci' })
     expect(handovers()).toMatchObject([{ contestNote: null, contestedAt: null }])
   })
@@ -304,7 +304,7 @@ describe('the livreur’s answer', () => {
     expect(await refusalOf(again)).toMatchObject({ code: 'HANDOVER_ANSWERED' })
   })
 
-  test('is nobody else’s to give', async () => {
+  test('is refused to another livreur', async () => {
     const mariam = await t.as(await makeLivreur(t))
     const theirs = mariam.cash.answer({ handoverId, agree: true })
     expect(await refusalOf(theirs)).toMatchObject({ code: 'NOT_FOUND', status: 404 })

@@ -54,7 +54,7 @@ test('the same key for another cart is a conflict that names the first order', a
   expect(dumpTables(t.database)).toEqual(before)
 })
 
-test('two carts racing under one key make one order, and the other hears which', async () => {
+test('two carts racing under one key make one order, and the other caller learns which', async () => {
   const input = await orderInput(t)
   const other = { ...input, landmark: 'Portail vert' }
   const { accepted, refused } = await outcomesOf([
@@ -71,7 +71,7 @@ test('two carts racing under one key make one order, and the other hears which',
   expect(allOrders()).toHaveLength(1)
 })
 
-test('a key belongs to whoever made it', async () => {
+test('a key belongs to the person who made it', async () => {
   const input = await orderInput(t)
   const other = await t.as(await makeClient(t))
   const [first, second] = [await caller.checkout.place(input), await other.checkout.place(input)]

@@ -44,7 +44,7 @@ test('it is where the latest order was, whatever became of that order', async ()
   expect(await caller.checkout.lastPlace()).toEqual(expected)
 })
 
-test('an address that nobody wrote is not offered as one', async () => {
+test('an address that was not typed is not offered as one', async () => {
   const { address: _, landmark: __, ...rest } = AT_HOME
   await caller.checkout.place(await orderInput(t, rest))
   expect(await caller.checkout.lastPlace()).toEqual({

@@ -91,7 +91,7 @@ describe('a message from the contact page', () => {
     expect(stored()).toHaveLength(10)
   })
 
-  test('is stored although nobody of the team can be told', async () => {
+  test('is stored although no staff member can be notified', async () => {
     const lonely = createTestContext()
     await lonely.anonymous.contact.send(AWA)
     expect(lonely.database.orm.select().from(contactMessages).all()).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('handling', () => {
     expect((await staff.contact.list({ handled: true })).items).toEqual([])
   })
 
-  test('twice, or by a colleague too, keeps whoever was first', async () => {
+  test('twice, or by a colleague too, keeps the first person', async () => {
     const messageId = await idOf('Un')
     await staff.contact.handle({ messageId, handled: true })
     const before = dumpTables(t.database).contact_messages

@@ -114,7 +114,7 @@ describe('what was counted reads as it was found', () => {
     expect(detail.order.checks[0]?.counts).toMatchObject([{ name: 'Robe', service: 'Lavage' }])
   })
 
-  test('at delivery against what was collected, however the order stands later', async () => {
+  test('at delivery against what was collected, whatever the order has become later', async () => {
     await collect(counting(dresses(2)))
     await deliver(counting(dresses(1, 'introuvable')))
     expect(await found()).toEqual([

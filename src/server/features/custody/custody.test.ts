@@ -69,7 +69,7 @@ const ONE_GONE: CheckInput = {
   counts: ONE_MISSING.counts.concat({ position: 1, counted: 3 }),
 }
 
-/** Brings what was collected back to the client's door, and says what was counted there. */
+/** Brings what was collected back to the client's door, and states the count made there. */
 async function deliver(check?: CheckInput, more: Partial<AdvanceMissionInput> = {}) {
   const [from, livreurId] = ['picked_up', livreur.id] as const
   const assignment = { orderId, from, livreurId, currentLivreurId: livreurId }
@@ -112,7 +112,7 @@ describe('what is counted at collection', () => {
     expect(lines.map(({ quantity }) => quantity)).toEqual([2, 3])
   })
 
-  test('when all is as ordered needs nobody', async () => {
+  test('when all is as ordered needs no attention', async () => {
     await collect(counting({ position: 0, counted: 2, reason: 'autre' }))
     expect(await checks()).toMatchObject([{ counts: [], reserves: [], expected: 5, counted: 5 }])
     expect(flags()).toEqual([])
@@ -155,7 +155,7 @@ describe('what is counted at collection', () => {
       'a reserve on such a line',
       { ...counting(), reserves: [{ kind: 'trou' as const, position: 7 }] },
     ],
-  ])('is refused for %s, and nothing of the step stands', async (_, check) => {
+  ])('is refused for %s, and nothing of the step is stored', async (_, check) => {
     const before = dumpTables(t.database)
     expect((await refusalOf(collect(check))).code).toBe('CHECK_LINE_UNKNOWN')
     expect(dumpTables(t.database)).toEqual(before)
@@ -218,7 +218,7 @@ describe('what is counted at collection', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
-  test('is refused with a reason that is the other door’s', async () => {
+  test('is refused with a reason of the other step', async () => {
     const lost = await refusalOf(collect(counting(dresses(1, 'introuvable'))))
     expect(lost).toMatchObject({ code: 'VALIDATION', status: 400 })
     await collect()
@@ -243,7 +243,7 @@ describe('what is counted at collection', () => {
     expect(await checks()).toEqual([])
   })
 
-  test('goes with its step when it waited for the network, and of cash that nobody spoke of nothing is written', async () => {
+  test('goes with its step when it waited for the network, and unstated cash is not recorded', async () => {
     await collect(ONE_GONE, { queued: true, cashReceived: undefined })
     expect(readOrder(t, orderId)).toMatchObject({ status: 'picked_up', paidAmount: 0 })
     expect(readOrder(t, orderId).paymentMissingAt).toBeNull()
@@ -272,7 +272,7 @@ describe('what is counted at collection', () => {
     expect(await dated(Number.MAX_SAFE_INTEGER)).toBe(t.clock.now())
   })
 
-  test('is nothing when nobody says it: an old phone, or the team by hand', async () => {
+  test('is null when it is not stated: an old phone, or the team by hand', async () => {
     await collect()
     expect(await checks()).toEqual([])
     expect(t.database.orm.select().from(orderChecks).all()).toEqual([])
@@ -315,7 +315,7 @@ describe('what is counted at delivery', () => {
     expect(flags()).toMatchObject([{ kind: 'count_gap', data: expectedAndCounted }])
   })
 
-  test('is measured by the order where nobody counted at collection', async () => {
+  test('is measured by the order when there was no count at collection', async () => {
     await collect()
     await deliver(counting(dresses(2, 'introuvable')))
     expect(await checks()).toMatchObject([{ step: 'delivery', expected: 5, counted: 4 }])

@@ -37,7 +37,7 @@ async function resolve(): Promise<void> {
   await staff.flags.resolve({ flagId: flag?.id ?? '', resolution: 'Vu avec le livreur.' })
 }
 
-test('whoever agrees has said nothing', async () => {
+test('agreement is not recorded', async () => {
   expect(await said()).toBeNull()
 })
 
@@ -60,7 +60,7 @@ test('they read when the team took care of it, never what the team wrote, and ma
   expect(await said()).toEqual({ note: 'Elle manque toujours.', resolvedAt: null })
 })
 
-test('nobody reads the words of somebody else', async () => {
+test('other people cannot read the words', async () => {
   await say('Il manque une chemise.')
   const stranger = await t.as(await makeClient(t))
   expect((await refusalOf(stranger.custody.disagreement({ orderId }))).code).toBe('ORDER_NOT_FOUND')

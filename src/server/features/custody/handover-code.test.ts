@@ -55,7 +55,7 @@ const flags = () =>
   t.database.orm.select({ kind: orderFlags.kind, data: orderFlags.data }).from(orderFlags).all()
 
 describe('the code of an order', () => {
-  test('is four digits, the same each time, another for another order or another house', () => {
+  test('is four digits, the same each time, different for another order or another server key', () => {
     const codes = Array.from({ length: 200 }, () => handoverDigits(t.secret, randomUUID()))
     for (const code of codes) expect(code).toMatch(/^\d{4}$/)
     expect(new Set(codes).size).toBeGreaterThan(180)
@@ -70,8 +70,8 @@ describe('the code of an order', () => {
   })
 })
 
-describe('where the house asks for no code', () => {
-  test('a delivery is confirmed without, and nobody reads any', async () => {
+describe('when the settings require no code', () => {
+  test('a delivery is confirmed without, and no one reads any', async () => {
     const own = await t.as(client)
     expect((await own.orders.byId({ orderId })).handoverCode).toBeNull()
     expect(await caller.missions.list()).toMatchObject([{ codeAsked: false }])
@@ -80,7 +80,7 @@ describe('where the house asks for no code', () => {
   })
 })
 
-describe('where the house asks for a code', () => {
+describe('when the settings require a code', () => {
   beforeEach(() => askForCodes(t))
 
   test('the client reads it while the linen comes back, and never otherwise', async () => {
@@ -153,7 +153,7 @@ describe('where the house asks for a code', () => {
       ...[4, 3, 2, 1, 0].map((triesLeft) => ['CODE_WRONG', { triesLeft }]),
       ...Array.from({ length: 5 }, () => ['HANDOVER_PHOTO_MISSING', undefined]),
     ])
-    // Else ten thousand tries would tell the code.
+    // Otherwise ten thousand tries would reveal the code.
     expect(await refused({ code: rightCode() })).toEqual(['HANDOVER_PHOTO_MISSING', undefined])
     expect(readOrder(t, orderId)).toMatchObject({ status: from, codeTries: MAX_CODE_TRIES })
     expect(flags()).toEqual([])
@@ -193,7 +193,7 @@ describe('where the house asks for a code', () => {
     expect(flags()).toHaveLength(2)
   })
 
-  test('a wrong code for an order that was given to somebody else is not counted', async () => {
+  test('a wrong one for an order that was reassigned is not counted', async () => {
     const other = await makeLivreur(t)
     await (await t.as(admin)).orders.assign({
       orderId,
@@ -214,7 +214,7 @@ describe('where the house asks for a code', () => {
   })
 })
 
-describe('nobody but its client reads the code', () => {
+describe('only its client reads the code', () => {
   /** Everything a procedure may be asked for about this order. */
   const inputs = () => [
     undefined,

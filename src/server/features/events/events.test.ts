@@ -27,7 +27,7 @@ describe('after any work', { timeout: 30_000 }, () => {
     expect(moves).toBeGreaterThan(200)
   })
 
-  test('the trail tells where every order stands, and which are gone', async () => {
+  test('the trail shows the status of every order, and which are gone', async () => {
     await fc.assert(
       fc.asyncProperty(randomWork, async (work) => {
         const t = createTestContext()

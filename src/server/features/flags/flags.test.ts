@@ -125,7 +125,7 @@ describe('a flag that was taken care of', () => {
     })
   })
 
-  test('is not taken care of twice: a second click is nothing, a colleague hears of it', async () => {
+  test('is not resolved twice: a second click does nothing, a colleague is informed', async () => {
     const order = await orderAt('picked_up')
     const flagId = await flag(order)
     await Promise.all([1, 2].map(() => staff.flags.resolve({ flagId })))
@@ -177,7 +177,7 @@ describe('a livreur who is disabled', () => {
     expect(open()).toHaveLength(2)
   })
 
-  test('whose mission was given to somebody else is waited for no more', async () => {
+  test('whose mission was reassigned is no longer open', async () => {
     const [one, other] = [await orderAt('assigned'), await orderAt('assigned')]
     await disable()
     await reassign(one.id, 'assigned')
@@ -210,7 +210,7 @@ describe('a livreur who is disabled', () => {
     expect(open()).toHaveLength(1)
   })
 
-  test('nobody but the team reads that', async () => {
+  test('only the team reads that', async () => {
     const { id: orderId } = await orderAt('assigned')
     await disable()
     const own = await t.as(client)

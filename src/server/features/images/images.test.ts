@@ -16,7 +16,7 @@ function bomb(width: number, height: number): Buffer {
   return png({ width, height, bits: 1 }, Buffer.alloc((width / 8 + 1) * height))
 }
 
-/** Says the same, and holds nothing of it: whoever reads on fails. */
+/** Declares the same size without any content: decoding it fails. */
 function claim(side: number, { bits = 8, interlaced = false } = {}): Buffer {
   return png({ width: side, height: side, bits, colours: true, interlaced }, Buffer.alloc(9))
 }
@@ -72,7 +72,7 @@ describe('an image that comes in', () => {
     expect(whole).toMatchObject({ width: 40, height: 30 })
   })
 
-  test('stands upright, and keeps nothing of what the camera noted', async () => {
+  test('is upright, and keeps none of the camera’s metadata', async () => {
     const sent = await phonePhoto(400, 200)
     expect((await sharp(sent).metadata()).exif?.toString('latin1')).toContain('Tecno')
     const [whole] = await remakeImage(sent, FRAMES)

@@ -88,7 +88,7 @@ test('a superadmin who is disabled while a code is asked for does not receive it
 })
 
 describe('creating an internal account', () => {
-  test('tells every superadmin who it is, and nobody else', async () => {
+  test('notifies every superadmin who it is, and no one else', async () => {
     await makeAdmin(t)
     await makeSuperadmin(t, { disabledAt: 1 })
     await check(await askForCode())
@@ -100,7 +100,7 @@ describe('creating an internal account', () => {
     for (const { facts } of notices) expect(facts).toEqual(expected)
   })
 
-  test('tells nobody when it is refused', async () => {
+  test('notifies no one when it is refused', async () => {
     await check(await askForCode())
     const taken = { ...person, email: boss.email }
     expect((await refusalOf(browser.caller.internal.createAccount(taken))).code).toBe('EMAIL_TAKEN')
@@ -118,7 +118,7 @@ describe('creating an internal account', () => {
     expect(notice?.text).toContain('/superadmin/admins')
   })
 
-  test('forgets in the notices whoever deletes that account', async () => {
+  test('removes from the notices a creator who deletes that account', async () => {
     await browser.caller.internal.open({ role: 'admin' })
     await check(lastMail(t, 'validation-code').code ?? '')
     await create()

@@ -23,7 +23,7 @@ const open = ({ caller }: Browser) => caller.internal.open({ role: 'admin' })
 const openQuietly = (browser: Browser) => open(browser).catch(() => undefined)
 
 let visitors = 0
-/** A browser that nobody has seen, from somewhere else each time. */
+/** An unknown browser, from another address each time. */
 function stranger(): Browser {
   visitors += 1
   return t.browser(`102.64.${Math.floor(visitors / 250) % 250}.${visitors % 250}`)

@@ -314,7 +314,7 @@ describe('the ticket', () => {
     expect(await refusalOf(caller.internal.createAccount(person))).toEqual(NO_TICKET)
   })
 
-  test('lets a livreur choose a common password, as the public page does, and nobody of the staff', async () => {
+  test('lets a livreur choose a common password, as the public page does, but no staff member', async () => {
     await check(await openPage())
     expect(await refusalOf(create({ password: '123456' }))).toEqual({
       code: 'PASSWORD_TOO_COMMON',
@@ -420,7 +420,7 @@ describe('a new superadmin', () => {
     expect(outbox(t).filter((mail) => mail.template === 'superadmin-confirmed')).toHaveLength(1)
   })
 
-  test('who waits is told of nothing, counts as nobody, and a reset opens nothing', async () => {
+  test('an unconfirmed one gets no notices, is not counted, and a reset gives no access', async () => {
     const userId = await createSuperadmin()
     const token = await t.as({ ...boss, id: userId })
     expect(await refusalOf(token.users.list({ role: 'admin' }))).toEqual(WAITS)
@@ -437,7 +437,7 @@ describe('a new superadmin', () => {
     expect(await refusalOf(again)).toEqual(WAITS)
   })
 
-  test('is nobody an admin, a livreur or themselves could confirm', async () => {
+  test('cannot be confirmed by an admin, a livreur or themselves', async () => {
     const userId = await createSuperadmin()
     const admin = await t.as(await makeAdmin(t))
     expect((await refusalOf(admin.users.confirmSuperadmin({ userId }))).code).toBe('FORBIDDEN')

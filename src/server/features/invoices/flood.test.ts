@@ -52,7 +52,7 @@ describe('one person’s flood', () => {
   })
 })
 
-test('one is drawn at a time, fifty wait, and those past them are told that it is busy', async () => {
+test('one is drawn at a time, fifty wait, and those beyond are refused as busy', async () => {
   const { draw, letGo, started } = createHeldDrawing()
   const { fileOf } = createInvoices(draw)
   const order = await makeOrder(t, { client })

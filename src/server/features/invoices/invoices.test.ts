@@ -220,7 +220,7 @@ describe('drawing', () => {
     expect((await invoices.fileOf(scope, id)).pdf.byteLength).toBeGreaterThan(10_000)
   })
 
-  test('belongs to whoever may read the order', async () => {
+  test('belongs to the people who may read the order', async () => {
     const t = createTestContext()
     const { id } = await makeOrder(t)
     const draw = vi.fn(drawInvoice)

@@ -162,7 +162,7 @@ describe('the journal', () => {
     expect(await said()).toEqual([['confirmation_resent', 'Adjoua Brou', 'Awa Diop']])
   })
 
-  test('says what became of applications and messages, and keeps no name of whoever sent them', async () => {
+  test('says what became of applications and messages, and keeps no name of their senders', async () => {
     const staff = await t.as(admin)
     const accepted = { applicationId: await applyAndWait(t) }
     const declined = { applicationId: await applyAndWait(t, { email: 'paul@exemple.ci' }) }
@@ -205,7 +205,7 @@ describe('the journal', () => {
     ])
   })
 
-  test('holds the sign-ins of the team and nobody else’s, and tells a browser that the account had not used', async () => {
+  test('holds the sign-ins of the team only, and marks a browser that the account had not used', async () => {
     const browser = t.browser()
     const enter = async ({ email }: User, password = TEST_PASSWORD) =>
       browser.caller.auth.signIn({ email, password }).catch(() => undefined)

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 let people = 0
 
-/** Somebody signs up, whom no other knows. */
+/** Another unknown person signs up. */
 async function signUpFrom(address: string): Promise<boolean> {
   people += 1
   const person = { fullname: 'Awa Diop', phone: '0707000001', password: TEST_PASSWORD }

@@ -39,12 +39,12 @@ const reassign = async (orderId: string, to: User) =>
     currentLivreurId: konan.id,
   })
 
-describe('who hears what', () => {
+describe('who receives what', () => {
   const heardBy = async (user: User, act: () => Promise<unknown>) => {
     const stream = await listenToLive(t, user)
     await stream.next()
     await act()
-    // A last change that everyone hears: what is heard before it is all there was.
+    // A last change that everyone receives: what arrives before it is all there was.
     const mark = await makeOrder(t, { client, admin, livreur: konan, status: 'assigned' })
     const heard: string[] = []
     for (;;) {
@@ -103,7 +103,7 @@ describe('who hears what', () => {
     expect(await heardBy(client, act)).toEqual(['deleted null'])
   })
 
-  test('a refused write is heard of by nobody', async () => {
+  test('a refused write is sent to no one', async () => {
     const { id: orderId } = await orderAt('assigned')
     const staff = await t.as(admin)
     const own = await t.as(client)

@@ -34,7 +34,7 @@ const orderAt = (status: 'pending' | 'assigned' | 'completed', by = client) =>
   makeOrder(t, { client: by, admin, livreur: konan, status })
 
 describe('a fresh stream', () => {
-  test('begins with a greeting that says where it starts, and hears what comes after', async () => {
+  test('begins with a greeting that says where it starts, and receives what comes after', async () => {
     await orderAt('assigned')
     const stream = await listenToLive(t, admin)
     expect(await stream.next()).toEqual({ id: '2', message: { type: 'hello' } })

@@ -33,7 +33,7 @@ const orderAt = (status: OrderStatus, cash?: number) =>
   makeOrder(t, { client, livreur, admin, status, ...(cash === undefined ? {} : { cash }) })
 
 describe('the history of a livreur', () => {
-  test('holds the orders they delivered, newest first, and nobody else’s', async () => {
+  test('holds the orders they delivered, newest first, and no one else’s', async () => {
     const other = await makeLivreur(t)
     await makeOrder(t, { client, livreur: other, admin, status: 'completed' })
     for (const status of ['pending', 'picked_up', 'delivery_en_route', 'cancelled'] as const)
@@ -48,7 +48,7 @@ describe('the history of a livreur', () => {
     expect(nextCursor).toBeNull()
   })
 
-  test('names the client and the quarter, never a phone, a door or a price', async () => {
+  test('names the client and the quarter, never a phone, an address or a price', async () => {
     const order = await orderAt('completed')
     const { items } = await caller.missions.history({})
     expect(items).toEqual([
@@ -64,7 +64,7 @@ describe('the history of a livreur', () => {
     ])
   })
 
-  test('names nobody any more after thirty days, only the order and its quarter', async () => {
+  test('names no one after thirty days, only the order and its quarter', async () => {
     const { reference } = await orderAt('completed')
     const named = { reference, clientName: 'Aminata Koné', quarter: 'Marcory' }
     t.clock.advance(PAST_NAME_SHOWN_DAYS * DAY_MS - 1)

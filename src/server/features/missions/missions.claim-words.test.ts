@@ -108,7 +108,7 @@ describe('the words of a claim', () => {
 })
 
 describe('what is claimed again of a step', () => {
-  test('joins the flag that still waits, and the most cash that was said stands', async () => {
+  test('joins the open flag, and the highest stated cash counts', async () => {
     const first = await claim({ note: 'Deux sacs', cashReceived: 3000 })
     expect(await claim({ note: 'Deux sacs' })).toEqual(first)
     expect(await claim({ note: 'Trois sacs', cashReceived: 1000 })).toEqual(first)

@@ -50,7 +50,7 @@ const giveAway = async () =>
     currentLivreurId: livreur.id,
   })
 
-test('what a phone did without network and was refused stands before the team', async () => {
+test('what a phone did without network and was refused is shown to the team', async () => {
   const takenAt = t.clock.now()
   t.clock.advance(60_000)
   await giveAway()
@@ -72,7 +72,7 @@ test('what a phone did without network and was refused stands before the team', 
   })
 })
 
-test('what they had noted when the order left them stands there too, and its cash is noted once', async () => {
+test('notes made when the order left them are shown too, and its cash is counted once', async () => {
   await giveAway()
   const input = claim({ live: true, cashReceived: 3000 })
   await caller.missions.claim(input)
@@ -124,7 +124,7 @@ test('is kept even when the order is deleted', async () => {
   ])
 })
 
-test('is nobody’s who never held the order, nor about an order that never was', async () => {
+test('is refused to a livreur who never had the order, and about an order that never existed', async () => {
   const stranger = await t.as(await makeLivreur(t))
   const before = dumpTables(t.database)
   expect((await refusalOf(stranger.missions.claim(claim()))).code).toBe('ORDER_NOT_FOUND')

@@ -92,7 +92,7 @@ test('cash of a refused step is noted, and said so', async () => {
   expect(await left()).toMatchObject({ fate: 'reassigned', cash: 1000 })
 })
 
-test('is nobody’s who never held the order', async () => {
+test('is refused to a livreur who never had the order', async () => {
   const stranger = await t.as(await makeLivreur(t))
   expect((await refusalOf(left(stranger))).code).toBe('ORDER_NOT_FOUND')
 })

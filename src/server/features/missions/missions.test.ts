@@ -80,7 +80,7 @@ describe('the list', () => {
     ])
   })
 
-  test('lets go of an order that is collected, delivered, cancelled, or given to somebody else', async () => {
+  test('no longer lists an order that is collected, delivered, cancelled, or reassigned', async () => {
     const order = await orderAt('assigned')
     await reassign(order.id, 'assigned', await makeLivreur(t))
     expect(await caller.missions.list()).toEqual([])
@@ -148,7 +148,7 @@ describe('a livreur', () => {
 
   test.each(ORDER_STATUSES)('with an old screen does not move an order at %s', async (status) => {
     const order = await orderAt(status)
-    // Nobody holds a waiting order, nor one that was cancelled before its assignment.
+    // A pending order has no livreur, nor has one that was cancelled before its assignment.
     const known = order.livreurId !== null
     const before = dumpTables(t.database)
     for (const from of MISSION_STATUSES.filter((s) => s !== status)) {

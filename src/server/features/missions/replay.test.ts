@@ -73,7 +73,7 @@ async function tour(mix: readonly boolean[]) {
   return { pickup, delivery, actions }
 }
 
-/** What is left in the books of an order, whoever sent it and however often. */
+/** What the books hold of an order, for any sender and any number of repeats. */
 function left({ id }: Order) {
   const { orm } = t.database
   const money = orm.select().from(payments).where(eq(payments.orderId, id)).all()
@@ -137,7 +137,7 @@ test(
 )
 
 test(
-  'an order given to somebody else at any moment keeps every step that was refused, once each, and lets the others through',
+  'an order reassigned at any moment keeps every refused step, once each, and accepts the others',
   async () => {
     await fc.assert(
       fc.asyncProperty(faults, fc.nat({ max: 6 }), tabs, async (chosen, moment, open) => {

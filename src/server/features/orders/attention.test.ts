@@ -36,7 +36,7 @@ beforeEach(async () => {
 const orderAt = (status: OrderStatus, cash?: number) =>
   makeOrder(t, { ...people, status, ...(cash === undefined ? {} : { cash }) })
 
-/** An order paid by Wave, whose livreur is given nothing at the door. */
+/** An order paid by Wave, whose livreur collects no cash. */
 const byWave = (status: OrderStatus) =>
   makeOrder(t, { ...people, status, input: { paymentMethod: 'wave' } })
 
@@ -96,7 +96,7 @@ describe('delivered and not fully paid', () => {
   })
 })
 
-describe('laundry that nobody moved', () => {
+describe('laundry that did not move', () => {
   const unclaimed = async () => (await staff.orders.unclaimed({})).items
 
   test('it is asked about on the third day exactly, not a moment before', async () => {
@@ -109,7 +109,7 @@ describe('laundry that nobody moved', () => {
     ])
   })
 
-  test('only what the house holds counts: from the pick-up to the last ride', async () => {
+  test('only laundry on the premises counts: from the pick-up to the last ride', async () => {
     for (const status of ORDER_STATUSES) await orderAt(status)
     t.clock.advance(UNCLAIMED_MS)
     expect((await unclaimed()).map(({ status }) => status).sort()).toEqual([
@@ -175,7 +175,7 @@ test('both lists come page by page, each order once, and are counted', async () 
   expect(await staff.orders.attentionCounts()).toEqual({ unpaid: more, unclaimed: more })
 })
 
-test('nothing waits in a house that has done nothing', async () => {
+test('nothing needs attention in an empty database', async () => {
   expect(await staff.orders.attentionCounts()).toEqual({ unpaid: 0, unclaimed: 0 })
   expect(await staff.orders.unpaid({})).toEqual({ items: [], nextCursor: null })
 })

@@ -148,7 +148,7 @@ describe('the day’s sheet', () => {
     expect(JSON.stringify(sheet)).not.toContain(yesterday.id)
   })
 
-  test('still tells of a mission whose order was deleted', async () => {
+  test('still lists a mission whose order was deleted', async () => {
     const { id: orderId, reference } = await orderAt('completed')
     await staff.orders.delete({ orderId })
     const { done } = await staff.orders.daySheet()
@@ -169,14 +169,14 @@ describe('a bag’s label', () => {
   })
 
   test.each(['5.35270, -3.94920', 'Rue des Jardins villa 12 derrière la pharmacie'])(
-    'names no quarter where the address says only the door: %s',
+    'names no quarter when the address holds only a house number: %s',
     async (address) => {
       const { id: orderId } = await orderAt('assigned', { address })
       expect(await staff.orders.label({ orderId })).toMatchObject({ quarter: null })
     },
   )
 
-  test('says what was counted at the door once it was', async () => {
+  test('shows the pieces counted at pick-up once they were', async () => {
     const { id: orderId } = await orderAt('picked_up')
     await count(orderId, 3)
     expect(await staff.orders.label({ orderId })).toMatchObject({ pieces: 3, counted: true })

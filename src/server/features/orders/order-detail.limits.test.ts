@@ -7,7 +7,7 @@ import { eventsOf } from '#server/testing/read-back.ts'
 import { MAX_FLAGS } from './order-detail.queries.ts'
 import { MAX_EVENTS } from './timeline.queries.ts'
 
-test('of an order about which somebody wrote without end, the newest is read, in its order', async () => {
+test('of an order with endless notes, the newest are read, in their order', async () => {
   const t = createTestContext()
   const [client, admin] = [await makeClient(t), await makeAdmin(t)]
   const order = await makeOrder(t, { client })

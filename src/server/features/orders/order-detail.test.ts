@@ -50,7 +50,7 @@ describe('all of one order', () => {
     expect(timeline.map(({ orderSeq }) => orderSeq)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('of an order that nobody knows is not found', async () => {
+  test('of an unknown order is not found', async () => {
     const refusal = await refusalOf(admin.orders.detail({ orderId: randomUUID() }))
     expect(refusal).toMatchObject({ code: 'ORDER_NOT_FOUND', status: 404 })
   })

@@ -104,7 +104,7 @@ describe('an admin', () => {
     },
   )
 
-  test('gives an order to another livreur for delivery, and the first one is told', async () => {
+  test('reassigns an order for delivery, and the first livreur is notified', async () => {
     const order = await orderAt('processing')
     await assign(order, 'delivery', mariam)
     expect(readOrder(t, order.id).livreurId).toBe(mariam.id)

@@ -34,7 +34,7 @@ const move = async (orderId: string, from: OrderStatus, to: OrderStatus) =>
 const change = (set: Partial<typeof users.$inferInsert>) =>
   t.database.write((orm) => orm.update(users).set(set).where(eq(users.id, client.id)).run())
 
-test('a client who wants only the essential hears of the order, its delivery and its end', async () => {
+test('a client who wants only the essential gets the order, its delivery and its end', async () => {
   const caller = await t.as(client)
   expect(await caller.profile.setMailPreference({ essentialOnly: true })).toBeNull()
   await orderAt('completed')
@@ -66,7 +66,7 @@ test('what concerns the account is never optional', async () => {
   expect(templates()).toEqual(['reset-password'])
 })
 
-test('nobody is written to whose account was closed, or whose address was never proved', async () => {
+test('a closed account or an unconfirmed address gets no e-mail', async () => {
   const { id: orderId } = await orderAt('assigned')
   empty()
   await change({ emailConfirmedAt: null })
@@ -86,7 +86,7 @@ test('one that names a livreur says so, so that their erasure finds it', async (
   expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([client.id]))
 })
 
-test('whoever orders in a loop gets sixty e-mails an hour, and nobody else waits behind theirs', async () => {
+test('ordering in a loop gets sixty e-mails an hour, and delays no one else’s', async () => {
   const place = async (times: number) => {
     for (let i = 0; i < times; i += 1) await orderAt('pending')
   }

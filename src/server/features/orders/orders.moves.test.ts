@@ -127,7 +127,7 @@ describe('cancelling', () => {
     expect(countersOf(t)).toMatchObject({ orders: 1, cancelled: 1, revenue: 0 })
   })
 
-  test.each(['completed', 'cancelled'] as const)('nobody cancels an order at %s', async (from) => {
+  test.each(['completed', 'cancelled'] as const)('no one cancels an order at %s', async (from) => {
     const { id: orderId } = await orderAt(from)
     const people = [caller, await t.as(client)]
     const before = dumpTables(t.database)

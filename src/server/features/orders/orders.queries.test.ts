@@ -93,7 +93,7 @@ describe('which orders a list holds, and in what order', () => {
     expect(items.map(({ id }) => id)).toEqual([second.id, first.id])
   })
 
-  test('a client’s own are neither completed nor cancelled, and nobody else’s, newest first', async () => {
+  test('a client’s own are neither completed nor cancelled, and only theirs, newest first', async () => {
     await oneAtEach()
     await orderAt('pending', await makeClient(t))
     expect(statuses(await own.orders.mine({}))).toEqual([...ORDER_STATUSES].slice(0, 7).reverse())
@@ -120,7 +120,7 @@ describe('which orders a list holds, and in what order', () => {
     })
   })
 
-  test('an empty house has empty lists', async () => {
+  test('an empty database has empty lists', async () => {
     const empty = { items: [], nextCursor: null }
     expect(await staff.orders.board({})).toEqual(empty)
     expect(await staff.orders.unassigned({})).toEqual(empty)

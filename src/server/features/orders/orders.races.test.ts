@@ -68,7 +68,7 @@ describe('two admins at once', () => {
     })
   })
 
-  test('replace a livreur: one replacement stands', async () => {
+  test('replace a livreur: one replacement succeeds', async () => {
     const order = await orderAt('assigned')
     const before = eventsOf(t, order.id).length
     const calls = admins.map((admin, i) =>

@@ -200,7 +200,7 @@ describe('narrowly', () => {
     expect(await found('   ')).toHaveLength(4)
   })
 
-  test('nobody is found under a name that nobody bears', async () => {
+  test('an unknown name finds no one', async () => {
     expect(await found('zokou')).toEqual([])
   })
 })

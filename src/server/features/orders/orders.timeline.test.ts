@@ -35,7 +35,7 @@ describe('the timeline', () => {
     return { orderId: order.id, staff: await t.as(admin) }
   }
 
-  test('tells staff every step with the name of whoever made it', async () => {
+  test('shows staff every step with the name of its actor', async () => {
     const { orderId, staff } = await completed()
     const rows = await staff.orders.timeline({ orderId })
     expect(
@@ -53,7 +53,7 @@ describe('the timeline', () => {
     ])
   })
 
-  test('tells a client the same steps, with the team for everyone behind the counter', async () => {
+  test('shows a client the same steps, with the team in place of every staff member', async () => {
     const { orderId, staff } = await completed()
     const rows = await own.orders.timeline({ orderId })
     expect(JSON.stringify(rows)).not.toContain('Mireille')

@@ -39,7 +39,7 @@ beforeEach(async () => {
   own = await t.as(client)
 })
 
-/** 3000 francs, at the client's door. */
+/** 3000 francs, received at the client's door. */
 const atDoor = (
   paymentMethod: PaymentMethod | null = 'espece',
   status: Mission = 'pickup_en_route',
@@ -66,7 +66,7 @@ const moneyOf = ({ id }: Order) => {
 const owed = () => t.database.orm.select().from(refunds).all()
 const ledger = () => t.database.orm.select().from(payments).all()
 
-describe('at the door of an order that waits for cash', () => {
+describe('at pick-up or delivery of an order that waits for cash', () => {
   test.each<PaymentMethod | null>(['espece', null])(
     'the whole amount pays it (%s), and the client sees it at once',
     async (method) => {
@@ -125,7 +125,7 @@ describe('at the door of an order that waits for cash', () => {
     })
   })
 
-  test('a part leaves the rest for the other door', async () => {
+  test('a part leaves the rest for the other step', async () => {
     const order = await makeOrder(t, {
       client,
       livreur,
@@ -184,7 +184,7 @@ describe('at the door of an order that waits for cash', () => {
   })
 })
 
-describe('at the door of an order that does not wait for cash', () => {
+describe('at pick-up or delivery of an order that does not wait for cash', () => {
   test('nothing need be said, whether it is to be paid with Wave or paid', async () => {
     const wave = await atDoor('wave')
     await rider.missions.advance(step(wave))
@@ -239,7 +239,7 @@ describe('at the door of an order that does not wait for cash', () => {
 })
 
 test.each<Mission>(['assigned', 'assigned_for_delivery'])(
-  'cash on the way out (%s) is refused, nobody is at a door yet',
+  'cash on the way out (%s) is refused: the livreur has not arrived yet',
   async (from) => {
     const order = await atDoor('espece', from)
     const before = dumpTables(t.database)

@@ -61,7 +61,7 @@ describe.each([
 ])('an order whose Wave payment was announced and not found, closed by %s', (_, end) => {
   beforeEach(() => money.declare(order))
 
-  test('is closed only by somebody who says that they know, and the trail keeps it', async () => {
+  test('is closed only with a confirmation that the payment is known to be unverified, and the trail keeps it', async () => {
     const before = dumpTables(t.database)
     expect(await refusalOf(end())).toMatchObject({ code: 'WAVE_UNVERIFIED', status: 422 })
     expect(dumpTables(t.database)).toEqual(before)
@@ -73,7 +73,7 @@ describe.each([
     expect((await staff.payments.toVerify({})).items).toHaveLength(1)
   })
 
-  test('once the payment is found is closed like any other, though somebody still says that they know', async () => {
+  test('once the payment is found is closed like any other, even with that confirmation', async () => {
     await money.receive(order)
     await end(true)
     expect(readOrder(t, order.id).status).toBe('completed')
@@ -86,7 +86,7 @@ describe.each([
   })
 })
 
-test('a delivery that waited for the network has happened: the trail says that nobody was asked', async () => {
+test('a delivery that waited for the network has happened: the trail says that the question was not asked', async () => {
   await money.declare(order)
   await deliver({ queued: true })
   expect(readOrder(t, order.id).status).toBe('completed')

@@ -36,7 +36,7 @@ beforeEach(async () => {
   rider = await t.as(livreur)
   desk = await t.as(admin)
   money = createMoneyFixture(t, { client, admin })
-  // 3000 francs in cash, at the client's door.
+  // 3000 francs in cash, received at the client's door.
   order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
   t.clock.advance(60_000)
 })
@@ -143,7 +143,7 @@ describe('cash in the hand of a livreur whose step is refused', () => {
       more.push(await refused(input))
       for (const again of more) expect(again).toEqual(first)
       expect(dumpTables(t.database)).toEqual(before)
-      // A screen that could not be read again sends under another key: it hears what is noted.
+      // A screen that could not reload sends under another key: it learns what is recorded.
       expect((await refused(step(1500))).details).toMatchObject({ cashKept: 2000 })
       expect(cashRows()).toEqual([kept(2000)])
     },
@@ -222,7 +222,7 @@ describe('cash that a phone without a network was given', () => {
     await give(livreur, null)
   })
 
-  test('is noted though the order went to somebody else before the ride was told', async () => {
+  test('is recorded though the order was reassigned before the step was sent', async () => {
     await give(other, livreur)
     t.clock.advance(60_000)
     expect(await refused(step(2000))).toMatchObject({

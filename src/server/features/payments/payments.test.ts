@@ -118,7 +118,7 @@ describe('an admin who finds a payment', () => {
     })
   })
 
-  test('may find one that nobody declared', async () => {
+  test('may find one that was not declared', async () => {
     const order = await makeOrder(t, { client })
     await staff[0].payments.confirmWave(found(order))
     expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 3000, paymentMethod: 'wave' })
@@ -155,7 +155,7 @@ describe('an admin who finds a payment', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
-  test('and says another amount of it is refused: the first one stands', async () => {
+  test('and a different amount for it is refused: the first one counts', async () => {
     const order = await declared()
     await staff[0].payments.confirmWave(found(order, 'T_0001', 200))
     const before = dumpTables(t.database)
@@ -251,7 +251,7 @@ describe('an admin who finds no payment', () => {
     expect([accepted.length, refused]).toEqual([1, [{ code: 'NOTHING_TO_VERIFY', status: 409 }]])
   })
 
-  test('while a colleague finds it: whoever is second, no money is lost', async () => {
+  test('while a colleague finds it: in either order, no money is lost', async () => {
     const order = await declared()
     await outcomesOf([
       staff[0].payments.rejectWave({ orderId: order.id }),

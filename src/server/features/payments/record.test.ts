@@ -54,7 +54,7 @@ const wave = (order: Order, money: Partial<RecordPaymentInput> = {}) =>
 const ledger = () => t.database.orm.select().from(payments).all()
 
 describe('before a payment is recorded', () => {
-  test('the reference tells whose order it is and where its money stands', async () => {
+  test('the reference gives the order’s client and its payment state', async () => {
     const order = await delivered()
     for (const reference of [order.reference, `#${order.reference.toUpperCase()}`])
       expect(await desk.payments.forReference({ reference })).toEqual({

@@ -93,7 +93,7 @@ describe('an order that ends after several payments', () => {
 })
 
 describe('money to give back', () => {
-  test('that nobody had found is named as it goes back, and never counted again', async () => {
+  test('an unverified one is named when it is refunded, and never counted again', async () => {
     const [order, other] = [await waveOrder(), await waveOrder()]
     await money.declare(order)
     await money.remove(order)

@@ -10,7 +10,7 @@ beforeEach(async () => {
   orderId = await fixture.order()
 })
 
-/** How long nobody is taken to a new session after Wave failed to make one. */
+/** How long no new session is tried after Wave failed to make one. */
 const QUIET_MS = 3_000
 
 const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`

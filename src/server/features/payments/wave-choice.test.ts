@@ -39,7 +39,7 @@ describe('the client who comes back', () => {
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'unpaid' })
   })
 
-  test('cannot ask about somebody else’s order', async () => {
+  test('cannot ask about another client’s order', async () => {
     const { t, go, wave } = fixture
     await go(orderId)
     wave.pay(wave.last())
@@ -170,7 +170,7 @@ describe('paying in cash after all', () => {
     expect(wave.requests.length).toBeLessThanOrEqual(40)
   })
 
-  test('is refused once the order is over, and for somebody else', async () => {
+  test('is refused once the order is over, and to another client', async () => {
     const { order, own, t } = fixture
     const cancelled = await order('cancelled')
     expect(await refusalOf(own.payments.switchToCash({ orderId: cancelled }))).toMatchObject({

@@ -9,12 +9,12 @@ beforeEach(async () => {
   orderId = await fixture.order()
 })
 
-/** How long nobody is taken to a new session after Wave failed to make one. */
+/** How long no new session is tried after Wave failed to make one. */
 const QUIET_MS = 3_000
 
 describe('while Wave makes no session', () => {
   test.each(['refuse', 'limited', 'error'] as const)(
-    'an answer of the kind « %s » is heard once in three seconds, whoever asks',
+    'an answer of the kind « %s » is requested once in three seconds, by any number of callers',
     async (mood) => {
       const { go, wave, order, t } = fixture
       const others = [await order(), await order(), orderId]

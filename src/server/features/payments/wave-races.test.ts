@@ -101,7 +101,7 @@ test('an event that comes while Wave is being asked is not forgotten', async () 
   expect(books(orderId)).toEqual(PAID)
 })
 
-test('the client, the team and the trail hear of it', async () => {
+test('the client, the team and the trail are notified', async () => {
   const { wave, post, work, own, client, t } = fixture
   wave.pay(wave.last())
   await post(wave.message(wave.last()))
@@ -116,7 +116,7 @@ test('the client, the team and the trail hear of it', async () => {
 
 const FAULTS = ['error', 'hang', 'noise', 'limited', 'cut'] as const
 
-/** What may happen at any moment: Wave is paid, speaks or fails, somebody asks, time passes. */
+/** What may happen at any moment: Wave is paid, answers or fails, a client asks, time passes. */
 const ACTS = {
   pay: async ({ wave }: WaveFixture) => wave.pay(wave.last()),
   tell: ({ wave, post }: WaveFixture) => post(wave.message(wave.last(), { id: 'EV_1' })),

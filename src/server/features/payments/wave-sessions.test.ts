@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const backTo = (code: string) => `/client/commandes?paiement=${code}&commande=${orderId}`
-/** How long nobody is taken to a new session after Wave failed to make one. */
+/** How long no new session is tried after Wave failed to make one. */
 const QUIET_MS = 3_000
 const created = () => fixture.wave.requests.filter((line) => line === 'POST /v1/checkout/sessions')
 
@@ -117,7 +117,7 @@ describe('while Wave is not well', () => {
   )
 
   test.each(['done-hang', 'done-error', 'noise'] as const)(
-    'a session whose making was not told (« %s ») is found again, not made twice',
+    'a session whose creation was not answered (« %s ») is found again, not made twice',
     async (mood) => {
       const { go, wave, books, t } = fixture
       wave.behave(mood)
@@ -146,7 +146,7 @@ describe('while Wave is not well', () => {
     expect(books(orderId).sessions).toEqual(['failed'])
   })
 
-  test('nothing new is made while nobody knows whether the last one was', async () => {
+  test('nothing new is made while it is unknown whether the last one was', async () => {
     const { go, wave, books, t } = fixture
     wave.behave('done-hang', 'error')
     await go(orderId)
@@ -189,7 +189,7 @@ describe('what became of a session', () => {
     expect(books(orderId)).toMatchObject({ paid: 3000, sessions: ['complete'] })
   })
 
-  test('a session that Wave ends is closed, and nobody asks again', async () => {
+  test('a session that Wave ends is closed, and not asked about again', async () => {
     const { go, wave, books, workAfter } = fixture
     await go(orderId)
     wave.expire(wave.last())
@@ -229,7 +229,7 @@ describe('what became of a session', () => {
     expect(wave.requests).toHaveLength(1)
   })
 
-  test('one answer that nobody can read keeps no other session waiting, and is given up after a day', async () => {
+  test('an unreadable answer delays no other session, and is given up after a day', async () => {
     const { go, wave, order, books, workAfter, troubles } = fixture
     await go(orderId)
     wave.last().amount = '-5'
@@ -245,7 +245,7 @@ describe('what became of a session', () => {
     expect(troubles.at(-2)).toBe('Wave told nothing: unreadable answer')
   })
 
-  test('one that nobody needs any more is ended at Wave: cancelled, deleted, or for cash', async () => {
+  test('one that is no longer needed is ended at Wave: cancelled, deleted, or for cash', async () => {
     const { go, wave, own, order, t, books, workAfter } = fixture
     const admin = await t.as(await makeAdmin(t))
     const ids = [orderId, await order(), await order()] as const

@@ -42,7 +42,10 @@ beforeEach(async () => {
 const orderAt = async (status: OrderStatus, by = client) =>
   (await makeOrder(t, { client: by, admin, livreur: konan, status })).id
 
-/** What somebody hears of positions once something has happened: « order lat », or « order gone ». */
+/**
+ * The positions that a stream received once something has happened: « order lat », or « order gone
+ * ».
+ */
 async function heardBy(who: User, act: () => Promise<unknown>): Promise<string[]> {
   const stream = await listenToLive(t, who)
   await stream.next()
@@ -62,7 +65,7 @@ const briefly = (position: SeenPosition) =>
 
 const share = () => riding.positions.share(RIVIERA)
 
-describe('who hears where a livreur is', () => {
+describe('who receives where a livreur is', () => {
   test('the client whose order is on its way, and the team', async () => {
     for (const who of [client, admin]) {
       t.clock.advance(5_000)
@@ -78,7 +81,7 @@ describe('who hears where a livreur is', () => {
     }
   })
 
-  test('another client hears nothing, nor does one for whom the livreur has not set off', async () => {
+  test('another client receives nothing, nor does one for whom the livreur has not set off', async () => {
     const other = await makeClient(t)
     expect(await heardBy(other, share)).toEqual([])
     await orderAt('assigned', other)
@@ -86,7 +89,7 @@ describe('who hears where a livreur is', () => {
     expect(await heardBy(other, share)).toEqual([])
   })
 
-  test('no livreur hears it: neither another one nor whoever shares', async () => {
+  test('no livreur receives it: neither another one nor the one who shares', async () => {
     const mariam = await makeLivreur(t)
     const stream = await listenToLive(t, mariam)
     await stream.next()
@@ -138,7 +141,7 @@ describe('what ends it', () => {
       await share()
       await riding.positions.stop()
     }
-    // Nobody read in between: only where things stand now is told.
+    // Not read in between: only the current positions are sent.
     expect(await heardBy(client, act)).toEqual([`${orderId} gone`])
   })
 
@@ -153,7 +156,7 @@ describe('what ends it', () => {
     expect(await heardBy(client, act)).toEqual([])
   })
 
-  test('a point that came too soon after the last one is told to nobody', async () => {
+  test('a point that came too soon after the last one is sent to no one', async () => {
     const stream = await listenToLive(t, client)
     await stream.next()
     await share()

@@ -172,7 +172,7 @@ describe('changing a garment', () => {
     ])
   })
 
-  test('remembers the prices that it had before anybody managed them', async () => {
+  test('remembers the prices that it had before its first change', async () => {
     const id = await addProduct(t, BOUBOU)
     expect(await history(id)).toEqual([])
     const services = [{ name: 'Lavage', price: 2500 }, ...BOUBOU.services.slice(1)]
@@ -184,7 +184,7 @@ describe('changing a garment', () => {
     ])
   })
 
-  test('is refused to whoever saw an older one, and changes nothing', async () => {
+  test('is refused on an older version, and changes nothing', async () => {
     await create()
     const seen = await only()
     await products.update({ ...seen, name: 'Boubou d’Awa' })
@@ -247,7 +247,7 @@ describe('removing a garment', () => {
     expect(journal()).toHaveLength(2)
   })
 
-  test('leaves the image that another garment shows, and the drawings of the house', async () => {
+  test('leaves the image that another garment shows, and the built-in drawings', async () => {
     const imageUrl = await upload()
     await create({ imageUrl })
     await create({ imageUrl, name: 'Autre' })

@@ -33,7 +33,7 @@ const FATOU = {
   address: 'Résidence des Flamboyants',
 }
 const HOME = { lat: 5.41234567, lng: -4.01234567 }
-/** What she told with an order. */
+/** What she wrote with an order. */
 const AT_HOME = {
   address: 'Villa aux bougainvilliers',
   landmark: 'Derrière le baobab penché',
@@ -69,7 +69,7 @@ const deleteAs = async (user: { id: string }, password = TEST_PASSWORD) =>
 
 const row = (id: string) => t.database.orm.select().from(users).where(eq(users.id, id)).get()
 
-/** Whatever of the person still stands anywhere in the database. */
+/** Everything of the person that is still in the database. */
 function tracesLeft(): string[] {
   const all = JSON.stringify(dumpTables(t.database)).toLowerCase()
   return TRACES.filter((trace) => all.includes(trace.toLowerCase()))
@@ -85,7 +85,7 @@ async function giveBack() {
     await payments.settleRefund({ refundId, outcome: 'refunded' })
 }
 
-/** A life with the house: orders, payments to come, requests, links, sessions, e-mails. */
+/** A whole history: orders, payments to come, requests, links, sessions, e-mails. */
 async function liveALife() {
   const shownTotal = 3000 + feeFor(HOME, DEFAULT_PRICING)
   const order = await makeOrder(t, {
@@ -163,7 +163,7 @@ describe('deleting one’s account', () => {
     })
   })
 
-  test('leaves what the house owes her in its books, by ids alone', async () => {
+  test('leaves in the books what the business owes her, by ids alone', async () => {
     const order = await liveALife()
     await deleteAs(fatou)
     const boss = await t.as(admin)
@@ -178,7 +178,7 @@ describe('deleting one’s account', () => {
     })
   })
 
-  test('is not hindered by whoever took the address of her erased account first', async () => {
+  test('is not prevented by an account that took the address of her erased one first', async () => {
     await makeClient(t, { email: `${fatou.id}@supprime.invalid` })
     expect(await deleteAs(fatou)).toBeNull()
   })
@@ -240,7 +240,7 @@ describe('deleting one’s account', () => {
     expect((await refusalOf(again)).code).toBe('BAD_CREDENTIALS')
   })
 
-  test('frees the address: it may sign up again, as somebody new', async () => {
+  test('frees the address: it may sign up again, as a new person', async () => {
     await liveALife()
     await deleteAs(fatou)
     const { fullname, phone, email } = FATOU
@@ -300,7 +300,7 @@ describe('an account is not deleted, and nothing is written', () => {
     expect(await deleteAs(fatou)).toBeNull()
   })
 
-  test('never for what is owed to somebody else', async () => {
+  test('never for what is owed to another client', async () => {
     const other = await makeClient(t)
     await cancelPaid(await makeOrder(t, { client: other, admin, status: 'picked_up' }))
     expect(await deleteAs(fatou)).toBeNull()

@@ -54,7 +54,10 @@ function contextOn(database: Database): TestContext {
   return createTestContext({ DATA_DIR: temporaryFolder() }, { database })
 }
 
-/** One order that went through the services and tells all there is to tell, then as many copies as years would make. */
+/**
+ * One order with every kind of data that went through the services, then as many copies as years
+ * would make.
+ */
 async function makeHistory(orders: number) {
   const { id } = await makeOrder(t, {
     client: fatou,
@@ -126,13 +129,13 @@ async function whenErased() {
   while (unfinished(t) > 0) await setImmediate()
 }
 
-/** Whatever of the person stands anywhere in the tables. */
+/** Everything of the person that is in the tables. */
 function tracesIn({ database }: TestContext): string[] {
   const all = JSON.stringify(dumpTables(database)).toLowerCase()
   return ALL.filter((trace) => all.includes(trace.toLowerCase()))
 }
 
-/** Ends the process of `t` where it stands, and starts another on the same file. */
+/** Ends the process of `t` at this moment, and starts another on the same file. */
 async function startAgain(): Promise<TestContext> {
   await t.database.close()
   return contextOn(openDatabase(file))
@@ -148,7 +151,8 @@ test('others write between the slices of a large account, and nothing of the per
     seen.add(ordersLeft(t))
   }
   const steps = [...seen]
-  // A write of somebody else may share its commit with a slice of fifty orders: two slices at most between two of theirs.
+  // Another write may share its commit with a slice of fifty orders: two slices at most between two
+  // of theirs.
   expect(steps.length).toBeGreaterThanOrEqual(MANY / 100)
   expect(steps).toEqual([...steps].sort((a, b) => b - a))
   expect(tracesIn(t)).toEqual([])

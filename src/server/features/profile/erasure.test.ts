@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const BASE = { lat: 5.41234, lng: -4.01234 }
 
-/** Somebody nobody else resembles, with an order that tells all there is to tell. */
+/** A person with unique data, and an order with every kind of text. */
 async function makePerson(n: number) {
   const mark = String.fromCharCode(97 + Math.floor(n / 26), 97 + (n % 26))
   const facts = {
@@ -58,7 +58,9 @@ let admin: Awaited<ReturnType<typeof makeAdmin>>
 const leave = async ({ client }: Person) =>
   (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
 
-/** What of these people stands in the bytes of the database and of its log, in any case of letters. */
+/**
+ * What of these people is left in the bytes of the database and of its log, in any case of letters.
+ */
 function onDisk(people: Person[]): string[] {
   const bytes = [file, `${file}-wal`].map((name) => readFileSync(name).toString('utf8'))
   const text = bytes.join('\n').toLowerCase()
@@ -73,7 +75,7 @@ test('an hour after an account is deleted no byte of the files names the person'
   for (let n = 0; n < 40; n += 1) people.push(await makePerson(n))
   await sweep(t)
   expect(onDisk(people)).toEqual(people.flatMap(({ traces }) => traces))
-  // In no order, and among people who stay: what is deleted stands between what is not.
+  // In random order, and among people who stay: deleted rows lie between others.
   const gone = people.filter((_, n) => n % 3 === 1).reverse()
   const staying = people.filter((person) => !gone.includes(person))
   for (const person of gone) await leave(person)

@@ -186,7 +186,7 @@ describe('what a client takes away', () => {
     expect(taken.sessions).toMatchObject([{ navigateur: 'Vitest', appareil: 'Appareil inconnu' }])
   })
 
-  test('holds no secret of theirs and nothing of anybody else', async () => {
+  test('holds no secret of theirs and nothing of anyone else', async () => {
     const other = await makeClient(t, { fullname: 'Awa Coulibaly' })
     await makeOrder(t, { client: other, livreur, admin, status: 'completed' })
     await makeOrder(t, { client, livreur, admin, status: 'delivery_en_route' })
@@ -265,7 +265,7 @@ test('a livreur takes away what they carry, and what they raised about orders', 
   expect((await exportOf(other)).signalements).toEqual([])
 })
 
-test('an admin takes away what they did beside the orders, and nobody whom it was done to', async () => {
+test('an admin takes away what they did outside the orders, without the people concerned', async () => {
   await cashHandedOver()
   const taken = await exportOf(admin)
   expect(taken.actionsHorsCommandes).toEqual([
@@ -280,7 +280,7 @@ test('an admin takes away what they did beside the orders, and nobody whom it wa
   expect((await exportOf(await makeAdmin(t))).actionsHorsCommandes).toEqual([])
 })
 
-/** A livreur who was paid at a door, and gave it to the team. */
+/** A livreur who was paid in cash, and handed it over to the team. */
 async function cashHandedOver() {
   await makeOrder(t, { client, livreur, admin, status: 'picked_up' })
   const seen = { livreurId: livreur.id, expected: 3000, payments: 1, since: t.clock.now() }
@@ -288,7 +288,7 @@ async function cashHandedOver() {
   await (await t.as(admin)).cash.handOver({ ...given, idempotencyKey: randomUUID() })
 }
 
-test('a livreur on the road takes away the point that is known of them, and nobody else does', async () => {
+test('a livreur on the road takes away their own known point, and no one else does', async () => {
   await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
   const { lat, lng, accuracy } = { lat: 5.36, lng: -3.95, accuracy: 12 }
   await (await t.as(livreur)).positions.share({ lat, lng, accuracy })

@@ -285,7 +285,7 @@ describe('the overview', () => {
     })
   })
 
-  test('tells the choice of e-mails, which is everybody’s own', async () => {
+  test('stores the choice of e-mails, separately for each account', async () => {
     const caller = await t.as(client)
     for (const essentialOnly of [true, true, false]) {
       expect(await caller.profile.setMailPreference({ essentialOnly })).toBeNull()

@@ -102,7 +102,7 @@ describe('closing a session', () => {
     expect(await browser.caller.profile.sessions()).toHaveLength(1)
   })
 
-  test('of somebody else is not found, and stays open', async () => {
+  test('of another account is not found, and stays open', async () => {
     const other = await listening(await makeClient(t))
     const sessionId = await currentId(other)
     const before = dumpTables(t.database)

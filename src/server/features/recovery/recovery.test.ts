@@ -101,7 +101,7 @@ describe('a reset link', () => {
     ])
   })
 
-  test('ends every session and stream of the account, and of nobody else', async () => {
+  test('ends every session and stream of the account, and no one else’s', async () => {
     const [awa, koffi] = [await makeClient(t), await makeClient(t)]
     const phone = t.browser()
     await signIn(awa, TEST_PASSWORD, phone)

@@ -16,7 +16,7 @@ beforeEach(async () => {
   staff = await t.as(await makeAdmin(t))
 })
 
-test('nothing waits in an empty house', async () => {
+test('an empty database has no open requests', async () => {
   await makeLivreur(t)
   expect(await staff.requests.counts()).toEqual({
     applications: 0,

@@ -37,7 +37,7 @@ function listen(): void {
   t = createTestContext({}, { clock: t.clock, database: t.database, log })
 }
 
-test('each sign-in and each refusal says whose it is and why, and names nobody', async () => {
+test('each sign-in and each refusal is logged with its tags and reason, without a name', async () => {
   listen()
   await signInFrom('41.66.0.1')
   await signInFrom('41.66.0.1', 'pas-le-bon')

@@ -25,7 +25,7 @@ const saveRate = (value = DEARER, seen: number | null = null) =>
   caller.settings.save({ section: 'pricing', value, seen })
 
 describe('the settings', () => {
-  test('are the first ones until somebody changes them', async () => {
+  test('are the defaults until they are changed', async () => {
     const all = await caller.settings.all()
     expect(Object.fromEntries(Object.entries(all).map(([s, { value }]) => [s, value]))).toEqual(
       DEFAULT_SETTINGS,
@@ -82,7 +82,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('are not undone by whoever had an old screen', async () => {
+  test('are not overwritten from an old screen', async () => {
     await saveRate()
     const other = await t.as(await makeSuperadmin(t))
     const late = { section: 'pricing', value: { ...DEARER, ratePerKm: 900 }, seen: null } as const

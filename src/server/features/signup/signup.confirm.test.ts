@@ -143,7 +143,7 @@ describe('asking for the confirmation again', () => {
     expect(outbox(t)).toMatchObject([{ template: 'confirm-signup', to: email }])
   })
 
-  test('answers the same, and leaves no trace, when there is nobody to send it to', async () => {
+  test('answers the same, and leaves no trace, when there is no account to send it to', async () => {
     const confirmed = await makeClient(t)
     const disabled = await makeClient(t, { emailConfirmedAt: null, disabledAt: 1 })
     const before = dumpTables(t.database)

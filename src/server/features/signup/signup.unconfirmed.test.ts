@@ -53,7 +53,7 @@ test.each(['client', 'livreur'] as const)(
   },
 )
 
-test('whoever confirmed, in time or with the last link, stays', async () => {
+test('an account confirmed in time, or with the last link, stays', async () => {
   await t.anonymous.signUp.client(awa)
   t.clock.advance(7 * DAY - 1000)
   await t.anonymous.signUp.resend({ email: awa.email })

@@ -73,7 +73,7 @@ describe('approving a livreur', () => {
 })
 
 describe('disabling an account', () => {
-  test('ends its sessions and its streams at once, and closes the door', async () => {
+  test('ends its sessions and its streams at once, and refuses new ones', async () => {
     const admin = await makeAdmin(t)
     const stream = await listenToLive(t, admin)
     await stream.next()
@@ -143,7 +143,7 @@ describe('disabling an account', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('of nobody, or of a deleted account, is not found', async () => {
+  test('of an unknown or a deleted account is not found', async () => {
     const client = await makeClient(t)
     await (await t.as(client)).profile.deleteAccount({ password: TEST_PASSWORD })
     for (const userId of [NOBODY, client.id]) {

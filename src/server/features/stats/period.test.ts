@@ -101,7 +101,7 @@ describe('a period', () => {
     ])
   })
 
-  test('tells what each livreur did, whoever delivered most first, also once they are gone', async () => {
+  test('lists each livreur, the most delivered first, even after they left', async () => {
     const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
     await makeLivreur(t, { fullname: 'Sans course' })
     await orderTo('picked_up')

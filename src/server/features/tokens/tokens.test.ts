@@ -53,7 +53,7 @@ describe('a token', () => {
     expect(readToken(t, 'recovery', tokenText(Buffer.alloc(32, 9), 'recovery', id))).toBeUndefined()
   })
 
-  test('is used once, by whoever comes first', async () => {
+  test('is used once, by the first caller', async () => {
     const id = await issue('recovery')
     const use = () => write((orm) => useToken(orm, id, t.clock.now()))
     expect(await Promise.all([use(), use(), use()])).toEqual([true, false, false])

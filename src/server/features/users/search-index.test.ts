@@ -7,7 +7,7 @@ import { forgetRemovedWords } from './search-index.ts'
 import { indexPerson } from './users.service.ts'
 
 const FATOU = { fullname: 'Fatoumata Zébrélé', phone: '+2250199887766' }
-/** Three letters in a row that nobody else has. */
+/** Three letters in a row that no other name has. */
 const HERS = ['zeb', 'ebr', 'fat', 'oum']
 
 let t: TestContext

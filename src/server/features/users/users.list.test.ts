@@ -77,7 +77,7 @@ describe('the list of accounts', () => {
     expect(await names('client')).toEqual(['Awa'])
   })
 
-  test('shows whoever is unconfirmed, waiting or disabled', async () => {
+  test('shows who is unconfirmed, waiting or disabled', async () => {
     await makeLivreur(t, { approvedAt: null, emailConfirmedAt: null })
     await makeLivreur(t, { disabledAt: t.clock.now() })
     expect(await names('livreur')).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('the list of accounts', () => {
     },
   )
 
-  test('goes on where it stopped although somebody left meanwhile', async () => {
+  test('goes on where it stopped although an account was deleted meanwhile', async () => {
     for (let i = 0; i < 30; i += 1) await makeClient(t, { fullname: `Kouassi ${i}` })
     const first = await boss.users.list({ role: 'client', search: 'kouassi' })
     const last = first.items.at(-1)
@@ -167,7 +167,7 @@ describe.each(['client', 'livreur', 'admin'] as const)('searching among the %ss'
     expect(await names(role, search)).toEqual(expected)
   })
 
-  test('finds nobody of another role', async () => {
+  test('finds no one of another role', async () => {
     const other = role === 'client' ? 'livreur' : 'client'
     expect(await names(other, 'felicite')).toEqual([])
     expect(await names(other, 'felicite@')).toEqual([])
@@ -183,7 +183,7 @@ test.each([
   expect((await refusalOf(boss.users.list(input as { role: 'client' }))).status).toBe(400)
 })
 
-test('a cursor of nobody finds nothing, and breaks nothing', async () => {
+test('an unknown cursor finds nothing, and breaks nothing', async () => {
   await makeClient(t, { fullname: 'Kouassi' })
   const cursor = { createdAt: 1, id: '00000000-0000-4000-8000-000000000000' }
   for (const search of ['', 'kouassi'])

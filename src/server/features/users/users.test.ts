@@ -49,7 +49,7 @@ describe('the livreurs who may be assigned', () => {
     ])
   })
 
-  test('lose whoever is disabled at once', async () => {
+  test('leave out a disabled person at once', async () => {
     const livreur = await makeLivreur(t)
     await disable(t, livreur)
     expect(await staff.users.livreurs()).toEqual([])
