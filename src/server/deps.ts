@@ -1,4 +1,4 @@
-import type { WaveClient } from '#server/features/payments/wave-client.ts'
+import type { WaveClient } from '#server/features/wave/wave-client.ts'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './features/limits/limits.service.ts'

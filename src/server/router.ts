@@ -28,6 +28,7 @@ import { signUpRouter } from './features/signup/signup.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
 import { statsRouter } from './features/stats/stats.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
+import { waveRouter } from './features/wave/wave.router.ts'
 import { mergeRouters, router } from './trpc.ts'
 
 export const appRouter = router({
@@ -47,7 +48,7 @@ export const appRouter = router({
   mails: mailsRouter,
   missions: missionsRouter,
   orders: ordersRouter,
-  payments: paymentsRouter,
+  payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
   positions: positionsRouter,
   products: productsRouter,

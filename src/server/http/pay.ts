@@ -1,9 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import {
-  announcePayment,
-  declareAndLeave,
-} from '#server/features/payments/wave-departure.service.ts'
-import { startWave } from '#server/features/payments/wave-sessions.service.ts'
+import { announcePayment, declareAndLeave } from '#server/features/wave/wave-departure.service.ts'
+import { startWave } from '#server/features/wave/wave-sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'

@@ -3,7 +3,7 @@ import {
   isSignedByWave,
   readWaveEvent,
   takeWaveEvent,
-} from '#server/features/payments/wave-webhook.service.ts'
+} from '#server/features/wave/wave-webhook.service.ts'
 import type { HttpContext } from './context.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
-import { createWaveWorker } from '#server/features/payments/wave-worker.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { payPath } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'

@@ -1,4 +1,4 @@
-import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, router } from '#server/trpc.ts'
 import {
   confirmWaveInput,
   recordPaymentInput,
@@ -11,7 +11,6 @@ import { countPayments, listRefunds, listToVerify } from './payments.queries.ts'
 import { confirmWave, rejectWave } from './payments.service.ts'
 import { readReference, recordPayment } from './record.service.ts'
 import { settleRefund } from './refunds.service.ts'
-import { refreshPayment, switchToCash } from './wave-choice.service.ts'
 
 export const paymentsRouter = router({
   /** Declared Wave payments to verify. */
@@ -48,13 +47,4 @@ export const paymentsRouter = router({
 
   /** Open payment work, each kind up to MAX_COUNTED. */
   counts: adminProcedure.query(({ ctx: { database } }) => countPayments(database.orm)),
-
-  /** Asks Wave about a payment; the client's return from Wave proves nothing. */
-  refresh: clientProcedure
-    .input(orderIdInput)
-    .mutation(({ ctx, input }) => refreshPayment(ctx, input.orderId)),
-
-  switchToCash: clientProcedure
-    .input(orderIdInput)
-    .mutation(({ ctx, input }) => switchToCash(ctx, input.orderId)),
 })

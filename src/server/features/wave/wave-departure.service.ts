@@ -2,11 +2,11 @@ import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordEvent } from '#server/features/events/events.service.ts'
 import { orderInScope } from '#server/features/order-access/order-access.service.ts'
+import { type OrderRow, updateOrderPayment } from '#server/features/payments/books.service.ts'
+import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, canPayWithWave, paymentView } from '#shared/money/payments.ts'
-import { type OrderRow, updateOrderPayment } from './books.service.ts'
-import { declarePayment } from './ledger.service.ts'
 import { merchantLink } from './wave-link.ts'
 
 /** What a service needs to call Wave for a client. */

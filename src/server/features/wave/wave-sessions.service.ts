@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
+import { findOrder } from '#server/features/payments/books.service.ts'
+import { receiveExpected } from '#server/features/payments/ledger.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { amountDue } from '#shared/money/payments.ts'
-import { findOrder } from './books.service.ts'
-import { receiveExpected } from './ledger.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import { type PayerContext, payableOrder, turnToWave } from './wave-departure.service.ts'
 import {
