@@ -21,7 +21,7 @@ test('signing out says so, ends the session on the server and leaves nothing beh
   client,
 }) => {
   const { page, context, allow } = client
-  // A list that was being read crosses the goodbye.
+  // A list request may still be in flight at the sign-out.
   allow(refused(401))
   await page.goto('/client/profil')
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
@@ -42,7 +42,7 @@ test('an admin signs out from the side bar and, on a phone, from « Plus »', as
     { width: 390, height: 844 },
   ]) {
     const { page, allow } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
-    // A counter that was being read crosses the goodbye.
+    // A counter request may still be in flight at the sign-out.
     allow(refused(401))
     await page.setViewportSize(viewport)
     await page.goto('/admin/dashboard')

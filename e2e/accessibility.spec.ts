@@ -211,7 +211,7 @@ test('the menu of statuses, the question before deleting, and « Plus »', async
   await expectAccessible(page, [PHONE])
 })
 
-// One screen for the four roles: a client's and a livreur's parts differ.
+// One screen is shown to all roles; the client's and the livreur's parts differ.
 for (const role of ['client', 'livreur'] as const)
   test(`the profile of a ${role}, its errors and its question`, async ({ cast }) => {
     const { page } = await cast.actor({ role, fullname: 'Aya Traoré' })

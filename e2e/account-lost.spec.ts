@@ -2,7 +2,7 @@ import { button, field } from './auth-forms.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 
-test('an account deleted elsewhere, then a session ended elsewhere, are told in the specified words', async ({
+test('an account deleted elsewhere, then a session ended elsewhere, are reported in the specified words', async ({
   app,
   client,
   livreur,
@@ -20,7 +20,7 @@ test('an account deleted elsewhere, then a session ended elsewhere, are told in 
   await expect(client.page).toHaveURL(/\/connexion$/)
 
   livreur.allow(refused(401))
-  // Once the stream is open and all is read, the act alone meets the server.
+  // Once the stream is open and all is read, only the action calls the server.
   const listening = livreur.page.waitForResponse(/live\.events/)
   await livreur.page.goto('/livreur/profil')
   await listening

@@ -34,7 +34,7 @@ test('an account that is disabled loses its screen and its stream at once, and c
   expect(sessionsOf(app, client.id)).toBe(1)
   await row.getByRole('button', { name: 'Désactiver' }).click()
   await dialog.getByRole('button', { name: 'Désactiver le compte' }).click()
-  // Without a word from the stream it would take until the next reading, 12 s later.
+  // Without the stream it would take until the next poll, 12 s later.
   await expect(client.page).toHaveURL(SIGN_IN, { timeout: 5_000 })
   expect(sessionsOf(app, client.id)).toBe(0)
   await expect(toast(client.page, 'Compte désactivé')).toBeVisible()

@@ -11,7 +11,7 @@ const tab = ({ page }: Actor, name: string) =>
 const row = ({ page }: Actor, reference: string) =>
   page.getByRole('listitem', { name: `Commande #${reference}` })
 
-/** Lets an order have stood still for some days. */
+/** Moves an order's last change some days into the past. */
 function age(app: App, orderId: string, days: number): void {
   const at = Date.now() - days * DAY
   app.db
@@ -28,7 +28,7 @@ function age(app: App, orderId: string, days: number): void {
     .run(at, orderId)
 }
 
-/** What WhatsApp would show ready to be sent. */
+/** The text of a WhatsApp link. */
 const textOf = (link: string | null) =>
   new URL(link ?? '').searchParams.get('text')?.replace(/\s/g, ' ')
 
@@ -84,7 +84,7 @@ test('what is delivered and unpaid is listed with its age and a polite reminder,
   await expect(tab(admin, 'Impayées')).toContainText('1')
 })
 
-test('laundry that nobody moved for three days is listed, the longest first, and asked about again after a failure', async ({
+test('laundry that did not move for three days is listed, the longest first, and read again after a failure', async ({
   app,
   admin,
   client,

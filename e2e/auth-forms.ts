@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import type { App } from './server.ts'
 
-/** The labels of the fields that ask who somebody is. */
+/** The labels of the fields about a person. */
 export type PersonField = 'Nom complet' | 'Téléphone' | 'Email' | 'Mot de passe'
 
 /** A field by its whole label. */
@@ -13,10 +13,10 @@ export const field = (page: Page, label: string): Locator => page.getByLabel(lab
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
-/** An address that nobody has used yet. */
+/** An unused address. */
 export const newAddress = (): string => `awa-${randomUUID()}@laveo.test`
 
-/** What somebody types about themselves, right in every field. */
+/** Valid values for every field about a person. */
 export const aya = (email = newAddress()): Record<PersonField, string> => ({
   'Nom complet': 'Aya Traoré',
   Téléphone: '07 07 48 21 36',
@@ -34,7 +34,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await button(page, 'Se connecter').click()
 }
 
-/** Asks for a reset link as somebody who forgot their password does. */
+/** Requests a reset link through the form. */
 export async function askForReset(page: Page, email: string): Promise<void> {
   await page.goto('/mot-de-passe-oublie')
   await field(page, 'Email').fill(email)

@@ -16,8 +16,8 @@ const DESK = 1280
 const NARROWEST = 360
 
 /**
- * Nothing to report at these widths, nor in the dark theme at the last of them; and nothing sticks out of the narrowest
- * phone.
+ * Expects no violation at these widths, nor in the dark theme at the last of them, and no
+ * horizontal overflow on the narrowest phone.
  */
 export async function expectAccessible(
   page: Page,
@@ -54,7 +54,7 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
   }, options)
 }
 
-/** Colours are measured once nothing moves any more. */
+/** Colours are measured after the animations. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,13 +1,13 @@
 import type { App } from './server.ts'
 
-/** How to reach the business, as its owner would have saved it in Réglages. */
+/** The contact details of the business, as its owner would save them in Réglages. */
 export const REACH = {
   phone: '+2252722401865',
   email: 'bonjour@laveo.ci',
   address: 'Riviera 2, Cocody, Abidjan',
 } as const
 
-/** Saves it before the pages of a test are opened. */
+/** Saves them before the pages of a test are opened. */
 export function saveReach({ db }: App): void {
   db.prepare("insert into settings (key, value, updated_at) values ('contact', ?, 1)").run(
     JSON.stringify(REACH),

@@ -16,10 +16,10 @@ import {
 } from './cash-desk.ts'
 import { expect, manyOrders, NO_NETWORK, readAgain, refused, test, toast } from './fixtures.ts'
 
-/** What is read of both lists; without it, an admin acts on what has grown old. */
+/** The queries of both lists; blocked, the admin's screen becomes outdated. */
 const LISTS = /payments\.(toVerify|refunds)/
 
-test('of two admins who confirm one payment the first is heard, and the other is told', async ({
+test('of two admins who confirm one payment the first succeeds, and the other is informed', async ({
   app,
   client,
   admin,
@@ -111,7 +111,7 @@ test('many payments come page by page, the oldest first', async ({ app, cast, ad
   expect(new Set(names).size).toBe(23)
 })
 
-test('the desk, the screen of a door and its question are accessible, on a phone too', async ({
+test('the desk, the pick-up screen and its question are accessible, on a phone too', async ({
   client,
   admin,
   livreur,

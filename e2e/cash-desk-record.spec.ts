@@ -27,14 +27,14 @@ async function openRecord(admin: Actor): Promise<Locator> {
   await admin.page.goto(DESK)
   const open = desk(admin).getByRole('button', { name: 'Saisir un paiement' })
   await expect(open).toBeVisible()
-  // Whoever arrives on the page starts at its top.
+  // A page opens at its top.
   await expect(open).not.toBeFocused()
   await open.click()
   await expect(reference(desk(admin))).toBeFocused()
   return desk(admin)
 }
 
-/** Writes whose money it is and how much, and waits until the screen says where it goes. */
+/** Fills in the reference and the amount, and waits until the screen shows the result. */
 async function fill(where: Locator, order: Order, francs: number, told: string): Promise<void> {
   await reference(where).fill(`#${order.reference.toUpperCase()}`)
   await amount(where).fill(String(francs))

@@ -173,7 +173,7 @@ test('the money of a cancelled order waits to be given back, until an admin has'
   expect(ledgerOf(app, placed)).toMatchObject([{ kind: 'received' }, { kind: 'refunded' }])
 })
 
-test('deleting an order whose payment nobody has found says so, and keeps it in sight', async ({
+test('deleting an order whose payment is unverified says so, and keeps it in the list', async ({
   client,
   admin,
   order,

@@ -13,7 +13,9 @@ export const refunds = (admin: Actor) => list(admin, 'Remboursements à faire')
 export const row = (where: Locator, { reference }: Order) =>
   where.getByRole('listitem', { name: `Commande #${reference}` })
 export const transaction = (where: Locator) => where.getByLabel(/^Identifiant Wave/)
-/** A transaction of Wave's that was never counted: the books are never emptied, so no two tests may share one. */
+/**
+ * A Wave transaction id that is unused: the ledger is never emptied, so no two tests may share one.
+ */
 export const newTransaction = () => `T_${randomUUID().replaceAll('-', '').toUpperCase()}`
 export const confirm = (where: Locator) => where.getByRole('button', { name: 'Confirmer' })
 export const answer = ({ page }: Actor, name: string) =>

@@ -18,7 +18,7 @@ import { eventsOf, statusOf } from './orders.ts'
 
 const ADVANCE = /missions\.advance/
 
-test('an amount whose answer is lost waits on the phone, is counted once, and nobody says otherwise', async ({
+test('an amount whose answer is lost waits on the phone, is counted once, and is reported once', async ({
   app,
   client,
   livreur,
@@ -44,7 +44,7 @@ test('an amount whose answer is lost waits on the phone, is counted once, and no
   expect(eventsOf(app, placed.id).filter((kind) => kind === 'payment_received')).toHaveLength(1)
 })
 
-test('money that comes through Wave while the cash is counted is told, and no cash is kept', async ({
+test('money that comes through Wave while the cash is counted is reported, and no cash is kept', async ({
   app,
   client,
   admin,

@@ -9,7 +9,7 @@ import type { App } from './server.ts'
 
 const MINE = '/livreur/historique'
 const HAND_OVER = /cash\.handOver\b/
-/** What is read of the cash; without it, an admin acts on what has grown old. */
+/** The cash queries; blocked, the admin's screen becomes outdated. */
 const LISTS = /cash\.(holdings|handovers)/
 
 const region = ({ page }: Actor, name: string) => page.getByRole('region', { name })
@@ -22,7 +22,7 @@ const reason = (where: Locator) => where.getByLabel('Motif de l’écart')
 const record = (where: Locator) => where.getByRole('button', { name: 'Enregistrer la remise' })
 const cash = (livreur: Actor) => region(livreur, 'Espèces en main')
 
-/** Opens the counting of what a livreur carries. */
+/** Opens the form that counts a livreur's cash. */
 async function begin(admin: Actor, livreur: Actor): Promise<Locator> {
   const card = holding(admin, livreur)
   await card.getByRole('button', { name: `Remise de ${livreur.fullname}` }).click()
@@ -81,7 +81,7 @@ test('cash goes from the livreur’s hands to the desk to the franc, and both re
   ])
 })
 
-test('a gap is told as it is typed, wants its reason, and stands out once the livreur contests it', async ({
+test('a gap is shown as it is typed, needs its reason, and is highlighted once the livreur contests it', async ({
   app,
   client,
   livreur,
@@ -120,7 +120,7 @@ test('a gap is told as it is typed, wants its reason, and stands out once the li
   expect(kept(app, livreur)).toMatchObject([{ counted: grandTotal - 500, contested: 1 }])
 })
 
-test('cash that comes while it is counted is told, and nothing is recorded until it is counted again', async ({
+test('cash that comes while it is counted is reported, and nothing is recorded until it is counted again', async ({
   app,
   client,
   livreur,
@@ -144,7 +144,8 @@ test('cash that comes while it is counted is told, and nothing is recorded until
   await expect(card.getByLabel('Montant attendu')).toHaveValue(written(all))
   await count(card).fill(String(all))
 
-  // An answer that is lost, on a screen that learns nothing else: what is sent again is the same hand-over.
+  // The answer is lost, and the screen gets no other news: sending again records the same
+  // hand-over.
   for (const trouble of [/ERR_CONNECTION_RESET/, NO_NETWORK]) admin.allow(trouble)
   await admin.page.route(LISTS, (route) => route.abort())
   await loseAnswer(admin.page, HAND_OVER)

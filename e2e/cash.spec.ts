@@ -15,7 +15,7 @@ import { fcfa } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { eventsOf, type Order, statusOf } from './orders.ts'
 
-/** Both before their screens, at the door. */
+/** The livreur's pick-up screen and the client's orders. */
 async function meet(livreur: Actor, client: Actor, order: Order): Promise<void> {
   await Promise.all([
     livreur.page.goto('/livreur/dashboard'),
@@ -25,7 +25,7 @@ async function meet(livreur: Actor, client: Actor, order: Order): Promise<void> 
   await expect(card(client, order)).toContainText('Ramassage en route')
 }
 
-test('a bag as ordered and an exact payment take one tap at the door, and the client reads it at once', async ({
+test('a bag as ordered and an exact payment take one tap on the pick-up screen, and the client reads it at once', async ({
   app,
   client,
   livreur,

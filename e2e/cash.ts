@@ -3,20 +3,20 @@ import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
-/** A part of the screen of a door, or of a livreur's day, by its title. */
+/** A section of the pick-up or delivery screen, or of a livreur's day, by its title. */
 export const section = ({ page }: Pick<Actor, 'page'>, name: string): Locator =>
   page.getByRole('region', { name })
 
 export const given = (cash: Locator): Locator => cash.getByLabel('Montant donné par le client')
 
-/** An amount as its field shows it: a figure in French groups, whatever space stands between them. */
+/** An amount as its field shows it: French digit groups, with any kind of space. */
 export const written = (amount: number): RegExp =>
   new RegExp(`^${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}$`)
 
 const STEP = /^Confirmer l[ea] /
 const MISSIONS = /\/livreur\/dashboard$/
 
-/** Opens the screen of a door from its mission's card. */
+/** Opens the pick-up or delivery screen from its mission's card. */
 export async function openDoor({ page }: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
   await mission.getByRole('button', { name: STEP }).click()
   await expect(page.getByRole('heading', { name: 'Comptez ensemble' })).toBeVisible()
@@ -34,23 +34,26 @@ export async function openCash(livreur: Actor, mission: Locator): Promise<Locato
 export const confirmStep = (part: Locator): Locator =>
   part.page().getByRole('button', { name: STEP })
 
-/** Confirms, and comes back to the missions. */
+/** Confirms, and returns to the missions. */
 export async function confirmDoor(part: Locator): Promise<void> {
   await confirmStep(part).click()
   await expect(part.page()).toHaveURL(MISSIONS)
 }
 
-/** Confirms a step as it was foreseen, to the piece and to the franc: one tap on the card, one on its screen. */
+/**
+ * Confirms a step as expected, to the piece and to the franc: one tap on the card, one on its
+ * screen.
+ */
 export async function passDoor(livreur: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
   await openDoor(livreur, mission)
   await confirmDoor(livreur.page.getByRole('main'))
 }
 
-/** An order on whatever screen shows it. */
+/** The article of an order on any screen. */
 export const card = ({ page }: Pick<Actor, 'page'>, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
-/** What the order says of its money. */
+/** The payment text of an order. */
 export const paidOf = (app: App, { id }: Order) =>
   app.db
     .prepare('select paid_amount, payment_method, payment_missing_at from orders where id = ?')
@@ -60,5 +63,5 @@ export const paidOf = (app: App, { id }: Order) =>
 export const cashOf = (app: App, { id }: Order) =>
   app.db.prepare('select kind, method, amount, livreur_id from payments where order_id = ?').all(id)
 
-/** At the door of the client. */
+/** The livreur is at the client's. */
 export const ON_THE_ROAD = { status: 'pickup_en_route' } as const

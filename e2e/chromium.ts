@@ -17,7 +17,7 @@ const NONE =
   'No Chromium was found and none could be installed. Install one (`sudo apt-get install chromium` or ' +
   '`npx playwright install chromium`), or set CHROMIUM_PATH to its program.'
 
-/** Where a Chromium is: the one asked for, Playwright's own, else the system's. */
+/** The path of a Chromium: the configured one, Playwright's own, else the system's. */
 export function findChromium(): string | undefined {
   const asked = process.env.CHROMIUM_PATH
   if (asked) return existsSync(asked) ? asked : undefined
@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
   return [playwrightsOwn(), ...system].find((path) => path && existsSync(path))
 }
 
-/** Finds a Chromium or installs one; throws a sentence that says what to do. */
+/** Finds a Chromium or installs one; throws an error that says what to do. */
 export function ensureChromium(): string {
   const asked = process.env.CHROMIUM_PATH
   if (asked && !existsSync(asked))

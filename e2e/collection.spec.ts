@@ -35,7 +35,7 @@ async function takePhoto(livreur: Actor): Promise<void> {
   await expect(photos(livreur)).toHaveCount(1)
 }
 
-/** What the books keep of a door. */
+/** The stored checks of an order. */
 const checksOf = (app: App, { id }: Order) =>
   (
     app.db
@@ -51,7 +51,7 @@ const photoSteps = (app: App, { id }: Order) =>
 const flagsOf = (app: App, { id }: Order) =>
   app.db.prepare('select kind from order_flags where order_id = ?').pluck().all(id)
 
-test('a gap with its reason, a reserve and a photo are told to the client and to the team', async ({
+test('a gap with its reason, a reserve and a photo are shown to the client and to the team', async ({
   app,
   client,
   livreur,
@@ -102,7 +102,7 @@ test('a gap with its reason, a reserve and a photo are told to the client and to
   expect(flagsOf(app, placed)).toEqual(['count_gap'])
 })
 
-test('a mission given to somebody else at the door keeps what was noted, and the team gets it', async ({
+test('a mission reassigned during its pick-up keeps what was noted, and the team gets it', async ({
   app,
   client,
   admin,
@@ -143,7 +143,7 @@ test('a mission given to somebody else at the door keeps what was noted, and the
   await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
 })
 
-test('a pick-up confirmed in another tab is told as confirmed, with what was noted', async ({
+test('a pick-up confirmed in another tab is shown as confirmed, with what was noted', async ({
   client,
   livreur,
   order,
@@ -224,7 +224,7 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   expect(eventsOf(app, unknown.id).filter((kind) => kind === 'code_failed')).toHaveLength(5)
 })
 
-test('what was typed at a door survives a reload and the back button, photos with it', async ({
+test('what was typed at a pick-up survives a reload and the back button, photos with it', async ({
   app,
   client,
   livreur,

@@ -210,7 +210,7 @@ test('the client refuses a higher total, reads what happens next, and pays what 
   expect(app.db.prepare('select status from order_adjustments').pluck().all()).toEqual(['refused'])
 })
 
-test('the hand-over code stands before the client while their clothes come back, and the count stays in the history', async ({
+test('the hand-over code is shown to the client while their clothes come back, and the count stays in the history', async ({
   app,
   client,
   livreur,

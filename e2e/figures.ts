@@ -1,5 +1,6 @@
 /**
- * What things cost, written down a second time: the product's own pricing is never used to check the product.
+ * Expected prices, written down again: the product's own pricing is never used to check the
+ * product.
  */
 
 /** Francs for one piece in the catalogue that every test starts with: Lavage, Repassage, Complet. */
@@ -23,7 +24,7 @@ export interface Place {
   longitude: number
 }
 
-/** A door in Cocody, about 4 km from the laundry. */
+/** A place in Cocody, about 4 km from the laundry. */
 export const HOME: Place = { latitude: 5.3672, longitude: -3.9588 }
 
 const LAUNDRY: Place = { latitude: 5.3527, longitude: -3.9492 }
@@ -39,7 +40,7 @@ export function transportFee(place: Place): number {
   return Math.round(EARTH_KM * Math.acos(cosine) * 2 * FRANCS_A_KM)
 }
 
-/** What the linen of a cart costs, without transport. */
+/** The price of a cart's laundry, without transport. */
 export function linenPrice(lines: readonly Line[]): number {
   return lines.reduce(
     (sum, { garment, service, quantity }) => sum + PRICES[garment][service] * quantity,
@@ -47,7 +48,7 @@ export function linenPrice(lines: readonly Line[]): number {
   )
 }
 
-/** An amount as a person reads it on the screen; Playwright takes every kind of space for a plain one. */
+/** An amount as shown on screen; Playwright normalizes every kind of space. */
 export function fcfa(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')} FCFA`
 }

@@ -14,29 +14,29 @@ import { type App, startApp } from './server.ts'
 
 export { expect }
 
-/** Somebody before a screen of their own. */
+/** A person with a browser of their own. */
 export interface Actor extends Person {
   context: BrowserContext
   page: Page
-  /** Lets the console report what the test provokes; anything else it reports fails the test. */
+  /** Allows console messages that the test provokes; any other fails the test. */
   allow(trouble: RegExp): void
-  /** Lets the browser's GPS answer with a place. */
+  /** Makes the browser's GPS answer with a place. */
   standAt(place: Place): Promise<void>
 }
 
-/** Somebody who is not signed in. */
+/** A signed-out person. */
 export type Visitor = Pick<Actor, 'context' | 'page' | 'allow'>
 
 interface Cast {
-  /** An account without a screen. */
+  /** An account without a browser. */
   person(profile: Profile): Promise<Person>
-  /** An account before a screen. */
+  /** An account with a browser. */
   actor(profile: Profile): Promise<Actor>
   visitor(): Promise<Visitor>
 }
 
 interface People {
-  /** For whoever else a test needs. */
+  /** Makes further people for a test. */
   cast: Cast
   visitor: Visitor
   client: Actor
@@ -44,7 +44,7 @@ interface People {
   admin: Actor
   otherAdmin: Actor
   superadmin: Actor
-  /** An order as a starting point, placed over the API and brought to a status by people without a screen. */
+  /** A starting order, placed over the API and brought to a status by people without a browser. */
   order: (client: Person, wanted?: Wanted, crew?: Partial<Crew>) => Promise<Order>
   clean: undefined
 }
@@ -52,18 +52,18 @@ interface People {
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
 
-/** Whatever Chromium says of a server that is gone: which words depends on how far a request had come. */
+/** Chromium's messages about a stopped server; which one depends on how far a request had come. */
 export const NO_ANSWER =
   /ERR_(CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED)/
 export const NO_NETWORK = /ERR_(INTERNET_DISCONNECTED|NETWORK_CHANGED|FAILED)/
-/** A refusal of the server, as Chromium notes it. */
+/** A refusal of the server, in Chromium's words. */
 export const refused = (status: number) => new RegExp(`status of ${status} `)
 
-/** What the product says it has just done, or could not do. */
+/** The toast with this title. */
 export const toast = (page: Page, title: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
 
-/** Closes the toast on screen, which may lie over the button that comes next, unless it has left by itself. */
+/** Closes the toast, which may cover the next button, unless it has closed by itself. */
 export async function dismiss(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Fermer' })
   await expect(async () => {
@@ -72,7 +72,7 @@ export async function dismiss(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** Asks again for what could not be read, unless the screen has just done so by itself. */
+/** Retries a failed read, unless the screen has just done so by itself. */
 export async function readAgain(where: Page | Locator): Promise<void> {
   const again = where.getByRole('button', { name: 'Réessayer' })
   await expect(async () => {
@@ -81,20 +81,20 @@ export async function readAgain(where: Page | Locator): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** Cuts the stream, which would otherwise have the screen read again under the hand that clicks. */
+/** Cuts the stream, which would otherwise make the screen reload during a click. */
 export async function cutStream({ page, allow }: Visitor): Promise<void> {
   allow(NO_NETWORK)
   await page.route(/live\.events/, (route) => route.abort())
 }
 
-/** What the screen says of its live connection: « En direct », « Reconnexion… » or « Hors connexion ». */
+/** The text of the live state: « En direct », « Reconnexion… » or « Hors connexion ». */
 export const liveState = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Orders that a client places in a row before they have to wait. */
+/** Orders that a client may place in a row. */
 const IN_A_ROW = 10
 
-/** Orders of as many clients as it takes, for lists that are longer than one client's may be. */
+/** Orders of as many clients as needed, for lists longer than one client's limit. */
 export async function manyOrders(
   { cast, order }: Pick<People, 'cast' | 'order'>,
   count: number,
@@ -150,7 +150,7 @@ export const test = base.extend<People, { app: App }>({
       },
     })
     for (const { context } of screens) await context.close()
-    // A page fetches the screens that may come next at moments of its own, also while the test holds the server down.
+    // A page preloads further screens at any moment, even while the test has stopped the server.
     const provoked = (trouble: string) => app.wasEnded() && NO_ANSWER.test(trouble)
     const troubles = screens.flatMap((screen) => screen.troubles)
     expect(
@@ -196,11 +196,11 @@ interface Screen extends Visitor {
 interface ScreenOptions {
   viewport: { width: number; height: number }
   token?: string
-  /** What the browser has kept from before. */
+  /** The browser's storage at the start. */
   kept?: Exclude<BrowserContextOptions['storageState'], string>
 }
 
-/** A livreur who was asked for their position on this phone before, and does not share it. */
+/** A livreur who has already refused to share their position on this phone. */
 function doesNotShare(app: App, { id }: Person): ScreenOptions['kept'] {
   const localStorage = [{ name: `laveo-position-${id}`, value: 'no' }]
   return { cookies: [], origins: [{ origin: app.url, localStorage }] }
@@ -224,7 +224,7 @@ async function openScreen(app: App, browser: Browser, options: ScreenOptions): P
   return { context, page, troubles, allow: (trouble) => void allowed.push(trouble) }
 }
 
-/** Collects what goes wrong in any page of a browser, but for what the test said to expect. */
+/** Collects the errors of every page of a browser, except the allowed ones. */
 function listen(context: BrowserContext, allowed: readonly RegExp[]): string[] {
   const troubles: string[] = []
   const note = (text: string) => {

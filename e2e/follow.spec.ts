@@ -10,7 +10,7 @@ const card = ({ page }: Actor, reference: string) =>
 /** The steps of an order's thread, as the client reads them. */
 const thread = (client: Actor, reference: string) => card(client, reference).getByRole('listitem')
 
-test('what the livreur was given in cash stands before the client at once, with who received it', async ({
+test('the cash received is shown to the client at once, with the livreur who received it', async ({
   client,
   livreur,
   order,
@@ -163,7 +163,7 @@ test('of several orders the latest is read in full, and the others open when the
   await expect(old).not.toContainText('1 × Chemise')
 })
 
-test('the note for the livreur and the invoice stand with what the order holds', async ({
+test('the note for the livreur and the invoice are shown with the content of the order', async ({
   app,
   client,
   order,

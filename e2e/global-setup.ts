@@ -10,7 +10,9 @@ import { ensureChromium } from './chromium.ts'
 import { PRICES } from './figures.ts'
 import { serveTiles } from './tiles.ts'
 
-/** Once for the whole run: a browser, a fresh web, a map, and the database that every worker copies. */
+/**
+ * Once per run: a browser, a fresh build, a map server, and the database that every worker copies.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   checkNode()
   ensureChromium()
@@ -32,14 +34,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   }
 }
 
-/** On an older Node the database driver ends the whole process without a word. */
+/** On an older Node the database driver ends the process without a message. */
 function checkNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= 22) return
   const advice = 'run `npx playwright test`, which finds the packaged one'
   throw new Error(`The tests need Node 22 or newer, this is ${process.version}: ${advice}.`)
 }
 
-/** A green run on yesterday's screens would say nothing. */
+/** The tests must run on the current screens. */
 function buildWeb(): void {
   if (isWebFresh()) return
   const root = resolve(import.meta.dirname, '..')
@@ -47,7 +49,10 @@ function buildWeb(): void {
   if (build.status !== 0) throw new Error('The web could not be built; the reason is above.')
 }
 
-/** Puts the small catalogue that the tests order from. Closed afterwards, or the copies would miss what the log holds. */
+/**
+ * Adds the small catalogue that the tests order from. Closed afterwards, because copies would miss
+ * what is in the log.
+ */
 function stock(file: string): void {
   const db = new Database(file)
   const insert = db.prepare(

@@ -10,7 +10,7 @@ const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 const HOUR = 3_600_000
 
-/** Puts the same order, hours before, straight in the database; gives the references, newest first. */
+/** Inserts copies of an order, each some hours earlier; returns the references, newest first. */
 function repeat(app: App, { id }: Order, times: number): string[] {
   const order = app.db.prepare('select * from orders where id = ?').get(id) as Row
   const items = app.db.prepare('select * from order_items where order_id = ?').all(id) as Row[]

@@ -18,7 +18,7 @@ const FEE = transportFee(HOME)
 const paper = (page: Page, reference: string) =>
   page.getByRole('article', { name: `Facture #${reference}` })
 
-/** Every kind of space reads as a plain one. */
+/** Normalizes every kind of space. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')
 
 async function readPdf(bytes: Uint8Array) {
@@ -28,7 +28,7 @@ async function readPdf(bytes: Uint8Array) {
 
 const readDownload = async (download: Download) => readPdf(await readFile(await download.path()))
 
-/** What an invoice of LINES must say, wherever it is read. */
+/** The content that an invoice of LINES must have, on screen and in the PDF. */
 const FIGURES = [
   'Chemise',
   'Robe',
@@ -127,7 +127,7 @@ test('staff open it from the delivered orders, and come back there', async ({
   await expect(page).toHaveURL(/\/admin\/commandes-livrees$/)
 })
 
-test('the invoice of somebody else is not found, nor is one that never was', async ({
+test('another client’s invoice is not found, nor is an unknown one', async ({
   cast,
   client,
   order,

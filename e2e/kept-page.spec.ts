@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// A screen asks again after two seconds, then four, then eight.
+// A screen retries after two, four, then eight seconds.
 const ASKED_AGAIN = { timeout: 20_000 }
 
 test('a page that the phone has kept opens by itself when the server is back', async ({

@@ -6,7 +6,7 @@ import { ordersOf, statusOf } from './orders.ts'
 
 const FAR = 80
 
-/** Goes forward with the Tab key until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < FAR; presses++) {

@@ -48,7 +48,7 @@ test('missions come nearest first once the phone says where it is, and one itine
   await page.reload()
   await expect(card(livreur, near)).toBeVisible()
   expect(await shown()).toEqual(names(far, near, lost))
-  // Nobody chose on this phone, which says where it is all the same.
+  // No choice is stored on this phone, whose location is permitted.
   await page.evaluate(() => localStorage.removeItem('laveo-missions-ordre'))
   await page.reload()
   await expect(card(livreur, near)).toContainText(/à 1\skm/)

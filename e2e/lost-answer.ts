@@ -16,7 +16,7 @@ export async function loseAnswer(page: Page, path: RegExp): Promise<string[]> {
   return lost
 }
 
-/** Has what waits on a livreur's phone sent now, unless it leaves by itself first. */
+/** Sends the phone's queue now, unless it is sent by itself first. */
 export async function sendWaiting(page: Page): Promise<void> {
   const waiting = page.getByRole('region', { name: "En attente d'envoi" })
   await expect(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { App } from './server.ts'
 
-/** An e-mail as the server without a provider files it. */
+/** An e-mail as the server without a provider stores it. */
 export interface Mail {
   to: string
   subject: string
@@ -24,7 +24,7 @@ export function mailsTo(app: App, address: string): Mail[] {
     .filter(({ to }) => to === address)
 }
 
-/** Waits until an e-mail with this subject has been sent to an address, and opens it. */
+/** Waits for the e-mail with this subject to an address, and parses it. */
 export async function mailTo(app: App, address: string, subject: string): Promise<Mail> {
   const find = () => mailsTo(app, address).find((mail) => mail.subject.includes(subject))
   await expect.poll(() => find()?.subject, `« ${subject} » to ${address}`).toContain(subject)

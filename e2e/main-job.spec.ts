@@ -86,7 +86,7 @@ async function order(client: Actor): Promise<string> {
 interface Progress {
   /** The chip that is lit. */
   chip: string
-  /** Where the needle is in the thread. */
+  /** The current step of the thread. */
   thread: string
 }
 
@@ -145,7 +145,8 @@ async function launder(
   await expectProgress(client, reference, { chip: 'En traitement', thread: 'En traitement' })
   await assign(admin, { reference, name: 'Assigner pour livraison', livreur })
   await expect(toast(admin.page, 'Le livreur a bien été assigné pour la livraison.')).toBeVisible()
-  // Not a chip of its own: the client stays at « En traitement » and reads the rest in the thread.
+  // It has no chip of its own: the client stays at « En traitement » and reads the rest in the
+  // thread.
   await expectProgress(client, reference, {
     chip: 'En traitement',
     thread: 'Livreur assigné pour la livraison',
@@ -165,7 +166,7 @@ async function deliver(livreur: Actor, client: Actor, reference: string): Promis
 
 async function expectCounter(superadmin: Actor, label: string, figure: number): Promise<void> {
   const counter = superadmin.page.getByRole('listitem').filter({ hasText: label })
-  // What comes after is said of the figure.
+  // The text after the figure may vary.
   await expect(counter).toHaveText(new RegExp(`^${label}${figure}(\\D|$)`))
 }
 
@@ -175,7 +176,7 @@ interface Story {
   reference: string
 }
 
-/** What remains when everybody has gone home. */
+/** The records at the end of the test. */
 function expectRecord(app: App, { client, livreur, reference }: Story): void {
   const orders = app.db.prepare('select * from orders where client_id = ?').all(client.id)
   expect(orders).toMatchObject([

@@ -66,7 +66,7 @@ test('from the map an admin sees who is where, live, and gives a waiting order t
   await dialog.getByRole('button', { name: 'Confirmer' }).click()
   await expect(ticket).toContainText('Ramassage assigné')
   expect(statusOf(app, waiting.id)).toBe('assigned')
-  // Somebody else takes the last one that waits: the list follows.
+  // Another admin assigns the last waiting order: the list follows.
   const last = {
     orderId: homeless.id,
     livreurId: mariam.id,

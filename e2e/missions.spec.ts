@@ -54,7 +54,7 @@ test("a livreur sees no one else's missions", async ({ client, livreur, order, c
   ).toContainText('Livraison')
 })
 
-test('a livreur who waits for approval is told so, and starts as soon as it comes', async ({
+test('a livreur who waits for approval is informed, and starts as soon as it comes', async ({
   app,
   cast,
 }) => {

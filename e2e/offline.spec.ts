@@ -125,7 +125,7 @@ for (const choice of ['Voir la commande', 'Commander aussi ceci'] as const)
     )
   })
 
-test('a livreur without a network keeps the missions, is told so, and their step is taken when it is back', async ({
+test('a livreur without a network keeps the missions, is informed, and their step is taken when it is back', async ({
   app,
   client,
   livreur,
@@ -166,7 +166,7 @@ test('a step whose answer is lost waits, and is one step once it is sent again',
   const mission = page.getByRole('article', { name: `Commande #${reference}` })
   const go = mission.getByRole('button', { name: 'En route pour ramassage' })
   await expect(go).toBeVisible()
-  // Without news of its own doing, the screen still believes that the step is to be sent.
+  // Without a reload, the screen still treats the step as unsent.
   const news = /missions\.list/
   await page.route(news, (route) => route.abort())
   await loseAnswer(page, ADVANCE)

@@ -58,7 +58,7 @@ test('a new owner is led through what is left to arrange, until nothing is', asy
   await expect(page.getByText('Réglage modifié : Pour ouvrir, « E-mail » écarté')).toBeVisible()
 })
 
-test('of two owners who start the catalogue at once, the second is told and nothing is doubled', async ({
+test('of two owners who start the catalogue at once, the second is informed and nothing is doubled', async ({
   app,
   superadmin: { page, allow },
   cast,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect } from './fixtures.ts'
 
-/** What `fillOrder` puts in the cart, and what that costs delivered at home. */
+/** What `fillOrder` puts in the cart, and its price with transport. */
 export const TWO_SHIRTS: Line = { garment: 'Chemise', service: 'Lavage', quantity: 2 }
 export const TWO_SHIRTS_COST = linenPrice([TWO_SHIRTS]) + transportFee(HOME)
 
@@ -25,7 +25,7 @@ export async function addLine(page: Page, { garment, service, quantity }: Line):
   await linen(page).getByRole('button', { name: 'Ajouter au panier' }).click()
 }
 
-/** Opens the order page, puts two shirts in the cart and takes the point from the GPS: ready to be sent. */
+/** Opens the order page, adds two shirts and takes the point from the GPS: ready to be sent. */
 export async function fillOrder(client: Actor): Promise<void> {
   const { page } = client
   await client.standAt(HOME)

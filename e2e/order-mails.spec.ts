@@ -17,7 +17,7 @@ function addressIn({ text }: { text: string }, label: string): string {
   return address
 }
 
-/** What a client was sent, oldest first, once that many e-mails have left. */
+/** The subjects of a client's e-mails, oldest first, once that many were sent. */
 async function subjectsTo(app: App, { email }: Person, count: number): Promise<string[]> {
   await expect.poll(() => mailsTo(app, email).length).toBe(count)
   return mailsTo(app, email)
@@ -60,11 +60,11 @@ test('a client is written to at each step, with links that lead where they say',
   await expect(page).toHaveURL(new RegExp(`/client/facture/${id}$`))
   await expect(page.getByRole('main')).toContainText(`${reference}`)
   await expect(page.getByRole('main')).toContainText(fcfa(grandTotal))
-  // Nobody else was told anything.
+  // No other person got an e-mail.
   for (const person of [admin, livreur]) expect(mailsTo(app, person.email)).toEqual([])
 })
 
-test('a paid order that the team cancels tells the client what goes back', async ({
+test('a paid order that the team cancels says in the client’s e-mail what is refunded', async ({
   app,
   client,
   admin,
@@ -78,7 +78,7 @@ test('a paid order that the team cancels tells the client what goes back', async
   expect(text).toContain('votre linge est chez nous')
 })
 
-test('whoever wants only the essential says so in the profile, and gets no more than that', async ({
+test('a client who wants only the essential e-mails says so in the profile, and gets no others', async ({
   app,
   client,
   order,

@@ -111,7 +111,7 @@ test('behind Wave there is the order to follow, never the form to send again', a
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 })
 
-test('a Wave that never opens leaves nobody before a screen that turns', async ({
+test('a Wave that never opens does not leave the client on a loading screen', async ({
   app,
   client,
 }) => {

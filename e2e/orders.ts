@@ -15,7 +15,7 @@ export interface Wanted {
   place?: Place
   address?: string
   payment?: 'espece' | 'wave'
-  /** Where the order stands when the test begins; people move it there one step at a time. */
+  /** The status of the order when the test starts; people move it there one step at a time. */
   status?: OrderStatus
 }
 
@@ -23,13 +23,13 @@ export interface Wanted {
 export interface Crew {
   admin: Person
   livreur: Person
-  /** Francs that the client gives at each door where cash is due; all of them unless told. */
+  /** Francs received at each step where cash is due; all of them by default. */
   cash?: number
 }
 
 const ONE_SHIRT: readonly Line[] = [{ garment: 'Chemise', service: 'Lavage', quantity: 1 }]
 
-/** Places an order through the real API, as the client's browser would. */
+/** Places an order through the real API, like the client's browser. */
 export async function placeOrder(app: App, client: Person, wanted: Wanted): Promise<Order> {
   const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece' } = wanted
   const { orderId, reference, grandTotal } = await client.api.checkout.place.mutate({
@@ -70,13 +70,15 @@ const advance =
     return livreur.api.missions.advance.mutate(step)
   }
 
-/** What the livreur says of the cash at a door: all that is due unless told, nothing where none is. */
+/**
+ * The cash that the livreur states at a step: by default all that is due, undefined when none is.
+ */
 async function cashAt(orderId: string, { api }: Person, cash?: number) {
   const { paymentMethod, payment } = await api.orders.byId.query({ orderId })
   return paymentMethod === 'wave' || payment.due === 0 ? undefined : (cash ?? payment.due)
 }
 
-/** Every step of the usual road, in order. */
+/** Every step of the usual path, in order. */
 const ROAD: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [
   ['assigned', assign('pickup', 'pending')],
   ['pickup_en_route', advance('assigned')],
@@ -102,7 +104,7 @@ export async function bringTo(
   for (const [, step] of ROAD.slice(position(from), position(to))) await step(orderId, crew)
 }
 
-/** Where the database says that an order stands, or nothing when it is gone. */
+/** The stored status of an order; undefined when it is deleted. */
 export function statusOf(app: App, orderId: string): OrderStatus | undefined {
   return app.db.prepare('select status from orders where id = ?').pluck().get(orderId) as
     | OrderStatus

@@ -14,7 +14,7 @@ test('a page whose account is not the browser’s any more sends nothing, keeps 
   await expect(name).toHaveValue(client.fullname)
   await name.fill('Aminata Koné-Diallo')
 
-  // Another tab of this browser signs in as somebody else.
+  // Another tab of this browser signs in to another account.
   await context.addCookies([
     { name: COOKIE, value: other.token, url: app.url, httpOnly: true, sameSite: 'Lax' },
   ])

@@ -33,7 +33,7 @@ const photosOf = (app: App, { id }: Order) =>
 const checksOf = (app: App, { id }: Order) =>
   app.db.prepare('select step from order_checks where order_id = ?').pluck().all(id)
 
-/** On the missions, whose network is cut, the livreur sets out: that waits on the phone. */
+/** The livreur departs without a network: the step is queued on the phone. */
 async function leaveWithoutNetwork({ page, context }: Actor): Promise<void> {
   await page.goto('/livreur/dashboard')
   await kept(page)
@@ -47,7 +47,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Déconnexion' }).last().click()
 }
 
-/** From the livreur's missions, at the client's door: paid to the franc, all as ordered, with a photo. */
+/** Confirms a pick-up from the missions: paid in full, all as ordered, with a photo. */
 async function collect(page: Page, order: Order): Promise<void> {
   await mission(page, order).getByRole('button', { name: 'Confirmer le ramassage' }).click()
   await expect(page).toHaveURL(/\/livreur\/mission\//)
@@ -212,7 +212,7 @@ test('a session that ends meanwhile keeps the queue, and another account on the 
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
 })
 
-test('an order given to somebody else meanwhile: the step is explained to its livreur and kept for the team', async ({
+test('an order reassigned meanwhile: the step is explained to its livreur and kept for the team', async ({
   app,
   cast,
   client,
@@ -267,7 +267,7 @@ test('without a network the other screens say so in our own words, and open when
     await expect(page.getByRole('heading', { name: 'Pas de réseau' })).toBeVisible()
   }
   await context.setOffline(false)
-  // By itself: it asks again as soon as the network is back.
+  // The page retries by itself as soon as the network is back.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nos tarifs', {
     timeout: 20_000,
   })

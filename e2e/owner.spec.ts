@@ -95,7 +95,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   const value = app.db.prepare("select value from settings where key = 'pricing'").pluck()
   expect(JSON.parse(value.get() as string)).toMatchObject({ ratePerKm: 450 })
 
-  // What nobody writes in follows what the colleague saved.
+  // An untouched field follows what the colleague saved.
   await section(superadmin.page, 'Horaires').getByLabel('Ouverture').selectOption('8 h')
   await save(superadmin.page, 'Horaires')
   await expect(rate(superadmin.page)).toHaveValue('450')
@@ -105,7 +105,7 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   await expect(rate(superadmin.page)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('before anybody sets a radius, a place 220 km away has no price and is refused, until the owner wants it', async ({
+test('before a radius is set, a place 220 km away has no price and is refused, until the owner allows it', async ({
   app,
   superadmin,
   client,
@@ -137,7 +137,7 @@ test('before anybody sets a radius, a place 220 km away has no price and is refu
   await expectPlaced(page)
 })
 
-test('a client beyond the service radius is told how far the house comes, and nothing is ordered', async ({
+test('a client beyond the service radius reads the radius, and nothing is ordered', async ({
   app,
   superadmin,
   client,
@@ -168,7 +168,7 @@ test('a client beyond the service radius is told how far the house comes, and no
   await expectPlaced(client.page)
 })
 
-test('the public site and the invoices show the house’s own details as soon as they are saved', async ({
+test('the public site and the invoices show the business’s own details as soon as they are saved', async ({
   superadmin,
   visitor,
   client,
@@ -229,7 +229,7 @@ test('the public site and the invoices show the house’s own details as soon as
   expect(text.join(' ').replace(/\s+/g, ' ')).toContain('27 22 40 99 99')
 })
 
-test('the owner sends a failed e-mail again, and takes the house’s data away', async ({
+test('the owner sends a failed e-mail again, and exports the business’s data', async ({
   app,
   superadmin,
   client,

@@ -19,7 +19,7 @@ const confirm = (admin: Person, { id, grandTotal }: Order) =>
     transactionId: `T${id.slice(0, 8)}`,
   })
 
-/** Follows the plain link to Wave, as a phone would, and comes back. */
+/** Follows the plain link to Wave, like a phone, and comes back. */
 async function goToWave({ page }: Actor, { id }: Order): Promise<void> {
   await page.goto(`/api/orders/${id}/payer`)
 }
@@ -274,7 +274,7 @@ test('the server says that an order is paid already, or that there is none', asy
   await goToWave(client, placed)
   await expect(page).toHaveURL(/\/client\/commandes$/)
   await expect(card(client, placed.reference).getByText('Commande déjà payée')).toBeVisible()
-  // Whether it is one of theirs that was cancelled is asked of the server.
+  // The page asks the server whether it is one of the client's own cancelled orders.
   for (const status of [400, 404]) client.allow(refused(status))
   for (const id of [randomUUID(), theirs.id, 'n-importe-quoi']) {
     await page.goto(`/api/orders/${id}/payer`)
@@ -286,14 +286,14 @@ test('the server says that an order is paid already, or that there is none', asy
   await expect(card(client, placed.reference)).toBeVisible()
 })
 
-test('while Wave does not answer, the order stands and can be paid in cash', async ({
+test('while Wave does not answer, the order is kept and can be paid in cash', async ({
   app,
   client,
   order,
 }) => {
   const { page } = client
   await app.stop()
-  // Nothing listens there.
+  // No server listens there.
   await app.start({
     WAVE_API_KEY: 'wave_test',
     WAVE_WEBHOOK_SECRET: 'secret',
@@ -320,7 +320,7 @@ test('while Wave does not answer, the order stands and can be paid in cash', asy
   }
 })
 
-test('whoever has not chosen how to pay chooses at the order itself, and is promised no cash before', async ({
+test('a client who has not chosen how to pay chooses at the order itself, and no cash is mentioned before', async ({
   app,
   client,
   order,

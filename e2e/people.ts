@@ -8,15 +8,15 @@ import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { indexedName } from '#shared/text/search-text.ts'
 import type { App } from './server.ts'
 
-/** Somebody with an account and a session of their own, who may act without any screen. */
+/** A person with an account and a session, without a browser. */
 export interface Person {
   id: string
   role: Role
   fullname: string
   email: string
-  /** As the database keeps it. */
+  /** As stored. */
   phone: string
-  /** What the session cookie carries. */
+  /** The token of the session cookie. */
   token: string
   /** The product's own API over HTTP, as this person. */
   api: TRPCClient<AppRouter>
@@ -26,7 +26,7 @@ export interface Profile {
   role: Role
   fullname: string
   address?: string
-  /** A livreur whom no admin has approved yet. */
+  /** A livreur without an admin's approval. */
   unapproved?: boolean
 }
 
@@ -37,7 +37,7 @@ const SESSION_SECONDS = 30 * 24 * 3600
 
 let passwordHash: Promise<string> | undefined
 
-/** Puts an account, its search entry and a session straight into the worker's database. */
+/** Inserts an account, its search entry and a session into the worker's database. */
 export async function createPerson(app: App, profile: Profile): Promise<Person> {
   const { role, fullname, address = null, unapproved = false } = profile
   passwordHash ??= passwordHasher.hash(PASSWORD)

@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-/** What a good phone held upright makes: 24 megapixels lying on their side, the place where it stood, 40 MB. */
+/** A photo of a good phone held upright: 24 megapixels, rotated, with its location, 40 MB. */
 async function heavyPhoto(path: string): Promise<string> {
   const create = { width: 6000, height: 4000, channels: 3, background: '#1c276d' } as const
   const jpeg = await sharp({ create })
@@ -15,7 +15,8 @@ async function heavyPhoto(path: string): Promise<string> {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  // From the disk, as a phone's gallery gives it: through the test's own connection it would take a busy machine a minute.
+  // From the disk, like a phone's gallery: over the test's connection it would take a busy machine
+  // a minute.
   writeFileSync(path, jpeg)
   truncateSync(path, jpeg.byteLength + 40 * MB)
   return path

@@ -10,7 +10,7 @@ const pinOf = (page: Page) => map(page).getByTitle('Votre position sur la carte'
 const mapDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
 
-/** Waits for the ground of a map: a test that ends while it comes would have the browser complain. */
+/** Waits for the tiles of a map: a test that ends before would make the browser report an error. */
 async function tiles(place: Locator): Promise<void> {
   await expect(place.locator('img.leaflet-tile-loaded').first()).toBeVisible()
 }
@@ -21,7 +21,7 @@ interface Fix {
   accuracy: number
 }
 
-/** Has the phone's GPS answer with this from now on: a position, the code of a failure, or never anything. */
+/** Sets the GPS answer from now on: a position, an error code, or none. */
 async function answerGps({ page }: Actor, answer: Fix | 1 | 2 | 3 | 'never'): Promise<void> {
   await page.addInitScript((given) => {
     navigator.geolocation.getCurrentPosition = (found, failed, options) => {

@@ -4,7 +4,7 @@ import { type Actor, cutStream, expect, test } from './fixtures.ts'
 import { bringTo, type Order } from './orders.ts'
 import type { App } from './server.ts'
 
-/** Kilometres north of the client's door; one degree of latitude is 111.195 km. */
+/** Kilometres north of the client; one degree of latitude is 111.195 km. */
 const northOf = (km: number): Place => ({ ...HOME, latitude: HOME.latitude + km / 111.195 })
 
 const card = ({ page }: Actor, { reference }: Order) =>
@@ -27,7 +27,7 @@ const setOff = (livreur: Actor, order: Order) =>
     .getByRole('button', { name: /^En route pour/ })
     .click()
 
-test('the client sees the livreur come, from the consent to the door', async ({
+test('the client sees the livreur come, from the consent to the arrival', async ({
   app,
   client,
   livreur,
@@ -168,7 +168,7 @@ test('a phone that refuses its GPS says what to do and leaves the mission alone'
   expect(positions(app)).toEqual([])
 })
 
-test('the team follows the livreur on the road, and nobody else', async ({
+test('the team follows the livreur on the road, and no one else', async ({
   client,
   livreur,
   admin,
@@ -195,7 +195,7 @@ test('the team follows the livreur on the road, and nobody else', async ({
   await expect(dialog.getByTitle('Livreur', { exact: true })).toHaveCount(0)
 })
 
-test('without the client’s own place, the map is about the livreur and no distance is told', async ({
+test('without the client’s own place, the map is about the livreur and no distance is shown', async ({
   app,
   client,
   livreur,

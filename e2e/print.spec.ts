@@ -25,7 +25,7 @@ async function printed(page: Page) {
 /** A millimetre of the roll on the screen, in pixels. */
 const SCREEN_MM = 5
 
-/** How near the dark squares of the code come to the right edge of the label, in pixels. */
+/** The distance from the code's dark squares to the edge of the label, in pixels. */
 async function marginsOf(label: Locator): Promise<number> {
   const paper = await label.boundingBox()
   const code = await label.getByRole('img').locator('path').last().boundingBox()
@@ -77,7 +77,7 @@ test('the day’s sheet prints whole on A4, whatever the theme, with its titles 
     /Feuille du jour .*1 livreur · 41 missions · 2 à assigner · imprimée à \d\d:\d\d/,
   )
   for (const text of pages.slice(0, 2)) expect(text).toContain('Référence Client et adresse')
-  // Each row is whole, on one page.
+  // No row is split between pages.
   for (const reference of references)
     expect(
       pages.filter((text) => new RegExp(`Ramassage #${reference} ${client.fullname}`).test(text)),

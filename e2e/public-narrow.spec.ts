@@ -13,10 +13,10 @@ const PUBLIC = [
   '/candidature-livreur',
 ]
 const DOORS = ['/connexion', '/inscription-client', '/mot-de-passe-oublie', '/inscription-interne']
-/** What WCAG 1.4.10 asks for, and a phone whose text is at 150 and at 200 %. */
+/** The width required by WCAG 1.4.10, and a phone with text at 150 and at 200 %. */
 const WIDTHS = [320, 256, 195]
 
-/** How far the page itself moves sideways. */
+/** The horizontal overflow of the page. */
 const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -24,7 +24,7 @@ for (const path of [...PUBLIC, ...DOORS])
   test(`${path} does not move sideways, however far it is zoomed in`, async ({
     visitor: { page, allow },
   }) => {
-    // Nobody can receive the code of the team's page here.
+    // There is no superadmin to receive the code here.
     allow(refused(422))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +44,7 @@ test('the menu and a toast keep their words whole on a page zoomed in to 200 %',
   await page.reload()
   const words = toast(page, left.title).locator('p')
   await expect(words).toBeVisible()
-  // « recontacterons. » is the longest of them.
+  // « recontacterons. » is the longest word.
   expect(await words.evaluate((p) => p.scrollWidth - p.clientWidth)).toBe(0)
   expect(await words.evaluate((p) => p.clientWidth)).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Fermer' }).click()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test, toast } from './fixtures.ts'
 import type { App } from './server.ts'
 
-/** Every complete page, by the title that stands on it. */
+/** Every complete page, by its title. */
 const PAGES = {
   '/': 'Confiez le linge. Gardez votre dimanche.',
   '/services': 'Nos services',
@@ -33,7 +33,7 @@ const menu = (page: Page) => page.locator('summary[aria-label="Menu"]')
 const top = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 const foot = (page: Page) => page.getByRole('navigation', { name: 'Pied de page' })
 
-/** A page of a browser that runs no script at all. */
+/** A page in a browser without scripts. */
 async function withoutScript(browser: Browser, app: App, viewport = PHONE): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -133,7 +133,7 @@ test('services and steps are for wide screens, prices for everybody', async ({
   await expect(popular).toBeVisible()
 })
 
-test('somebody who is signed in and wants to order goes straight to their own screens', async ({
+test('a signed-in person who wants to order goes straight to their own screens', async ({
   client: { page },
 }) => {
   await page.goto('/')
@@ -222,7 +222,7 @@ test('the toast of the page before is said once, for five seconds', async ({
 })
 
 test('signing out ends on the home page, which says so', async ({ client: { page, allow } }) => {
-  // A list that was being read crosses the goodbye.
+  // A list request may still be in flight at the sign-out.
   allow(/status of 401 /)
   await page.goto('/client/profil')
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
@@ -241,7 +241,7 @@ test('the theme chosen in the application is there before anything is painted', 
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await ground()).toBe('rgb(250, 247, 243)')
   await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
-  // Nothing but the page itself: its own small script is not there to help.
+  // Only the page itself: its script is blocked.
   await page.route('**/assets/**', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(ground).toBe('rgb(12, 15, 36)')
@@ -282,7 +282,7 @@ test.describe('what a visitor pays for', () => {
     fetched.length = 0
     await page.getByRole('link', { name: 'Commander maintenant' }).click()
     await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
-    // What /connexion needs at first was all there: nothing of it is asked for again.
+    // /connexion preloaded its modules: none is requested again.
     const needed = await page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLScriptElement>('script[src]'), ({ src }) => src),
     )

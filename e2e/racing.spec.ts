@@ -4,7 +4,7 @@ import { eventsOf, statusOf } from './orders.ts'
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
-/** Opens the dialog of the pick-up and chooses a livreur, up to the last click. */
+/** Opens the pick-up dialog and chooses a livreur, without confirming. */
 async function chooseLivreur(admin: Actor, reference: string, name: string): Promise<void> {
   await admin.page.goto('/admin/commandes-non-assignees')
   await card(admin, reference).getByRole('button', { name: 'Assigner pour ramassage' }).click()
@@ -76,7 +76,7 @@ test('a livreur who taps twice takes one step', async ({ app, client, livreur, o
   expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
-test('a livreur whose screen has grown old is told what happened, and the mission leaves', async ({
+test('a livreur whose screen is outdated reads what happened, and the mission leaves', async ({
   app,
   client,
   livreur,

@@ -9,7 +9,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Demandes' }).getByRole('link', { name: label })
 
-/** Chooses what is shown. The choice lives in the address, which follows the click a moment later. */
+/** Chooses a filter, which appears in the address a moment after the click. */
 async function show(page: Page, choice: { name: string; exact?: boolean }): Promise<void> {
   const radio = page.getByRole('radio', choice)
   await radio.click()
@@ -18,7 +18,7 @@ async function show(page: Page, choice: { name: string; exact?: boolean }): Prom
 
 const someone = () => `${randomUUID()}@exemple.ci`
 
-/** An application as the public form stores it; the form itself lets few through from one address. */
+/** Inserts an application; the form itself limits those from one address. */
 function apply(app: App, fullname: string, email = someone()): string {
   app.db
     .prepare(
@@ -87,7 +87,7 @@ test('a courier applies, is accepted, chooses a password and works', async ({
   await expect(theirs.getByText('Aucune mission pour le moment')).toBeVisible()
 })
 
-test('of two admins who answer one application the second is told, and sees the list as it is', async ({
+test('of two admins who answer one application the second is informed, and sees the current list', async ({
   app,
   admin,
   otherAdmin,

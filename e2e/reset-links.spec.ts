@@ -20,7 +20,7 @@ test('without a link the page waits five seconds in view, then leads to asking f
   await page.clock.install()
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Vérification du lien' })).toBeVisible()
-  // A tab that nobody looks at has time.
+  // A hidden tab has more time.
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', {

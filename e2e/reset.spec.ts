@@ -34,7 +34,7 @@ test('a forgotten password is replaced from the e-mail, and every session of the
   await signIn(page, client.email, NEW)
   await expect(page).toHaveURL(/\/client\/dashboard$/)
 
-  // Where the account was open, its live connection ends with the session.
+  // The live connection of an open account ends with its session.
   await expect(client.page).toHaveURL(SIGN_IN)
   await mailTo(app, client.email, 'Votre mot de passe a été changé')
   expect(mailsTo(app, client.email)).toHaveLength(2)

@@ -2,7 +2,7 @@ import { type Actor, expect, liveState, test } from './fixtures.ts'
 import { sendWaiting } from './lost-answer.ts'
 import { eventsOf, statusOf } from './orders.ts'
 
-// A stream tries again after a second, then two, then four: longer than a screen usually takes to follow.
+// A stream retries after one, two, then four seconds: longer than a screen usually takes to follow.
 const RECONNECTED = { timeout: 20_000 }
 
 const card = ({ page }: Actor, reference: string) =>

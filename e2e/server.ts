@@ -14,20 +14,23 @@ export interface App {
   readonly db: Database.Database
   /** Its DATA_DIR. */
   readonly dir: string
-  /** Ends as an operator ends it, and waits until it is gone. */
+  /** Stops it like an operator, and waits until it has ended. */
   stop(): Promise<void>
-  /** Ends as a crash or a power cut ends it. */
+  /** Ends it like a crash or a power cut. */
   kill(): Promise<void>
-  /** Starts again on the same port and the same data; `variables` change its environment. */
+  /** Starts it again on the same port and data; `variables` change its environment. */
   start(variables?: Record<string, string>): Promise<void>
-  /** Whether a test has ended it since the last reset: a page that asks meanwhile gets no answer. */
+  /** Whether a test has stopped it since the last reset: requests made meanwhile get no answer. */
   wasEnded(): boolean
-  /** What the server has logged as an error since the last reset. */
+  /** The errors the server has logged since the last reset. */
   faults(): readonly string[]
-  /** Lets the log tell of a fault that the test provokes; anything else it reports fails the test. */
+  /** Allows a logged error that the test provokes; any other fails the test. */
   allowFault(line: RegExp): void
   unexpectedFaults(): string[]
-  /** Leaves a running server and the database as they were at first, but for the events, which nothing may remove. */
+  /**
+   * Resets the database to its initial content, except the events, which cannot be deleted, with a
+   * running server.
+   */
   reset(): Promise<void>
   close(): Promise<void>
 }
@@ -37,7 +40,7 @@ interface LogLine {
   listening?: number
 }
 
-/** Starts a server on a copy of the template database, on a port that the system chooses. */
+/** Starts a server on a copy of the template database, on a port chosen by the system. */
 export async function startApp(): Promise<App> {
   const { dir, db } = copyTemplate()
   const faults: string[] = []
@@ -59,7 +62,7 @@ export async function startApp(): Promise<App> {
     await gone
   }
 
-  // A run that is interrupted leaves no server behind.
+  // An interrupted run must leave no server behind.
   process.once('exit', () => child.kill('SIGKILL'))
   const alive = () => child.exitCode === null && child.signalCode === null
   const shelf = db.prepare('select * from products').all()
@@ -97,7 +100,7 @@ function copyTemplate(): { dir: string; db: Database.Database } {
   return { dir, db: new Database(file, { timeout: 5000 }) }
 }
 
-/** Children before parents. */
+/** Child tables before their parents. */
 const EMPTIED = [
   'livreur_applications',
   'contact_messages',
@@ -139,7 +142,7 @@ function launch(variables: Record<string, string>): ChildProcess {
   const { E2E_TILE_URL = '', E2E_WAVE_LINK = '', PATH = '' } = process.env
   return spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
-    // Nothing of the shell's own configuration reaches the server under test.
+    // The shell's own configuration must not reach the tested server.
     env: {
       PATH,
       NODE_ENV: 'test',
@@ -153,7 +156,10 @@ function launch(variables: Record<string, string>): ChildProcess {
   })
 }
 
-/** Resolves to the port once the server says that it listens; keeps reading, for a full pipe would stop it. */
+/**
+ * Resolves to the port once the server reports that it listens; keeps reading, because a full pipe
+ * would block it.
+ */
 function readyPort(child: ChildProcess, faults: string[]): Promise<number> {
   const { promise, resolve: ready, reject } = Promise.withResolvers<number>()
   if (!child.stdout) throw new Error('The server has no output to read')

@@ -2,7 +2,7 @@ import { expect, refused, test, toast } from './fixtures.ts'
 
 const SIGN_IN = /\/connexion$/
 
-test('a role that nobody defined is said, and its session ended', async ({ app, client }) => {
+test('an unknown role is reported, and its session ended', async ({ app, client }) => {
   const { page } = client
   const counted = app.db.prepare('select count(*) from sessions where user_id = ?').pluck()
   await page.route(/auth\.me/, async (route) => {
@@ -15,7 +15,7 @@ test('a role that nobody defined is said, and its session ended', async ({ app, 
   await expect.poll(() => counted.get(client.id)).toBe(0)
 })
 
-test('the browser’s back button shows nothing of somebody who signed out', async ({ client }) => {
+test('the browser’s back button shows nothing of a person who signed out', async ({ client }) => {
   const { page } = client
   client.allow(refused(401))
   await page.goto('/client/dashboard')

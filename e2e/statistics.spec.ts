@@ -12,7 +12,7 @@ async function table(superadmin: Actor, name: string) {
   return chart.getByRole('region', { name: `Tableau : ${name}` })
 }
 
-test('the owner reads what the house did, in charts and in the tables behind them', async ({
+test('the owner reads what the business did, in charts and in the tables behind them', async ({
   client,
   livreur,
   superadmin,
@@ -38,7 +38,7 @@ test('the owner reads what the house did, in charts and in the tables behind the
   await expect(who.last().getByRole('cell').nth(1)).toHaveText('1')
   await expectAccessible(superadmin.page)
 
-  // What happens meanwhile is drawn at once.
+  // New data is drawn at once.
   await order(client)
   await expect(days.last().getByRole('cell').first()).toHaveText('3')
 })
@@ -81,7 +81,7 @@ test('the period is chosen by its name or by its dates, and lives in the address
   await expect(page.getByRole('article', { name: superadmin.fullname })).toBeVisible()
 })
 
-test('figures that do not come are told, and come on « Réessayer »', async ({ superadmin }) => {
+test('figures that do not come are reported, and come on « Réessayer »', async ({ superadmin }) => {
   const { page } = superadmin
   superadmin.allow(NO_NETWORK)
   await page.route(/stats\./, (route) => route.abort())

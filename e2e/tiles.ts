@@ -2,18 +2,21 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Where the tests' maps take their ground from, instead of OpenStreetMap. */
+/** The map tiles of the tests, in place of OpenStreetMap's. */
 export interface Tiles {
   /** For `TILE_URL`. */
   url: string
-  /** A page of the same server that stands for Wave's: for `WAVE_PAYMENT_LINK`. */
+  /** A page of the same server in place of Wave's: for `WAVE_PAYMENT_LINK`. */
   wave: string
   close(): Promise<void>
 }
 
 const SIDE = 256
 
-/** Starts a server that draws map tiles: streets on linen, never the same twice in a row, always the same for a place. */
+/**
+ * Starts a server that draws map tiles: streets on linen, different between neighbours, always the
+ * same for a place.
+ */
 export async function serveTiles(): Promise<Tiles> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tiles')

@@ -128,7 +128,7 @@ test('a payment refused at Wave leaves the order to be paid again at the same pl
   expect(received(app, placed)).toBe(1)
 })
 
-test('while Wave is down the order stands, and Wave is tried again or left for cash', async ({
+test('while Wave is down the order is kept, and Wave is tried again or left for cash', async ({
   app,
   wave,
   client,
@@ -145,7 +145,7 @@ test('while Wave is down the order stands, and Wave is tried again or left for c
   await note.getByRole('link', { name: 'Réessayer' }).click()
   await expect(note).toBeVisible()
   wave.mood = 'fine'
-  // For a moment nobody of the house asks Wave again.
+  // For a moment the server asks Wave nothing more.
   await expect(async () => {
     await note.getByRole('link', { name: 'Réessayer' }).click({ timeout: 1_000 })
     await expect(pay(client)).toBeVisible({ timeout: 1_000 })
