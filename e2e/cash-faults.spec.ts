@@ -1,12 +1,12 @@
 import {
   card,
   cashOf,
-  confirmDoor,
+  confirmAndReturn,
   confirmStep,
   given,
   ON_THE_ROAD,
   openCash,
-  openDoor,
+  openStep,
   paidOf,
   written,
 } from './cash.ts'
@@ -32,7 +32,7 @@ test('an amount whose answer is lost waits on the phone, is counted once, and is
   await given(cash).fill('1000')
   const lost = await loseAnswer(page, ADVANCE)
   const again = page.waitForRequest((sent) => ADVANCE.test(sent.url()) && lost.length > 0)
-  await confirmDoor(cash)
+  await confirmAndReturn(cash)
   await expect(toast(page, 'Mission modifiée')).toHaveCount(0)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   expect(JSON.parse((await again).postData() ?? '')).toMatchObject({
@@ -61,7 +61,7 @@ test('money that comes through Wave while the cash is counted is reported, and n
   })
   await expect(dialog.getByRole('status')).toContainText('Payé avec Wave')
   await expect(dialog.getByRole('status')).toContainText('rendez-les-lui')
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(statusOf(app, placed.id)).toBe('picked_up')
   expect(cashOf(app, placed)).toMatchObject([{ method: 'wave', amount: placed.grandTotal }])
@@ -115,12 +115,12 @@ test('an order that turned to cash behind an old screen asks for it before the s
   await livreur.page.goto('/livreur/dashboard')
   await expect(card(livreur, placed)).toContainText('Paiement Wave en attente')
   app.db.prepare("update orders set payment_method = 'espece' where id = ?").run(placed.id)
-  await openDoor(livreur, card(livreur, placed))
+  await openStep(livreur, card(livreur, placed))
   const dialog = livreur.page.getByRole('region', { name: 'Espèces' })
   await confirmStep(dialog).click()
   await expect(dialog).toContainText('Dites combien le client a payé, ou qu’il n’a rien payé.')
   expect(statusOf(app, placed.id)).toBe('pickup_en_route')
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
 })
@@ -144,7 +144,7 @@ test('more than the order costs is refused: the screen says how much is due, and
   await expect(dialog.getByText(`Il reste ${fcfa(due)} à payer.`)).toBeVisible()
   await expect(given(dialog)).toHaveValue(written(5000))
   await expect(dialog.getByRole('status')).toHaveText(`Rendez ${fcfa(5000 - due)}`)
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(due)
 })

@@ -1,7 +1,7 @@
 import {
   card,
   cashOf,
-  confirmDoor,
+  confirmAndReturn,
   confirmStep,
   given,
   ON_THE_ROAD,
@@ -29,7 +29,7 @@ test('less is due than the screen believed: the cash in hand is kept, and what i
     transactionId: newTransaction(),
     amount: 1000,
   })
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
   const { items } = await admin.api.payments.refunds.query({})

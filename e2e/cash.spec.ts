@@ -1,14 +1,14 @@
 import {
   card,
   cashOf,
-  confirmDoor,
+  completeStep,
+  confirmAndReturn,
   confirmStep,
   given,
   ON_THE_ROAD,
   openCash,
-  openDoor,
+  openStep,
   paidOf,
-  passDoor,
   written,
 } from './cash.ts'
 import { fcfa } from './figures.ts'
@@ -33,7 +33,7 @@ test('a bag as ordered and an exact payment take one tap on the pick-up screen, 
 }) => {
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await meet(livreur, client, placed)
-  await passDoor(livreur, card(livreur, placed))
+  await completeStep(livreur, card(livreur, placed))
   await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText('Payé en espèces')
@@ -76,7 +76,7 @@ test('when more is given the screen says what goes back, and only what is due is
   await dialog.getByRole('button', { name: fcfa(10_000) }).click()
   await expect(given(dialog)).toHaveValue(written(10_000))
   await expect(dialog.getByRole('status')).toHaveText(`Rendez ${fcfa(10_000 - placed.grandTotal)}`)
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
   expect(cashOf(app, placed)).toMatchObject([{ amount: placed.grandTotal }])
@@ -94,7 +94,7 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   const dialog = await openCash(livreur, card(livreur, placed))
   await given(dialog).fill('1 500')
   await expect(dialog.getByRole('status')).toHaveText(`Reste ${fcfa(rest)}`)
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText(`Reste ${fcfa(rest)} à payer`)
   expect(paidOf(app, placed).paid_amount).toBe(1500)
@@ -104,7 +104,7 @@ test('when less is given the rest stays due, and is asked for at the delivery', 
   await expect(card(livreur, placed)).toContainText(`À recevoir : ${fcfa(rest)}`)
   const second = await openCash(livreur, card(livreur, placed))
   await expect(given(second)).toHaveValue(written(rest))
-  await confirmDoor(second)
+  await confirmAndReturn(second)
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
   expect(statusOf(app, placed.id)).toBe('completed')
   expect(paidOf(app, placed).paid_amount).toBe(placed.grandTotal)
@@ -130,7 +130,7 @@ test('« rien payé » is asked about once more, then written in the client’s 
   await given(dialog).fill('0')
   await confirmStep(dialog).click()
   await expect(dialog.getByRole('alert')).toContainText('Le client n’a rien payé')
-  await confirmDoor(dialog)
+  await confirmAndReturn(dialog)
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(client.page.getByRole('main')).toContainText('Rien payé à la collecte')
   expect(paidOf(app, placed)).toMatchObject({ paid_amount: 0, payment_method: 'espece' })
@@ -173,9 +173,9 @@ test('a Wave order asks for no cash, paid or not', async ({ app, client, livreur
   app.db.prepare('update orders set paid_amount = grand_total where id = ?').run(placed.id)
   await page.reload()
   await expect(card(livreur, placed)).toContainText('Payé avec Wave')
-  await openDoor(livreur, card(livreur, placed))
+  await openStep(livreur, card(livreur, placed))
   await expect(page.getByRole('main')).toContainText('Rien à encaisser')
-  await confirmDoor(page.getByRole('main'))
+  await confirmAndReturn(page.getByRole('main'))
   await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
   expect(cashOf(app, placed)).toEqual([])
 })

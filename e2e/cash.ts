@@ -17,14 +17,14 @@ const STEP = /^Confirmer l[ea] /
 const MISSIONS = /\/livreur\/dashboard$/
 
 /** Opens the pick-up or delivery screen from its mission's card. */
-export async function openDoor({ page }: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
+export async function openStep({ page }: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
   await mission.getByRole('button', { name: STEP }).click()
   await expect(page.getByRole('heading', { name: 'Comptez ensemble' })).toBeVisible()
 }
 
 /** The same, where cash is due. */
 export async function openCash(livreur: Actor, mission: Locator): Promise<Locator> {
-  await openDoor(livreur, mission)
+  await openStep(livreur, mission)
   const cash = section(livreur, 'Espèces')
   await expect(cash).toBeVisible()
   return cash
@@ -35,7 +35,7 @@ export const confirmStep = (part: Locator): Locator =>
   part.page().getByRole('button', { name: STEP })
 
 /** Confirms, and returns to the missions. */
-export async function confirmDoor(part: Locator): Promise<void> {
+export async function confirmAndReturn(part: Locator): Promise<void> {
   await confirmStep(part).click()
   await expect(part.page()).toHaveURL(MISSIONS)
 }
@@ -44,9 +44,9 @@ export async function confirmDoor(part: Locator): Promise<void> {
  * Confirms a step as expected, to the piece and to the franc: one tap on the card, one on its
  * screen.
  */
-export async function passDoor(livreur: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
-  await openDoor(livreur, mission)
-  await confirmDoor(livreur.page.getByRole('main'))
+export async function completeStep(livreur: Pick<Actor, 'page'>, mission: Locator): Promise<void> {
+  await openStep(livreur, mission)
+  await confirmAndReturn(livreur.page.getByRole('main'))
 }
 
 /** The article of an order on any screen. */

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { expectAccessible, PHONE } from './axe.ts'
 import {
   card,
-  confirmDoor,
+  completeStep,
+  confirmAndReturn,
   confirmStep,
   given,
   ON_THE_ROAD,
   openCash,
-  openDoor,
+  openStep,
   paidOf,
-  passDoor,
   section,
   written,
 } from './cash.ts'
@@ -85,7 +85,7 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
   await reserves.getByLabel('Vêtement concerné').selectOption('Chemise, Complet')
   await reserves.getByLabel('Précision sur la réserve').fill('Sur la poche')
   await expectAccessible(page)
-  await confirmDoor(count)
+  await confirmAndReturn(count)
 
   await expect(client.page.getByRole('main')).toContainText('Tache · Chemise · Sur la poche')
   expect(checksOf(app, placed)).toMatchObject([
@@ -154,7 +154,7 @@ test('a pick-up confirmed in another tab is shown as confirmed, with what was no
   await openCash(livreur, card(livreur, placed))
   const tab = await context.newPage()
   await tab.goto('/livreur/dashboard')
-  await passDoor({ page: tab }, card({ page: tab }, placed))
+  await completeStep({ page: tab }, card({ page: tab }, placed))
   await expect(page.getByRole('main')).toContainText('Ramassage déjà confirmé')
   await expect(page.getByRole('main')).toContainText('avec 4 pièces comptées et')
   await expect(page.getByText('Aucune somme')).toHaveCount(0)
@@ -180,27 +180,27 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   const code = page.getByLabel('Code à 4 chiffres du client')
   await page.goto('/livreur/dashboard')
 
-  await openDoor(livreur, card(livreur, known))
+  await openStep(livreur, card(livreur, known))
   await confirmStep(code).click()
   await expect(page.getByText('Le code a 4 chiffres.')).toBeVisible()
   await expect(code).toBeFocused()
   await code.fill(handoverCode ?? '')
-  await confirmDoor(code)
+  await confirmAndReturn(code)
   expect(statusOf(app, known.id)).toBe('completed')
   expect(flagsOf(app, known)).toEqual([])
 
-  await openDoor(livreur, card(livreur, lost))
+  await openStep(livreur, card(livreur, lost))
   await expect(section(livreur, 'Photos')).toContainText('facultatif')
   await page.getByRole('button', { name: 'Le client n’a pas son code' }).click()
   await expect(section(livreur, 'Photos')).toContainText('obligatoire')
   await confirmStep(page.getByRole('main')).click()
   await expect(section(livreur, 'Photos').getByRole('alert')).toContainText('prenez une photo')
   await takePhoto(livreur)
-  await confirmDoor(page.getByRole('main'))
+  await confirmAndReturn(page.getByRole('main'))
   expect(statusOf(app, lost.id)).toBe('completed')
   expect(flagsOf(app, lost)).toEqual(['code_failed'])
 
-  await openDoor(livreur, card(livreur, unknown))
+  await openStep(livreur, card(livreur, unknown))
   const right = (await client.api.orders.byId.query({ orderId: unknown.id })).handoverCode
   const wrong = right === '0000' ? '1111' : '0000'
   for (const left of ['4 essais', '3 essais', '2 essais', 'un essai']) {
@@ -217,7 +217,7 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   )
   expect(statusOf(app, unknown.id)).toBe('delivery_en_route')
   await takePhoto(livreur)
-  await confirmDoor(page.getByRole('main'))
+  await confirmAndReturn(page.getByRole('main'))
   expect(statusOf(app, unknown.id)).toBe('completed')
   expect(photoSteps(app, unknown)).toEqual(['delivery'])
   expect(flagsOf(app, unknown)).toEqual(['code_failed'])
@@ -254,7 +254,7 @@ test('what was typed at a pick-up survives a reload and the back button, photos 
   await expect(page).toHaveURL(/\/livreur\/dashboard$/)
   await openCash(livreur, card(livreur, placed))
   await kept()
-  await confirmDoor(cash)
+  await confirmAndReturn(cash)
   expect(paidOf(app, placed).paid_amount).toBe(5000)
   expect(photoSteps(app, placed)).toEqual(['pickup'])
   const left = await page.evaluate(() =>

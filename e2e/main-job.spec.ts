@@ -1,4 +1,4 @@
-import { passDoor } from './cash.ts'
+import { completeStep } from './cash.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, cart, expectPlaced, submit } from './order-form.ts'
@@ -128,7 +128,7 @@ async function collect(livreur: Actor, client: Actor, reference: string): Promis
   await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
   const onTheRoad = 'Ramassage en route'
   await expectProgress(client, reference, { chip: onTheRoad, thread: onTheRoad })
-  await passDoor(livreur, mission)
+  await completeStep(livreur, mission)
   await expect(mission).toHaveCount(0)
   await expectProgress(client, reference, { chip: 'Ramassée', thread: 'Ramassée' })
   await expect(client.page.getByRole('main')).toContainText('Payé en espèces')
@@ -158,7 +158,7 @@ async function deliver(livreur: Actor, client: Actor, reference: string): Promis
   await expect(mission).toContainText('Livraison')
   await mission.getByRole('button', { name: 'En route pour livraison' }).click()
   await expectProgress(client, reference, { chip: 'Retour en cours', thread: 'Retour en cours' })
-  await passDoor(livreur, mission)
+  await completeStep(livreur, mission)
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
   await expect(card(client, reference)).toHaveCount(0)
   await expect(client.page.getByText('Aucune commande en cours')).toBeVisible()

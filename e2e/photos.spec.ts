@@ -1,6 +1,6 @@
 import { truncateSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { card, confirmDoor, ON_THE_ROAD, openDoor } from './cash.ts'
+import { card, confirmAndReturn, ON_THE_ROAD, openStep } from './cash.ts'
 import { expect, refused, test } from './fixtures.ts'
 
 const MB = 1024 * 1024
@@ -34,7 +34,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   const { page } = livreur
   const placed = await order(client, ON_THE_ROAD, { livreur })
   await page.goto('/livreur/dashboard')
-  await openDoor(livreur, card(livreur, placed))
+  await openStep(livreur, card(livreur, placed))
   const section = page.getByRole('region', { name: 'Photos' })
   const add = section.getByLabel('Ajouter une photo')
   const said = section.getByRole('alert')
@@ -54,7 +54,7 @@ test('a photo of 40 MB leaves the phone light, upright and without its place, fo
   const thumb = section.getByRole('button', { name: 'Ouvrir Tache, poche' }).locator('img')
   await expect(thumb).toHaveJSProperty('naturalWidth', 1067)
   const sending = page.waitForRequest((request) => request.method() === 'PUT')
-  await confirmDoor(section)
+  await confirmAndReturn(section)
   const weight = await (await sending).headerValue('content-length')
   expect(Number(weight ?? Number.NaN)).toBeLessThan(300_000)
 

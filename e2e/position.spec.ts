@@ -1,4 +1,4 @@
-import { passDoor } from './cash.ts'
+import { completeStep } from './cash.ts'
 import { HOME, type Place } from './figures.ts'
 import { type Actor, cutStream, expect, test } from './fixtures.ts'
 import { bringTo, type Order } from './orders.ts'
@@ -161,7 +161,7 @@ test('a phone that refuses its GPS says what to do and leaves the mission alone'
   await expect(mark(livreur, 'Position partagée')).toBeVisible()
   await client.page.goto('/client/commandes')
   await expect(card(client, placed).getByTitle('Livreur', { exact: true })).toBeVisible()
-  await passDoor(livreur, card(livreur, placed))
+  await completeStep(livreur, card(livreur, placed))
   await expect(card(livreur, placed)).toHaveCount(0)
   await expect(mark(livreur, 'Position')).toHaveCount(0)
   await expect(card(client, placed).getByRole('group', { name: 'Votre adresse' })).toHaveCount(0)

@@ -91,7 +91,7 @@ test('a reset link that cannot be checked', async ({ visitor: { page, allow } })
   await expectAccessible(page, [PHONE])
 })
 
-test("the team’s sign-in, the code and the internal account", async ({
+test('the team’s sign-in, the code and the internal account', async ({
   app,
   visitor: { page },
   cast,
