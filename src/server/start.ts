@@ -2,6 +2,16 @@ import type { RequestListener, Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createWaveClient } from '#server/features/wave/wave-client.ts'
 import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
+import type { Lifecycle } from '#server/http/connections/lifecycle.ts'
+import {
+  createHttpServer,
+  listen,
+  nodeListener,
+  stopServer,
+} from '#server/http/connections/listen.ts'
+import { isLoopbackHost } from '#server/http/guards/loopback.ts'
+import { forgetIncoming } from '#server/http/images/uploads.ts'
+import { readBuiltSite, type Site } from '#server/http/pages/site.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/database.ts'
@@ -14,11 +24,6 @@ import type { Deps } from './deps.ts'
 import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { sweepHourly } from './housekeeping.ts'
-import type { Lifecycle } from './http/lifecycle.ts'
-import { createHttpServer, listen, nodeListener, stopServer } from './http/listen.ts'
-import { isLoopbackHost } from './http/loopback.ts'
-import { readBuiltSite, type Site } from './http/site.ts'
-import { forgetIncoming } from './http/uploads.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
 import { makeFolder } from './lib/durable-files.ts'
 import { createLogger, type Logger } from './lib/logger.ts'

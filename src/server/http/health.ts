@@ -1,8 +1,8 @@
 import { isReady } from '#server/db/migrate.ts'
 import { createStorageProbe } from '#server/db/storage-probe.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Lifecycle } from './connections/lifecycle.ts'
 import type { HttpContext } from './context.ts'
-import type { Lifecycle } from './lifecycle.ts'
 
 /** The process is up. */
 export function healthz(c: HttpContext): Response {

@@ -1,6 +1,6 @@
 import type { Logger } from '#server/lib/logger.ts'
+import { isCutOff } from './connections/cut-off.ts'
 import type { Middleware } from './context.ts'
-import { isCutOff } from './cut-off.ts'
 
 const MAX_PATH = 200
 

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react'
 import { EventSource } from 'eventsource'
 import { loadEnv } from '#server/env.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
-import { publicConfig } from '#server/http/public-config.ts'
+import { publicConfig } from '#server/http/pages/public-config.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import type { PublicConfig } from '#shared/config.ts'
 

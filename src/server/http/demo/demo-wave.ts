@@ -3,8 +3,8 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { paidPath } from '#shared/money/payments.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#shared/paths.ts'
-import type { HttpContext } from './context.ts'
-import { CLOSED_POLICY } from './security-headers.ts'
+import type { HttpContext } from '../context.ts'
+import { CLOSED_POLICY } from '../guards/security-headers.ts'
 
 const ORDERS_PAGE = paths.client.orders
 const MAX_AMOUNT = 10_000_000

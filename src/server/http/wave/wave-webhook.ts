@@ -4,7 +4,7 @@ import {
   readWaveEvent,
   takeWaveEvent,
 } from '#server/features/wave/wave-webhook.service.ts'
-import type { HttpContext } from './context.ts'
+import type { HttpContext } from '../context.ts'
 
 /**
  * Receives Wave's webhooks. Wave waits five seconds at most, so the answer is sent before Wave is

@@ -1,4 +1,4 @@
-import type { HttpContext } from './context.ts'
+import type { HttpContext } from '../context.ts'
 
 /** Even opened alone, an image must run and load nothing. */
 const IMAGE_POLICY = "sandbox; default-src 'none'"

@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '#server/env.ts'
-import type { HttpEnv } from './context.ts'
+import type { HttpEnv } from '../context.ts'
+import { securityHeaders } from '../guards/security-headers.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /**
  * Longer than most proxies keep an idle connection, so that the proxy closes first; the project's

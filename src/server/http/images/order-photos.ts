@@ -9,9 +9,9 @@ import {
 import { AppError } from '#server/lib/app-error.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
 import { photoRefInput, photoUploadInput } from '#shared/orders/photos.ts'
-import type { HttpContext } from './context.ts'
-import { personOf } from './person.ts'
-import { refusing } from './refusing.ts'
+import type { HttpContext } from '../context.ts'
+import { personOf } from '../person.ts'
+import { refusing } from '../refusing.ts'
 import { sendImage } from './send-image.ts'
 import type { Uploads } from './uploads.ts'
 

@@ -5,7 +5,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { createPlaces } from '#server/lib/semaphore.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
-import type { HttpContext } from './context.ts'
+import type { HttpContext } from '../context.ts'
 
 /** Simultaneous uploads of one person, and of everyone. */
 const AT_ONCE = { person: 3, overall: 8 }

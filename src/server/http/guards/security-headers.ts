@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import type { Middleware } from './context.ts'
+import type { Middleware } from '../context.ts'
 
 /** For responses that are not pages: nothing in them may load, run, be framed or be submitted. */
 export const CLOSED_POLICY =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { CLOSED_POLICY, SCRIPT_POLICY } from './security-headers.ts'
+import { CLOSED_POLICY, SCRIPT_POLICY } from '../guards/security-headers.ts'
 
 const SHELL_FILE = 'app.html'
 /** Where the build puts the public pages: under a dot, so that none is served as a file. */

@@ -5,7 +5,7 @@ import { keepSocket } from '#server/testing/kept-socket.ts'
 import { restartUnderLoad } from '#server/testing/restarts-under-load.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-/** The long form: RESTARTS=20 npm run unit -- http/restart */
+/** The long form: RESTARTS=20 npm run unit -- connections/restart */
 const RESTARTS = Number(process.env.RESTARTS ?? 2)
 
 test('while a supervisor keeps the socket, restarts under load lose nothing, repeat nothing and mix up no accounts', async () => {
@@ -27,7 +27,7 @@ test('while a supervisor keeps the socket, restarts under load lose nothing, rep
 }, 120_000)
 
 test('the shipped proxy sends nothing twice, keeps no idle connection, and drops a stranger’s request id', () => {
-  const file = readFileSync(join(import.meta.dirname, '../../../Caddyfile'), 'utf8')
+  const file = readFileSync(join(import.meta.dirname, '../../../../Caddyfile'), 'utf8')
   const lines = file.split('\n').map((line) => line.replace(/#.*/, '').trim())
   expect(lines.filter((line) => /lb_|buffer|BODY/.test(line))).toEqual([])
   expect(lines).toContain('keepalive off')

@@ -5,9 +5,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#shared/paths.ts'
-import type { HttpContext } from './context.ts'
-import { personOf } from './person.ts'
-import { refuse } from './refuse.ts'
+import type { HttpContext } from '../context.ts'
+import { personOf } from '../person.ts'
+import { refuse } from '../refuse.ts'
 
 const ORDERS_PAGE = paths.client.orders
 

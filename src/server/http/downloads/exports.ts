@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
 import { exportFileName, startExport } from '#server/features/exports/exports.service.ts'
 import { type ExportName, exportNamed } from '#shared/exports.ts'
-import { personOf } from './person.ts'
-import { refuse } from './refuse.ts'
-import { refusing } from './refusing.ts'
+import { personOf } from '../person.ts'
+import { refuse } from '../refuse.ts'
+import { refusing } from '../refusing.ts'
 
 /** The data of the business, for a superadmin to keep: three sheets and an archive of everything. */
 export function serveExport(deps: Deps) {

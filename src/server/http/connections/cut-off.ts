@@ -1,4 +1,4 @@
-import type { HttpContext } from './context.ts'
+import type { HttpContext } from '../context.ts'
 
 /** The status in the log of a request whose client has left; nginx's convention. */
 const CLIENT_CLOSED_REQUEST = 499

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Env } from '#server/env.ts'
 import { filedMails, readFiledMail } from '#server/mail/file.ts'
-import type { HttpContext, HttpEnv } from './context.ts'
+import type { HttpContext, HttpEnv } from '../context.ts'
+import { isLoopbackHost } from '../guards/loopback.ts'
+import { CLOSED_POLICY } from '../guards/security-headers.ts'
+import { refuse } from '../refuse.ts'
 import {
   DEMO_MAIL_STYLE,
   type ListedMail,
@@ -10,9 +13,6 @@ import {
   messagePage,
   missingPage,
 } from './demo-mail-page.ts'
-import { isLoopbackHost } from './loopback.ts'
-import { refuse } from './refuse.ts'
-import { CLOSED_POLICY } from './security-headers.ts'
 
 /** Most e-mails listed. */
 const LISTED = 50

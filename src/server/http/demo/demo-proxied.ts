@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
-import type { Middleware } from './context.ts'
-import { refuse } from './refuse.ts'
+import type { Middleware } from '../context.ts'
+import { refuse } from '../refuse.ts'
 
 /** Headers that proxies and tunnels add; browsers send none of them. */
 const FROM_A_PROXY = /^(?:forwarded|via|x-forwarded-.+)$/

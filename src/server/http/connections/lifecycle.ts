@@ -1,4 +1,4 @@
-import type { Middleware } from './context.ts'
+import type { Middleware } from '../context.ts'
 
 /** Whether the process is stopping; shared by the code that stops it and the code that answers. */
 export interface Lifecycle {

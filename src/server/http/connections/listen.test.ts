@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { loadEnv } from '#server/env.ts'
-import type { HttpEnv } from './context.ts'
+import type { HttpEnv } from '../context.ts'
 import { createHttpServer, listen, nodeListener, stopServer } from './listen.ts'
 
 const env = loadEnv({ PORT: '0' })

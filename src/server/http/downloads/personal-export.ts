@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { takeOwnData } from '#server/features/profile/personal-export.service.ts'
 import { personalExportName } from '#shared/accounts/profile.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
-import { personOf } from './person.ts'
-import { refuse } from './refuse.ts'
-import { refusing } from './refusing.ts'
+import { personOf } from '../person.ts'
+import { refuse } from '../refuse.ts'
+import { refusing } from '../refusing.ts'
 
 /** The personal export as a download, made while it is sent. */
 export function servePersonalExport(deps: Deps) {

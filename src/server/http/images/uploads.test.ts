@@ -14,7 +14,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
 import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/orders/photos.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
-import { createHttpServer, listen, nodeListener } from './listen.ts'
+import { createHttpServer, listen, nodeListener } from '../connections/listen.ts'
 import { createUploads, forgetIncoming } from './uploads.ts'
 
 let t: TestContext

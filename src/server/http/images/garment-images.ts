@@ -3,9 +3,9 @@ import {
   keepGarmentImage,
   readGarmentImage,
 } from '#server/features/images/garment-images.service.ts'
-import { personOf } from './person.ts'
-import { refuse } from './refuse.ts'
-import { refusing } from './refusing.ts'
+import { personOf } from '../person.ts'
+import { refuse } from '../refuse.ts'
+import { refusing } from '../refusing.ts'
 import { sendImage } from './send-image.ts'
 import type { Uploads } from './uploads.ts'
 

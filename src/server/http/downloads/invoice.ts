@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { createInvoices } from '#server/features/invoices/invoices.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { STAFF_ROLES } from '#shared/accounts/roles.ts'
-import type { HttpContext } from './context.ts'
-import { personOf } from './person.ts'
-import { refuseError } from './refuse.ts'
+import type { HttpContext } from '../context.ts'
+import { personOf } from '../person.ts'
+import { refuseError } from '../refuse.ts'
 
 const READERS = ['client', ...STAFF_ROLES] as const
 

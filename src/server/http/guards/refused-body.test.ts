@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { errorIn, post, testApp } from '#server/testing/test-app.ts'
-import { createHttpServer, listen, nodeListener } from './listen.ts'
+import { createHttpServer, listen, nodeListener } from '../connections/listen.ts'
 
 const MIB = 1024 * 1024
 const servers: Server[] = []

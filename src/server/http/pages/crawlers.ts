@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { readSettings } from '#server/features/settings/settings.service.ts'
 import { SITE_PAGES } from '#shared/site/site-pages.ts'
-import type { HttpContext } from './context.ts'
-import { refuse } from './refuse.ts'
+import type { HttpContext } from '../context.ts'
+import { refuse } from '../refuse.ts'
 
 /**
  * Pages behind a sign-in, or no pages. A page to hide without naming it here sends `X-Robots-Tag`

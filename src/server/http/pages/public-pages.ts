@@ -7,9 +7,9 @@ import { formatFcfa, formatFrancs } from '#shared/money/money.ts'
 import { EXAMPLE_KM, fillSlots, popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
 import type { SiteFacts } from '#shared/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
+import { publicPolicy } from '../guards/security-headers.ts'
 import { popularRows } from './popular-rows.ts'
 import { type Priced, priceGrid } from './price-grid.ts'
-import { publicPolicy } from './security-headers.ts'
 import { etagOf, type SiteFile, variant } from './site.ts'
 
 type Slots = ReadonlyMap<string, string>

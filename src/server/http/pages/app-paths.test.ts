@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { APP_PATTERNS, isAppPath, paths } from '#shared/paths.ts'
 import { COMPLETE_PAGES } from '#shared/site/site-pages.ts'
 
-const WEB = join(import.meta.dirname, '../../web')
+const WEB = join(import.meta.dirname, '../../../web')
 const FILES = ['router.tsx', 'pages/auth/auth-routes.tsx']
 
 /** The addresses that the routes name, `paths.client.orders` or `paths.order(':orderId')`. */
