@@ -6,9 +6,11 @@ import { NotificationHost } from '#web/components/feedback/notify.tsx'
 import { tellOtherAccount } from './features/auth/other-account.ts'
 import { loseSession } from './features/auth/use-session.ts'
 import { nonce } from './nonce.ts'
+import { queryClient, whenOtherAccount, whenSignedOut } from './query-client.ts'
 import { Router } from './router.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
-import { queryClient, trpc, trpcClient, whenOtherAccount, whenSignedOut } from './trpc.ts'
+import { trpc } from './trpc.ts'
+import { trpcClient } from './trpc-client.ts'
 
 /** Connects what the server says of the session to the screens; called once, before the first render. */
 export function connectSession(): void {

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { test as base, expect, vi } from 'vitest'
 import { App, connectSession } from '#web/app.tsx'
 import { dismissFailure } from '#web/components/feedback/notify.tsx'
-import { queryClient } from '#web/trpc.ts'
+import { queryClient } from '#web/query-client.ts'
 import { type ServerInProcess, startServerInProcess } from './server-in-process.ts'
 
 export { expect }

@@ -1,8 +1,8 @@
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Application } from './application-card.tsx'
 
@@ -36,32 +36,29 @@ export function useApplicationActions(application: Application, alike: number) {
   }
 }
 
-/** The two answers. A colleague may have been faster: the list then follows. */
+/** A colleague may have been faster: the list then follows. */
+const ANSWER = {
+  failed: "L'opération a échoué.",
+  handled: ['EMAIL_TAKEN'],
+  reads: ['applications', 'requests', 'users'],
+} satisfies MutationMeta
+
 function useAnswers({ fullname, email }: Application) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
-  const reload = () =>
-    Promise.all([
-      utils.applications.invalidate(),
-      utils.requests.invalidate(),
-      utils.users.invalidate(),
-    ])
-  const told = (title: string, text: string) => ({
-    onSuccess: () => {
-      notifySuccess(title, text)
-      return reload()
-    },
-    onError: (error: unknown) => {
-      if (appCodeOf(error) === 'EMAIL_TAKEN')
-        notifyError('Adresse déjà utilisée', `Un compte existe déjà pour ${email}.`)
-      else showError(error, "L'opération a échoué.")
-      void reload()
-    },
-  })
-  const accepted = told('Candidature acceptée', `Le compte ${ofPerson(fullname)} est créé.`)
-  const declined = told('Candidature refusée', `Un e-mail prévient ${fullname}.`)
+  const onError = (error: unknown) => {
+    if (appCodeOf(error) === 'EMAIL_TAKEN')
+      notifyError('Adresse déjà utilisée', `Un compte existe déjà pour ${email}.`)
+  }
   return {
-    accept: trpc.applications.accept.useMutation(accepted),
-    decline: trpc.applications.decline.useMutation(declined),
+    accept: trpc.applications.accept.useMutation({
+      meta: {
+        ...ANSWER,
+        done: ['Candidature acceptée', `Le compte ${ofPerson(fullname)} est créé.`],
+      },
+      onError,
+    }),
+    decline: trpc.applications.decline.useMutation({
+      meta: { ...ANSWER, done: ['Candidature refusée', `Un e-mail prévient ${fullname}.`] },
+      onError,
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { reloadAfterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
-import { markSaid } from './use-show-error.ts'
+import { markTold } from '#web/query-client.ts'
 
 const QUESTION = {
   title: 'Un autre compte est ouvert',
@@ -17,7 +17,7 @@ let told = false
  * the account that is open now. An act that was refused is always told, a reading the first time only.
  */
 export async function tellOtherAccount(error: unknown, acted: boolean): Promise<void> {
-  markSaid(error)
+  markTold(error)
   if (told && !acted) return
   told = true
   if (await askToConfirm(QUESTION)) reloadAfterSheet()

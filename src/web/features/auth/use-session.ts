@@ -1,4 +1,3 @@
-import { getQueryKey } from '@trpc/react-query'
 import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { createContext, use } from 'react'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -6,9 +5,17 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { type CarriedToast, leaveTo } from '#web/lib/navigation/leave-with-toast.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { isPassing, LEAVING, type Outputs, queryClient, trpc, whenSignedOut } from '#web/trpc.ts'
+import {
+  isPassing,
+  markTold,
+  meKey,
+  queryClient,
+  readMe,
+  showError,
+  whenSignedOut,
+} from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { handleSessionEnd, signOutWarning } from './session-end.ts'
-import { sayOnce, useShowError } from './use-show-error.ts'
 
 type Session = Outputs['auth']['me']
 
@@ -44,12 +51,12 @@ export function forgetSession(): void {
  */
 export function loseSession(error: unknown, acted: boolean): void {
   const nobody = acted && appCodeOf(error) === 'UNAUTHENTICATED'
-  if (queryClient.getQueryData(meKey()))
-    sayOnce(error, nobody ? 'Utilisateur non authentifié.' : undefined)
+  if (readMe()) {
+    showError(error, nobody ? 'Utilisateur non authentifié.' : undefined, { overRefusals: true })
+    markTold(error)
+  }
   forgetSession()
 }
-
-const meKey = () => getQueryKey(trpc.auth.me, undefined, 'query')
 
 function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
@@ -72,17 +79,15 @@ export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
 
 /** Ends the session on the server, and leaves the application for the home page. */
 export function useSignOut(): () => void {
-  const showError = useShowError()
   const confirm = useConfirm()
   const { mutateAsync } = trpc.auth.signOut.useMutation({
-    meta: LEAVING,
+    meta: { leaving: true, failed: 'Erreur de déconnexion' },
     onSuccess: () =>
       leaveWithoutTrace({
         tone: 'success',
         title: 'Déconnexion réussie',
         text: 'Vous avez été déconnecté.',
       }),
-    onError: (error) => showError(error, 'Erreur de déconnexion'),
   })
   return useOneAtATime(async () => {
     const warning = signOutWarning()

@@ -4,8 +4,8 @@ import { appCodeOf, detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useSecondsUntil } from '#web/lib/use-wait.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { useShowError } from './use-show-error.ts'
 
 const NAMES = ['email', 'password'] as const
 type Name = (typeof NAMES)[number]
@@ -65,7 +65,6 @@ function useSettled() {
 
 function useRefusal() {
   const navigate = useNavigate()
-  const showError = useShowError()
   return (error: unknown, email: string) => {
     showError(error, 'Échec de la connexion')
     if (appCodeOf(error) === 'EMAIL_NOT_CONFIRMED')

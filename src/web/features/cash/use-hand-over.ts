@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import { formatGap, gapOf, type HandOverInput } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
-import { FAILED, useMoneyReload } from '#web/features/payments/use-payment-acts.ts'
+import { MONEY_ACT } from '#web/features/payments/money-act.ts'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -13,26 +12,24 @@ type Given = Omit<HandOverInput, 'idempotencyKey'>
 
 /** Records what a livreur gives; trying again after a lost answer never records it twice. */
 export function useHandOver(fullname: string, onRecorded: () => void) {
-  const reload = useMoneyReload()
-  const showError = useShowError()
   const attempt = useRef<HandOverInput>(undefined)
   const handOver = trpc.cash.handOver.useMutation({
-    onError: (error) => {
+    meta: MONEY_ACT,
+    onSuccess(_, given) {
+      attempt.current = undefined
+      notifySuccess('Remise enregistrée', told(fullname, given))
+      onRecorded()
+    },
+    onError(error) {
       if (!isNetworkError(error)) attempt.current = undefined
-      showError(error, FAILED)
-      void reload()
     },
   })
   return {
     recording: handOver.isPending,
-    record: useOneAtATime(async (given: Given) => {
+    record: useOneAtATime((given: Given) => {
       if (!attempt.current || !isSame(attempt.current, given))
         attempt.current = { ...given, idempotencyKey: newKey() }
-      await handOver.mutateAsync(attempt.current)
-      attempt.current = undefined
-      notifySuccess('Remise enregistrée', told(fullname, given))
-      onRecorded()
-      await reload()
+      return handOver.mutateAsync(attempt.current)
     }),
   }
 }

@@ -1,14 +1,10 @@
 import type { ChecklistItem } from '#shared/checklist.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** Leaves an item of the checklist aside, or takes that back. */
 export function useDismissItem(item: ChecklistItem) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const dismiss = trpc.checklist.dismiss.useMutation({
-    onError: (error) => showError(error, 'Liste non modifiée'),
-    onSettled: () => utils.checklist.invalidate(),
+    meta: { failed: 'Liste non modifiée', reads: ['checklist'] },
   })
   return {
     dismissing: dismiss.isPending,

@@ -2,11 +2,9 @@ import { Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { contactInput } from '#shared/requests.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
 import { FormHint, SiteForm } from '#web/features/site/site-form.tsx'
 import { config } from '#web/lib/config.ts'
-import { describeError } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -16,14 +14,15 @@ export function ContactForm() {
     initialValues: { fullname: '', email: '', message: '' },
   })
   const send = trpc.contact.send.useMutation({
-    onSuccess: () => {
-      form.reset()
-      notifySuccess(
+    meta: {
+      done: [
         'Message envoyé',
         `Nous vous répondons par e-mail, de ${config.site.opensAt} à ${config.site.closesAt}.`,
-      )
+      ],
+      failed: "Échec de l'envoi",
+      overRefusals: true,
     },
-    onError: (error) => notifyError("Échec de l'envoi", describeError(error).text),
+    onSuccess: () => form.reset(),
   })
   return (
     <SiteForm onSubmit={form.onSubmit((values) => send.mutate(values))}>

@@ -2,7 +2,6 @@ import { IconArrowBackUp, IconCheck, IconMail, IconMailForward } from '@tabler/i
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { mailtoLink } from '#web/lib/contact-links.ts'
@@ -13,17 +12,13 @@ type Message = Outputs['contact']['list']['items'][number]
 /** What somebody wrote, answered from the team's own mail, then marked as handled. */
 export function MessageCard({ message }: { message: Message }) {
   const { id: messageId, fullname, email, createdAt, handledAt } = message
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const handle = trpc.contact.handle.useMutation({
-    onSuccess: (_, { handled }) => {
+    meta: { failed: "L'opération a échoué.", reads: ['contact', 'requests'] },
+    onSuccess: (_, { handled }) =>
       notifySuccess(
         handled ? 'Message traité' : 'Message à traiter',
         `Message ${ofPerson(fullname)}`,
-      )
-      return Promise.all([utils.contact.invalidate(), utils.requests.invalidate()])
-    },
-    onError: (error) => showError(error, "L'opération a échoué."),
+      ),
   })
   const handled = handledAt !== null
   const answer = mailtoLink(email, 'Votre message à Lavéo')

@@ -8,7 +8,6 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -45,23 +44,20 @@ interface FormProps extends Pick<Props, 'step' | 'again'> {
 }
 
 function Form({ orderId, step, again, onSent }: FormProps) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const form = useZodForm(disagreeInput, {
     initialValues: { orderId, step, note: readDisagreement(orderId, step) },
     // Back, or a network that goes, takes nothing of what was typed.
     onValuesChange: ({ note }) => keepDisagreement(orderId, step, note),
   })
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
-    onSuccess: async () => {
-      keepDisagreement(orderId, step, '')
-      await Promise.all([utils.custody.invalidate(), utils.orders.invalidate()])
-      notifySuccess('Message envoyé', 'L’équipe le lit et vous contacte.')
-      onSent()
-    },
-    onError: (error) => showError(error, "Échec de l'envoi"),
+    meta: { failed: "Échec de l'envoi", reads: ['custody', 'orders'] },
+    onSuccess: () => keepDisagreement(orderId, step, ''),
   })
-  const send = useOneAtATime((values: DisagreeInput) => mutateAsync(values))
+  const send = useOneAtATime(async (values: DisagreeInput) => {
+    await mutateAsync(values)
+    notifySuccess('Message envoyé', 'L’équipe le lit et vous contacte.')
+    onSent()
+  })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(send)}>
       <p>

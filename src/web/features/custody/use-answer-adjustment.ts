@@ -1,9 +1,9 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Proposed {
@@ -17,7 +17,6 @@ interface Proposed {
 /** One tap accepts the new total; refusing it is asked once more, for it cannot be taken back. */
 export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: Proposed) {
   const utils = trpc.useUtils()
-  const showError = useShowError()
   const confirm = useConfirm()
   const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
 

@@ -1,7 +1,8 @@
 import { getQueryKey } from '@trpc/react-query'
 import type { PositionHint } from '#shared/orders/live.ts'
 import { ELSEWHERE, type RiderPosition } from '#shared/places/positions.ts'
-import { type Outputs, queryClient, trpc } from '#web/trpc.ts'
+import { queryClient } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 
 /** Where a livreur is on the way to an order's client. */
 export type Ride = Outputs['positions']['all'][number]

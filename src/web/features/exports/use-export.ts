@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { type ExportName, exportPath } from '#shared/exports.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -14,15 +12,14 @@ const DOUBLE_MS = 2000
  */
 export function useExport() {
   const last = useRef({ name: '', at: 0 })
-  const showError = useShowError()
   const ask = trpc.exports.ask.useMutation({
-    onSuccess(_, { name }) {
-      downloadFrom(exportPath(name))
-      notifySuccess('Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.')
+    meta: {
+      done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
+      failed: 'Export non lancé',
     },
-    onError: (error) => {
+    onSuccess: (_, { name }) => downloadFrom(exportPath(name)),
+    onError() {
       last.current.at = 0
-      showError(error, 'Export non lancé')
     },
   })
   return {

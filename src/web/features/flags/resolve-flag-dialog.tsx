@@ -1,11 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { resolveFlagInput } from '#shared/orders/custody.inputs.ts'
+import { type ResolveFlagInput, resolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -41,25 +40,19 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
 }
 
 function Form({ flag: { id: flagId, reference }, onDone }: { flag: Named; onDone: () => void }) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
-  const reload = () =>
-    Promise.all([utils.flags.invalidate(), utils.requests.invalidate(), utils.orders.invalidate()])
   const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
-    onSuccess: async () => {
-      await reload()
-      notifySuccess('Signalement traité', `Commande #${reference}`)
-      onDone()
-    },
+    meta: { failed: "L'opération a échoué.", reads: ['flags', 'requests', 'orders'] },
     onError: (error) => {
-      showError(error, "L'opération a échoué.")
       // A colleague was faster: there is nothing left to do here.
       if (appCodeOf(error) === 'FLAG_RESOLVED') onDone()
-      void reload()
     },
   })
-  const resolve = useOneAtATime(mutateAsync)
+  const resolve = useOneAtATime(async (values: ResolveFlagInput) => {
+    await mutateAsync(values)
+    notifySuccess('Signalement traité', `Commande #${reference}`)
+    onDone()
+  })
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => resolve(values))}>
       <Textarea

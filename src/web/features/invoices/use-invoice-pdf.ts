@@ -2,15 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { TRPCClientError } from '@trpc/client'
 import { invoicePdfPath } from '#shared/money/invoice.ts'
 import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { saveFile } from '#web/lib/files/save-file.ts'
-import { fetchInTime } from '#web/trpc.ts'
+import { showError } from '#web/query-client.ts'
+import { fetchInTime } from '#web/trpc-client.ts'
 
 const FAILED = 'Téléchargement impossible'
 
 /** Downloads an invoice under its own name, and says how it went. */
 export function useInvoicePdf(orderId: string, fileName: string) {
-  const showError = useShowError()
   return useMutation({
     mutationFn: () => fetchPdf(orderId),
     onSuccess: (pdf) => {

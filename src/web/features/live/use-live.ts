@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isStaff, type Role } from '#shared/accounts/roles.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { moveRide } from '#web/features/dispatch/live-rides.ts'
-import { noticeClosedSession, trpc } from '#web/trpc.ts'
+import { noticeClosedSession } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
 import { useClientNews } from './use-client-news.ts'
 
 /** Changes that arrive together are read once. */

@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const { share, stop } = vi.hoisted(() => ({ share: vi.fn(), stop: vi.fn() }))
-vi.mock('#web/trpc.ts', () => ({
+vi.mock('#web/trpc-client.ts', () => ({
   trpcClient: { positions: { share: { mutate: share }, stop: { mutate: stop } } },
 }))
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { SharePositionInput } from '#shared/places/positions.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { trpcClient } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 import { isDue, isSilent, type SentPosition } from './throttle.ts'
 
 /** How the sharing goes: still looking for the place, shared, forbidden by the phone, or without a place to share. */

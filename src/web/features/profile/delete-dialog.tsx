@@ -4,11 +4,10 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { leaveWithoutTrace, useMe } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { LEAVING, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './account-tickets.module.css'
 
 interface Props {
@@ -21,14 +20,13 @@ export function DeleteDialog({ opened, onClose }: Props) {
   const { email } = useMe()
   const id = useId()
   const utils = trpc.useUtils()
-  const showError = useShowError()
   const form = useZodForm(deleteAccountInput, {
     // The form under the dialog has a field of the same name.
     name: 'delete-account',
     initialValues: { password: '' },
   })
   const remove = trpc.profile.deleteAccount.useMutation({
-    meta: LEAVING,
+    meta: { leaving: true, failed: 'Compte non supprimé', handled: ['WRONG_PASSWORD'] },
     onSuccess: () =>
       leaveWithoutTrace({
         tone: 'success',
@@ -37,9 +35,8 @@ export function DeleteDialog({ opened, onClose }: Props) {
       }),
     onError: (error) => {
       if (appCodeOf(error) === 'WRONG_PASSWORD')
-        return form.setFieldError('password', describeError(error).text)
-      showError(error, 'Compte non supprimé')
-      void utils.profile.overview.invalidate()
+        form.setFieldError('password', describeError(error).text)
+      else void utils.profile.overview.invalidate()
     },
   })
   const submit = useOneAtATime((values: { password: string }) => remove.mutateAsync(values))

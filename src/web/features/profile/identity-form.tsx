@@ -3,10 +3,8 @@ import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { profileInput } from '#shared/accounts/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -24,18 +22,17 @@ const shown = ({ fullname, phone, address }: Me) => ({
 export function IdentityForm() {
   const me = useMe()
   const utils = trpc.useUtils()
-  const showError = useShowError()
   const form = useZodForm(profileInput, { initialValues: shown(me) })
   const update = trpc.profile.update.useMutation({
+    meta: {
+      done: ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
+      failed: 'Profil non enregistré',
+    },
     onSuccess: (saved) => {
       utils.auth.me.setData(undefined, saved)
       form.setValues(shown(saved))
-      notifySuccess('Profil mis à jour', 'Vos informations ont été enregistrées.')
     },
-    onError: (error) => {
-      form.setErrors(fieldsOf(error))
-      showError(error, 'Profil non enregistré')
-    },
+    onError: (error) => form.setErrors(fieldsOf(error)),
   })
   return (
     <form

@@ -1,23 +1,20 @@
 import { IconDownload } from '@tabler/icons-react'
 import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './account-tickets.module.css'
 
 /** Everything that is held on the person, as a file. */
 export function MyData() {
-  const showError = useShowError()
   // Asked first, where a refusal can be said: the browser, which saves the file as it comes, would save a refusal too.
   const ask = trpc.profile.askExport.useMutation({
-    onSuccess() {
-      downloadFrom(PERSONAL_EXPORT_PATH)
-      notifySuccess('Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.')
+    meta: {
+      done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],
+      failed: 'Téléchargement impossible',
     },
-    onError: (error) => showError(error, 'Téléchargement impossible'),
+    onSuccess: () => downloadFrom(PERSONAL_EXPORT_PATH),
   })
   return (
     <Ticket>

@@ -1,5 +1,4 @@
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -14,8 +13,8 @@ const FIELD_OF = { WRONG_PASSWORD: 'current', PASSWORD_TOO_COMMON: 'password' } 
 /** Changes the password: what the server refuses of a field is said on that field. */
 export function useChangePassword({ onWrong, onChanged }: Listener) {
   const utils = trpc.useUtils()
-  const showError = useShowError()
   return trpc.profile.changePassword.useMutation({
+    meta: { failed: 'Mot de passe inchangé', handled: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'] },
     onSuccess: ({ closed }) => {
       onChanged()
       notifySuccess('Mot de passe modifié', closed > 0 ? closedText(closed) : undefined)
@@ -25,7 +24,6 @@ export function useChangePassword({ onWrong, onChanged }: Listener) {
       const code = appCodeOf(error)
       if (code === 'WRONG_PASSWORD' || code === 'PASSWORD_TOO_COMMON')
         onWrong(FIELD_OF[code], describeError(error).text)
-      else showError(error, 'Mot de passe inchangé')
     },
   })
 }

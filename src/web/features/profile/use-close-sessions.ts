@@ -1,15 +1,21 @@
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { closedText } from './use-change-password.ts'
 
 type Session = Outputs['profile']['sessions'][number]
 
+const CLOSING = {
+  failed: 'Déconnexion impossible',
+  reads: ['profile.sessions'],
+} satisfies MutationMeta
+
 /** Ends sessions elsewhere; `onClosed` runs when the list is up to date. */
 export function useCloseSessions(onClosed: () => void) {
   const confirm = useConfirm()
-  const { one, others } = useClosings()
+  const one = trpc.profile.closeSession.useMutation({ meta: CLOSING })
+  const others = trpc.profile.closeOtherSessions.useMutation({ meta: CLOSING })
   const busy = one.isPending || others.isPending
   const closed = (title: string, text: string) => {
     notifySuccess(title, text)
@@ -40,20 +46,5 @@ function questionOn(count: number) {
         : 'Déconnecter votre autre appareil\u202f?',
     text: 'Il faudra y saisir à nouveau votre mot de passe. Vous restez connecté ici.',
     confirmLabel: 'Déconnecter',
-  }
-}
-
-/** Pending until the list is up to date: the button would offer again what has just been done. */
-function useClosings() {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
-  const reload = () => utils.profile.sessions.invalidate()
-  const onError = (error: unknown) => {
-    showError(error, 'Déconnexion impossible')
-    void reload()
-  }
-  return {
-    one: trpc.profile.closeSession.useMutation({ onSuccess: reload, onError }),
-    others: trpc.profile.closeOtherSessions.useMutation({ onSuccess: reload, onError }),
   }
 }

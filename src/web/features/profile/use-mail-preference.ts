@@ -1,12 +1,11 @@
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** What the server keeps, or what was just chosen while it hears of it; a failure gives back what is kept. */
 export function useMailPreference(saved: boolean) {
   const utils = trpc.useUtils()
-  const showError = useShowError()
   const save = trpc.profile.setMailPreference.useMutation({
+    meta: { failed: 'Préférence non enregistrée' },
     // Two quick taps arrive in their order.
     scope: { id: 'mail-preference' },
     onSuccess: (_, { essentialOnly }) => {
@@ -21,11 +20,8 @@ export function useMailPreference(saved: boolean) {
           : 'Vous recevez tous nos e\u2011mails sur vos commandes.',
       )
     },
-    onError: (error) => {
-      showError(error, 'Préférence non enregistrée')
-      // The answer may be all that was lost.
-      void utils.profile.overview.invalidate()
-    },
+    // The answer may be all that was lost.
+    onError: () => void utils.profile.overview.invalidate(),
   })
   return {
     essentialOnly: save.isPending ? save.variables.essentialOnly : saved,

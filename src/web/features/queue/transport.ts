@@ -11,7 +11,7 @@ import {
   type QueueTransport,
 } from '#shared/orders/queue.ts'
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
-import { fetchInTime } from '#web/trpc.ts'
+import { fetchInTime } from '#web/trpc-client.ts'
 
 /** A photo may take longer than a step: 300 kB over the slowest network that still works. */
 const PHOTO_LIMIT_MS = 90_000

@@ -1,5 +1,4 @@
 import { emailInput } from '#shared/accounts/auth.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { detailsOf, fieldsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
@@ -13,14 +12,13 @@ const waitOf = (email: string) => `reset.${email.trim().toLowerCase()}`
 
 /** Asks for a reset link; the answer never tells whether the account exists. */
 export function useAskReset(known: string) {
-  const showError = useShowError()
   const form = useZodForm(emailInput, { initialValues: { email: known } })
   const { mutateAsync, isPending, data, variables } = trpc.recovery.ask.useMutation({
+    meta: { failed: 'Le lien n’est pas parti' },
     onSuccess: (_, { email }) => startWait(waitOf(email), PAUSE),
     onError(error, { email }) {
       const limit = detailsOf(error, 'TOO_MANY_TRIES')
       if (limit) startWait(waitOf(email), limit.retryAfter)
-      showError(error, 'Le lien n’est pas parti')
       form.setErrors(fieldsOf(error))
     },
   })

@@ -7,7 +7,7 @@ import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
-import { trpcClient } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 
 /** How long the page waits for a link while somebody looks at it. */
 const LINK_WAIT_MS = 5_000

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { newPasswordField } from '#shared/fields.ts'
 import { notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { forgetSession } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { useGiveUp } from './use-recovery-link.ts'
 
@@ -49,7 +49,6 @@ export function useResetPassword(token: string) {
 
 function useFailure() {
   const navigate = useNavigate()
-  const showError = useShowError()
   const giveUp = useGiveUp()
   const unanswered = useRef(false)
   return (error: unknown) => {

@@ -3,10 +3,10 @@ import { pieceCount } from '#shared/money/pricing.ts'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Flag } from '#web/features/flags/flag-words.ts'
 import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
 import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { FlagCard } from './flag-card.tsx'
 import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
@@ -63,7 +63,6 @@ export function Flags() {
 /** Opens the choice of another livreur on the order as it stands now: the flag itself knows too little of it. */
 function useReassign() {
   const utils = trpc.useUtils()
-  const showError = useShowError()
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const [reading, setReading] = useState<string | null>(null)
   const ask = async (orderId: string) => {

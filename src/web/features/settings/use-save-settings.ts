@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/settings.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
+import { readAgain } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { keepSettings, readSettingsDraft } from './settings-draft.ts'
 
@@ -87,21 +86,18 @@ function useRestored<Values>(form: Sheet<Values>, values: object | undefined): b
 }
 
 function useSave(onFields: (fields: Record<string, string>) => void) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   return trpc.settings.save.useMutation({
-    onSuccess: () => notifySuccess('Réglage enregistré', 'Il vaut dès maintenant, pour tous.'),
+    meta: {
+      done: ['Réglage enregistré', 'Il vaut dès maintenant, pour tous.'],
+      failed: 'Réglage non enregistré',
+    },
     onError: (error) => {
       const fields = Object.entries(fieldsOf(error))
       onFields(
         Object.fromEntries(fields.map(([path, text]) => [path.replace(/^value\./, ''), text])),
       )
-      showError(error, 'Réglage non enregistré')
     },
     // Not waited for: what was written counts as saved before it is read again.
-    onSettled: () => {
-      void utils.settings.invalidate()
-      void utils.products.catalogue.invalidate()
-    },
+    onSettled: () => void readAgain(['settings', 'products.catalogue']),
   })
 }

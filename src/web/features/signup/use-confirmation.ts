@@ -4,7 +4,8 @@ import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
-import { trpc, trpcClient } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 
 const INVALID = ['CONFIRMATION_INVALID', 'VALIDATION']
 

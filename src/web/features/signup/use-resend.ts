@@ -1,5 +1,4 @@
-import { notifyError, notifySuccess } from '#web/components/feedback/notify.tsx'
-import { describeError, detailsOf } from '#web/lib/error-message.ts'
+import { detailsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
@@ -13,16 +12,18 @@ export const resendWait = (email: string) => `confirmation.${email}`
 /** Sends the confirmation e-mail again. */
 export function useResend(onSent?: (email: string) => void) {
   const { mutateAsync, isPending } = trpc.signUp.resend.useMutation({
+    meta: {
+      done: ['E-mail renvoyé !', 'Regardez aussi dans les indésirables.'],
+      failed: "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard.",
+      overRefusals: true,
+    },
     onSuccess(_, { email }) {
       startWait(resendWait(email), PAUSE)
-      notifySuccess('E-mail renvoyé !', 'Regardez aussi dans les indésirables.')
       onSent?.(email)
     },
     onError(error, { email }) {
       const limit = detailsOf(error, 'TOO_MANY_TRIES')
       if (limit) startWait(resendWait(email), limit.retryAfter)
-      const title = "Impossible de renvoyer l'e-mail. Veuillez réessayer plus tard."
-      notifyError(title, describeError(error).text)
     },
   })
   return { send: useOneAtATime(mutateAsync), sending: isPending }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { signUpInput } from '#shared/accounts/auth.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -13,15 +12,14 @@ const BLANK = { fullname: '', phone: '', email: '', password: '' }
 /** The form of a new account; once it is made, the person waits for the confirmation e-mail. */
 export function useSignUp(role: 'client' | 'livreur') {
   const navigate = useNavigate()
-  const showError = useShowError()
   const form = useZodForm(signUpInput, { initialValues: BLANK })
   const [taken, setTaken] = useState<string>()
   const { mutateAsync, isPending } = trpc.signUp[role].useMutation({
+    meta: { failed: "Échec de l'inscription" },
     // Going back must not lead to a form that would be refused.
     onSuccess: ({ email }) =>
       navigate(paths.awaitConfirmation, { replace: true, state: { email } }),
     onError(error, { email }) {
-      showError(error, "Échec de l'inscription")
       form.setErrors(fieldsOf(error))
       if (appCodeOf(error) !== 'EMAIL_TAKEN') return
       setTaken(email)

@@ -1,24 +1,18 @@
 import { useRef, useState } from 'react'
 import type { InternalRole } from '#shared/accounts/auth.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The code being typed, and its exchange for the way in. */
 export function useCheckCode(onRight: (role: InternalRole) => void) {
-  const showError = useShowError()
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = trpc.internal.checkCode.useMutation({
-    onSuccess({ role }) {
-      notifySuccess('Accès autorisé')
-      onRight(role)
-    },
+    meta: { done: ['Accès autorisé'], failed: 'Le code n’a pas été vérifié' },
+    onSuccess: ({ role }) => onRight(role),
     onError(error) {
-      showError(error, 'Le code n’a pas été vérifié')
       setWrong(appCodeOf(error) === 'CODE_INVALID')
       // Typing another one replaces it.
       ref.current?.focus()

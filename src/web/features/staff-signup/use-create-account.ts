@@ -3,7 +3,6 @@ import type { InternalRole } from '#shared/accounts/auth.ts'
 import { ROLE_HOME, ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -20,22 +19,17 @@ function whatFollows(role: InternalRole, email: string): string {
 /** Creates the account; a superadmin goes back to their panel, anyone else to the sign-in page of the new account. */
 export function useCreateAccount(form: StaffSignUpForm, onLate: () => void) {
   const navigate = useNavigate()
-  const showError = useShowError()
-  const utils = trpc.useUtils()
   const { data: me } = useSession()
   const { mutateAsync, isPending } = trpc.internal.createAccount.useMutation({
+    meta: { failed: "Échec de l'inscription", reads: ['stats', 'users'] },
     onSuccess({ role, email }) {
       startWait('ticket', 0)
       notifySuccess('Compte créé !', whatFollows(role, email))
-      // Counters and lists hold one account more.
-      void utils.stats.invalidate()
-      void utils.users.invalidate()
       if (me) navigate(ROLE_HOME[me.role], { replace: true })
       else navigate(paths.signIn, { replace: true, state: { email } })
     },
     onError(error) {
       const code = appCodeOf(error)
-      showError(error, "Échec de l'inscription")
       form.setErrors(fieldsOf(error))
       if (code === 'TICKET_INVALID') onLate()
       if (code === 'PASSWORD_TOO_COMMON') form.setFieldError('password', describeError(error).text)

@@ -5,7 +5,7 @@ import { describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOpening } from '#web/lib/use-opening.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
-import { trpcClient } from '#web/trpc.ts'
+import { trpcClient } from '#web/trpc-client.ts'
 
 /** How long an accepted code lets one account be created, as the server counts it. */
 const TICKET_SECONDS = 15 * 60

@@ -1,7 +1,6 @@
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { type AccountView, openWork, pendingLabel } from './account-view.ts'
 import { useCancelPending } from './use-cancel-pending.ts'
@@ -17,25 +16,31 @@ function whatStays({ role, pendingOrders = 0 }: AccountView, work: string | null
   return work ? `${missions} (${work})\u00a0: réassignez-les.` : `${missions}.`
 }
 
+const ACCOUNT_ACT = {
+  failed: "L'opération a échoué.",
+  reads: ['users', 'requests', 'stats'],
+} satisfies MutationMeta
+
 /** What the team may do with one account: each act says what happened, or why not, and reads the lists again. */
 export function useAccountActions(account: AccountView) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()
-  const told = useTold()
-  const approve = trpc.users.approve.useMutation(
-    told('Compte validé', `Un e-mail prévient ${fullname}.`),
-  )
-  const confirmSuperadmin = trpc.users.confirmSuperadmin.useMutation(
-    told('Compte confirmé', `Un e-mail prévient ${fullname}.`),
-  )
-  const disable = trpc.users.disable.useMutation(
-    told('Compte désactivé', `${fullname} ne peut plus se connecter.`),
-  )
-  const enable = trpc.users.enable.useMutation(
-    told('Compte réactivé', `${fullname} peut se connecter à nouveau.`),
-  )
+  const approve = trpc.users.approve.useMutation({
+    meta: { ...ACCOUNT_ACT, done: ['Compte validé', `Un e-mail prévient ${fullname}.`] },
+  })
+  const confirmSuperadmin = trpc.users.confirmSuperadmin.useMutation({
+    meta: { ...ACCOUNT_ACT, done: ['Compte confirmé', `Un e-mail prévient ${fullname}.`] },
+  })
+  const disable = trpc.users.disable.useMutation({
+    meta: { ...ACCOUNT_ACT, done: ['Compte désactivé', `${fullname} ne peut plus se connecter.`] },
+  })
+  const enable = trpc.users.enable.useMutation({
+    meta: { ...ACCOUNT_ACT, done: ['Compte réactivé', `${fullname} peut se connecter à nouveau.`] },
+  })
+  const resend = trpc.users.resendConfirmation.useMutation({
+    meta: { ...ACCOUNT_ACT, done: ['E-mail renvoyé !', email] },
+  })
   const pending = useCancelPending(account)
-  const resend = trpc.users.resendConfirmation.useMutation(told('E-mail renvoyé !', email))
 
   return {
     approve,
@@ -67,22 +72,4 @@ export function useAccountActions(account: AccountView) {
       disable.mutate({ userId }, { onSuccess: () => void pending.askToCancel() })
     },
   }
-}
-
-/** How an act ends. It is pending until the lists are up to date: the button would offer again what has just been done. */
-function useTold() {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
-  const reload = () =>
-    Promise.all([utils.users.invalidate(), utils.requests.invalidate(), utils.stats.invalidate()])
-  return (title: string, text: string) => ({
-    onSuccess: () => {
-      notifySuccess(title, text)
-      return reload()
-    },
-    onError: (error: unknown) => {
-      showError(error, "L'opération a échoué.")
-      void reload()
-    },
-  })
 }

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { trpc } from '#web/trpc.ts'
 import { type AccountView, pendingLabel } from './account-view.ts'
 
@@ -15,9 +14,6 @@ const CONSEQUENCE = {
 export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: AccountView) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
-  const showError = useShowError()
-  const reload = () =>
-    Promise.all([utils.users.invalidate(), utils.orders.invalidate(), utils.stats.invalidate()])
   const cancel = useMutation({
     async mutationFn() {
       for (let cancelled = 0; ; ) {
@@ -26,17 +22,12 @@ export function useCancelPending({ id: userId, fullname, pendingOrders = 0 }: Ac
         if (!done.more) return cancelled
       }
     },
-    onSuccess(cancelled) {
+    meta: { failed: "L'opération a échoué.", reads: ['users', 'orders', 'stats'] },
+    onSuccess: (cancelled) =>
       notifySuccess(
         'Commandes annulées',
         cancelled === 1 ? '1 commande a été annulée.' : `${cancelled} commandes ont été annulées.`,
-      )
-      return reload()
-    },
-    onError: (error) => {
-      showError(error, "L'opération a échoué.")
-      void reload()
-    },
+      ),
   })
   return {
     cancelling: cancel.isPending,

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Sent } from '#web/features/cart/draft.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { justPlaced, placedAddress } from '../placed.ts'
 
@@ -17,7 +17,6 @@ export type Hitch =
 export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const showError = useShowError()
   const [hitch, setHitch] = useState<Hitch>()
   const [waveUrl, setWaveUrl] = useState<string>()
   const shownFee = useRef(0)

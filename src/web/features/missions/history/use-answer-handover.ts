@@ -1,6 +1,5 @@
 import { type Contest, contestText } from '#shared/money/handovers.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
@@ -8,19 +7,16 @@ import type { Handover } from '../history.queries.ts'
 
 /** The livreur's two answers to a hand-over that the team recorded; `onAnswered` when nothing is left to say. */
 export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () => void) {
-  const showError = useShowError()
-  const utils = trpc.useUtils()
   const { mutateAsync, isPending, isSuccess } = trpc.cash.answer.useMutation({
+    // What was answered elsewhere is then on screen.
+    meta: { failed: 'Impossible d’enregistrer votre réponse.', reads: ['cash.mine'] },
     onSuccess: (_, { agree }) => {
       onAnswered()
       notifySuccess(agree ? 'Remise confirmée' : 'Remise contestée', 'L’équipe Lavéo le lit.')
     },
     onError: (error) => {
       if (appCodeOf(error) === 'HANDOVER_ANSWERED') onAnswered()
-      showError(error, 'Impossible d’enregistrer votre réponse.')
     },
-    // Whatever was answered elsewhere is then on screen.
-    onSettled: () => utils.cash.mine.invalidate(),
   })
   const answer = useOneAtATime((said: { agree: boolean; note?: string }) =>
     mutateAsync({ handoverId, ...said }),

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import type { QueuedPhoto } from '#shared/orders/queue.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { createQueueTransport } from '#web/features/queue/transport.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { forgetCollection, forgetMissionSnapshot } from '../collection/collection-draft.ts'
 import { forgetPhotos } from '../collection/photo-draft.ts'
@@ -27,7 +27,6 @@ interface About {
 /** Sends the team what was noted at a door whose mission went to somebody else; it stays on the phone until it has arrived. */
 export function useSendNoted({ mission, step, collection, left }: About) {
   const { id: owner } = useMe()
-  const showError = useShowError()
   const { missions, cash } = trpc.useUtils()
   const [idempotencyKey, setKey] = useState(newKey)
   const [sentAt, setSentAt] = useState<number | null>(null)

@@ -1,5 +1,5 @@
+import type { AssignManyInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
@@ -7,28 +7,18 @@ import type { ManyAssigned } from './many-assigned.ts'
 
 /** Gives several orders to one livreur; after a lost answer, sending again harms nothing and says where each stands. */
 export function useAssignMany(onAnswer: (answer: ManyAssigned) => void) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
-  const reload = () =>
-    Promise.all([utils.orders.invalidate(), utils.users.invalidate(), utils.stats.invalidate()])
   const { mutateAsync, isPending } = trpc.orders.assignMany.useMutation({
-    onSuccess: async (answer) => {
-      const { done, refused } = answer
-      if (refused.length === 0)
-        notifySuccess(
-          done.length === 1
-            ? 'La commande a bien été assignée.'
-            : `Les ${done.length} commandes ont bien été assignées.`,
-        )
-      await reload()
-      onAnswer(answer)
-    },
-    onError: (error) => {
-      showError(error, "L'assignation a échoué.")
-      void reload()
+    meta: { failed: "L'assignation a échoué.", reads: ['orders', 'users', 'stats'] },
+    onSuccess({ done, refused }) {
+      if (refused.length > 0) return
+      notifySuccess(
+        done.length === 1
+          ? 'La commande a bien été assignée.'
+          : `Les ${done.length} commandes ont bien été assignées.`,
+      )
     },
   })
-  const assign = useOneAtATime(mutateAsync)
+  const assign = useOneAtATime(async (input: AssignManyInput) => onAnswer(await mutateAsync(input)))
   return {
     sending: isPending,
     send: (livreurId: string, orders: readonly OrderView[]) =>

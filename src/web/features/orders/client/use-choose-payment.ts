@@ -1,6 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface Undecided {
@@ -15,16 +14,13 @@ export function canChoosePayment({ status, paymentMethod }: Undecided): boolean 
 
 /** Chooses how an order that waits will be paid. */
 export function useChoosePayment() {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const choose = trpc.orders.choosePayment.useMutation({
+    meta: { failed: 'Impossible de mettre à jour le mode de paiement.', reads: ['orders'] },
     onSuccess: (_, { method }) =>
       notifySuccess(
         'Mode de paiement sélectionné',
         `Vous avez choisi de payer par ${method === 'espece' ? 'espèces' : 'Wave'}.`,
       ),
-    onError: (error) => showError(error, 'Impossible de mettre à jour le mode de paiement.'),
-    onSettled: () => utils.orders.invalidate(),
   })
   return {
     choosing: choose.isPending,

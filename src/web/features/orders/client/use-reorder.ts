@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifyError, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import type { Catalogue } from '#web/features/cart/cart-totals.ts'
 import { readDraft } from '#web/features/cart/draft.ts'
 import { reorder } from '#web/features/cart/reorder.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** What is read of a past order to order it again. */
@@ -24,7 +24,6 @@ export function useReorder(order: ReorderedOrder) {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const showError = useShowError()
   const [reading, setReading] = useState(false)
 
   const readCatalogue = async () => {

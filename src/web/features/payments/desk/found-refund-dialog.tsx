@@ -8,9 +8,8 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import { usePaymentActs } from '../use-payment-acts.ts'
 import classes from './money-row.module.css'
-import { type Refund, refundSummary, settledWords } from './use-settle-refund.ts'
+import { type Refund, refundSummary, settleRefundMeta } from './use-settle-refund.ts'
 
 interface Props {
   refund: Refund
@@ -25,13 +24,11 @@ export function FoundRefundDialog({ refund, opened, onClose }: Props) {
     name: `found-${refund.id}`,
     initialValues: { transactionId: '' },
   })
-  const ends = usePaymentActs()(...settledWords(refund))
   const settle = trpc.payments.settleRefund.useMutation({
-    onSuccess: ends.onSuccess,
-    onError: (error) => {
+    meta: { ...settleRefundMeta(refund), handled: ['TRANSACTION_KNOWN'] },
+    onError(error) {
       if (appCodeOf(error) === 'TRANSACTION_KNOWN')
-        return form.setFieldError('transactionId', describeError(error).text)
-      ends.onError(error)
+        form.setFieldError('transactionId', describeError(error).text)
     },
   })
   const submit = useOneAtATime((values: { transactionId: string }) =>

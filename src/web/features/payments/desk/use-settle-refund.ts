@@ -1,8 +1,9 @@
 import { formatFcfa } from '#shared/money/money.ts'
 import type { RefundOutcome } from '#shared/money/payments.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import type { MutationMeta } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { usePaymentActs } from '../use-payment-acts.ts'
+import { MONEY_ACT } from '../money-act.ts'
 
 export type Refund = Outputs['payments']['refunds']['items'][number]
 
@@ -16,17 +17,19 @@ export function refundSummary(refund: Refund): string {
   return `${refundName(refund)}, commande #${refund.reference}, ${formatFcfa(refund.amount)}.`
 }
 
-/** What is told once a refund is settled. */
-export function settledWords({ reference, amount }: Refund): [title: string, text: string] {
-  return ['Remboursement traité', `Commande #${reference}, ${formatFcfa(amount)}.`]
+/** What settling a refund says, and what it changes. */
+export function settleRefundMeta({ reference, amount }: Refund) {
+  return {
+    ...MONEY_ACT,
+    done: ['Remboursement traité', `Commande #${reference}, ${formatFcfa(amount)}.`],
+  } satisfies MutationMeta
 }
 
 /** The two ways a refund ends, each asked about: it cannot be taken back. */
 export function useSettleRefund(refund: Refund) {
   const { id: refundId } = refund
   const ask = useConfirm()
-  const told = usePaymentActs()
-  const settle = trpc.payments.settleRefund.useMutation(told(...settledWords(refund)))
+  const settle = trpc.payments.settleRefund.useMutation({ meta: settleRefundMeta(refund) })
   const summary = refundSummary(refund)
   const answer = async (outcome: RefundOutcome, question: Parameters<typeof ask>[0]) => {
     if (await ask(question)) settle.mutate({ refundId, outcome })

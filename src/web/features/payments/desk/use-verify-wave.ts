@@ -4,7 +4,7 @@ import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { usePaymentActs } from '../use-payment-acts.ts'
+import { MONEY_ACT } from '../money-act.ts'
 
 export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
 
@@ -20,16 +20,14 @@ interface Endings {
 export function useVerifyWave(payment: WaveToVerify) {
   const { orderId, reference, amount, client, inCash } = payment
   const ask = useConfirm()
-  const told = usePaymentActs()
   const order = `Commande #${reference} ${ofPerson(client.fullname)}`
-  const confirmed = told('Paiement confirmé', `${order}.`)
-  const confirm = trpc.payments.confirmWave.useMutation(confirmed)
-  const reject = trpc.payments.rejectWave.useMutation(
-    told(
-      'Paiement non reçu',
-      inCash ? `${order}.` : `${client.fullname} le lit dans son application.`,
-    ),
-  )
+  const confirm = trpc.payments.confirmWave.useMutation({
+    meta: { ...MONEY_ACT, done: ['Paiement confirmé', `${order}.`] },
+  })
+  const rejected = inCash ? `${order}.` : `${client.fullname} le lit dans son application.`
+  const reject = trpc.payments.rejectWave.useMutation({
+    meta: { ...MONEY_ACT, done: ['Paiement non reçu', rejected] },
+  })
   return {
     confirming: confirm.isPending,
     rejecting: reject.isPending,

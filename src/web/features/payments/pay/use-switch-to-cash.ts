@@ -2,8 +2,6 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { trpc } from '#web/trpc.ts'
 
 interface UnpaidOrder {
@@ -14,14 +12,13 @@ interface UnpaidOrder {
 
 /** Gives up Wave for an order that is not paid yet, once the client has said yes. */
 export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
-  const utils = trpc.useUtils()
-  const showError = useShowError()
   const confirm = useConfirm()
   const change = trpc.payments.switchToCash.useMutation({
-    onSuccess: () =>
-      notifySuccess('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.'),
-    onError: (error) => showError(error, 'Impossible de mettre à jour le mode de paiement.'),
-    onSettled: () => utils.orders.invalidate(),
+    meta: {
+      done: ['Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.'],
+      failed: 'Impossible de mettre à jour le mode de paiement.',
+      reads: ['orders'],
+    },
   })
   return {
     switching: change.isPending,

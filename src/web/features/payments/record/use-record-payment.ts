@@ -3,12 +3,12 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { RecordPaymentInput, RecordPaymentValues } from '#shared/money/payments.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { appCodeOf, describeError, isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { readAgain } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { FAILED, useMoneyReload } from '../use-payment-acts.ts'
+import { MONEY_ACT } from '../money-act.ts'
 import { dueOf, type Target } from './record-outcome.ts'
 
 interface Endings {
@@ -19,15 +19,13 @@ interface Endings {
 
 /** Records a payment; trying again after a lost answer never counts it twice. */
 export function useRecordPayment({ onRecorded, onKnown }: Endings) {
-  const reload = useMoneyReload()
-  const showError = useShowError()
   const attempt = useRef<RecordPaymentInput>(undefined)
   const record = trpc.payments.record.useMutation({
-    onError: (error) => {
+    meta: { failed: MONEY_ACT.failed, handled: ['TRANSACTION_KNOWN'] },
+    onError(error) {
       if (!isNetworkError(error)) attempt.current = undefined
       if (appCodeOf(error) === 'TRANSACTION_KNOWN') onKnown(describeError(error).text)
-      else showError(error, FAILED)
-      void reload()
+      void readAgain(MONEY_ACT.reads)
     },
   })
   return {
@@ -40,8 +38,9 @@ export function useRecordPayment({ onRecorded, onKnown }: Endings) {
       const recorded = await record.mutateAsync(attempt.current)
       attempt.current = undefined
       notifySuccess('Paiement enregistré', told(recorded, money, target))
+      // The form is free for the next payment before the lists are up to date.
       onRecorded()
-      await reload()
+      await readAgain(MONEY_ACT.reads)
     }),
   }
 }

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import { compressPhoto, kindOf } from '#web/features/photos/compress-photo.ts'
-import { accountHeaders } from '#web/trpc.ts'
+import { accountHeaders } from '#web/trpc-client.ts'
 
 const PATH = '/api/uploads/garments'
 const ACCEPTED: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])

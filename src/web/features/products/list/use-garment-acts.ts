@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import type { Service } from '#shared/money/pricing.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { useShowError } from '#web/features/auth/use-show-error.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ManagedGarment } from '../garment-view.ts'
 
@@ -13,12 +14,16 @@ export interface GarmentValues {
   services: Service[]
 }
 
-/** Adds a garment, or changes the one that is open; resolves to whether it was done, and rejects never. */
+const CATALOGUE_ACT = { overRefusals: true, reads: ['products'] } satisfies MutationMeta
+
+/** Adds a garment, or changes the one that is open; resolves to what went wrong, or nothing, and never rejects. */
 export function useSaveGarment(garment: ManagedGarment | null) {
-  const utils = trpc.useUtils()
-  const showError = useShowError({ overRefusals: true })
-  const create = trpc.products.create.useMutation()
-  const update = trpc.products.update.useMutation()
+  const create = trpc.products.create.useMutation({
+    meta: { ...CATALOGUE_ACT, done: ['Vêtement ajouté.'], failed: "Erreur d'ajout" },
+  })
+  const update = trpc.products.update.useMutation({
+    meta: { ...CATALOGUE_ACT, done: ['Vêtement mis à jour.'], failed: 'Erreur de mise à jour' },
+  })
   const key = useRef({ of: '', id: '' })
 
   async function send(values: GarmentValues): Promise<unknown> {
@@ -34,60 +39,32 @@ export function useSaveGarment(garment: ManagedGarment | null) {
 
   return {
     saving: create.isPending || update.isPending,
-    /** Gives what went wrong, or nothing. */
-    async save(values: GarmentValues): Promise<unknown> {
-      try {
-        await send(values)
-      } catch (error) {
-        showError(error, garment ? 'Erreur de mise à jour' : "Erreur d'ajout")
-        void utils.products.invalidate()
-        return error
-      }
-      notifySuccess(garment ? 'Vêtement mis à jour.' : 'Vêtement ajouté.')
-      await utils.products.invalidate()
-    },
+    save: (values: GarmentValues): Promise<unknown> =>
+      send(values).then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
   }
 }
 
 /** Fills an empty catalogue with the usual garments. */
 export function useStartCatalogue() {
-  const utils = trpc.useUtils()
-  const showError = useShowError({ overRefusals: true })
-  const sent = useRef(false)
-  const { isPending, mutate } = trpc.products.start.useMutation({
+  const { isPending, mutateAsync } = trpc.products.start.useMutation({
+    meta: { ...CATALOGUE_ACT, failed: "Erreur d'ajout" },
     onSuccess: ({ added }) =>
       notifySuccess(
         `${added}\u00a0vêtements ajoutés.`,
         'Leurs prix sont des exemples\u00a0: vérifiez chacun avant d’ouvrir.',
       ),
-    onError: (error) => showError(error, "Erreur d'ajout"),
-    onSettled: () => {
-      sent.current = false
-      return utils.products.invalidate()
-    },
   })
-  return {
-    starting: isPending,
-    start() {
-      // The second of two quick clicks comes before the button is drawn anew.
-      if (sent.current) return
-      sent.current = true
-      mutate()
-    },
-  }
+  return { starting: isPending, start: useOneAtATime(() => mutateAsync()) }
 }
 
 /** Takes a garment out of the catalogue, once asked. */
 export function useRemoveGarment({ id: productId, name, version }: ManagedGarment) {
-  const utils = trpc.useUtils()
-  const showError = useShowError({ overRefusals: true })
   const confirm = useConfirm()
   const remove = trpc.products.remove.useMutation({
-    onSuccess: () => {
-      notifySuccess('Vêtement supprimé.')
-    },
-    onError: (error) => showError(error, 'Erreur de suppression'),
-    onSettled: () => utils.products.invalidate(),
+    meta: { ...CATALOGUE_ACT, done: ['Vêtement supprimé.'], failed: 'Erreur de suppression' },
   })
   return {
     removing: remove.isPending,

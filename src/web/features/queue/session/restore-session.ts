@@ -1,5 +1,6 @@
 import { getQueryKey } from '@trpc/react-query'
-import { queryClient, trpc } from '#web/trpc.ts'
+import { meKey, queryClient, readMe } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /**
@@ -8,10 +9,9 @@ import { readSnapshot } from './snapshot.ts'
  */
 export async function restoreSession(): Promise<void> {
   const snapshot = await readSnapshot()
-  const meKey = getQueryKey(trpc.auth.me, undefined, 'query')
-  if (!snapshot || queryClient.getQueryData(meKey) !== undefined) return
+  if (!snapshot || readMe() !== undefined) return
   const updatedAt = snapshot.at
   const missionsKey = getQueryKey(trpc.missions.list, undefined, 'query')
   if (snapshot.missions) queryClient.setQueryData(missionsKey, snapshot.missions, { updatedAt })
-  queryClient.setQueryData(meKey, snapshot.me, { updatedAt })
+  queryClient.setQueryData(meKey(), snapshot.me, { updatedAt })
 }
