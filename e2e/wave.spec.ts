@@ -1,4 +1,4 @@
-import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fake-wave.ts'
+import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import { expectAccessible } from './axe.ts'
 import { type Actor, test as base, expect, liveState } from './fixtures.ts'
 import { fillOrder, submit, TWO_SHIRTS_COST } from './order-form.ts'

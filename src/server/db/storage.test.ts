@@ -6,7 +6,7 @@ import { createStorageWatch, storageFaultOf } from '#server/lib/storage-fault.ts
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { createFakeClock, type FakeClock } from '#server/testing/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn } from '#server/testing/test-app.ts'

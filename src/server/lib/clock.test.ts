@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder, readOrder } from '#server/testing/factories.ts'
-import { START_OF_TIME } from '#server/testing/fake-clock.ts'
+import { START_OF_TIME } from '#server/testing/fakes/fake-clock.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 
 /** A clock that advances by a millisecond at each reading. */

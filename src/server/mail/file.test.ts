@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFakeClock, START_OF_TIME } from '#server/testing/fake-clock.ts'
+import { createFakeClock, START_OF_TIME } from '#server/testing/fakes/fake-clock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { createFileDriver, filedMails, forgetFiledMail, readFiledMail } from './file.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMailFixture } from '#server/testing/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
 import { forgetOldMail } from './queue.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issueToken } from '#server/features/tokens/tokens.service.ts'
-import { MOODS } from '#server/testing/fake-resend.ts'
-import { createMailFixture } from '#server/testing/mail.fixture.ts'
+import { MOODS } from '#server/testing/fakes/fake-resend.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import type { DeliveryOutcome, MailDriver } from './driver.ts'
 
 type MailFixture = Awaited<ReturnType<typeof createMailFixture>>

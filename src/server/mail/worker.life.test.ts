@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMailFixture } from '#server/testing/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import type { DeliveryOutcome, Parcel } from './driver.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMailFixture } from '#server/testing/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

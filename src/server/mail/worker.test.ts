@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { users, validationCodes } from '#server/db/schema.ts'
 import { issueToken, TOKEN_LIFE_MS, useToken } from '#server/features/tokens/tokens.service.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { createMailFixture } from '#server/testing/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { MAX_TRIES, waitAfter } from './delivery.ts'
 import { createResendDriver } from './resend.ts'
 

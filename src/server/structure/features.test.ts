@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findCircles, findTrespasses, readImports } from '../testing/feature-graph.ts'
+import { findCircles, findTrespasses, readImports } from './feature-graph.ts'
 
 describe('the imports between features', () => {
   it.each(['src/server/features', 'src/web/features'])('make no circle in %s', (folder) => {

@@ -15,7 +15,7 @@ import { createRequestContext } from '#server/request-context.ts'
 import { appRouter } from '#server/router.ts'
 import { createCallerFactory } from '#server/trpc.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderAdjustments } from '#server/db/schema.ts'
+import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import {
   type AdjustmentsFixture,
   createAdjustmentsFixture,
   shirts,
-} from '#server/testing/adjustments.fixture.ts'
-import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+} from '#server/testing/fixtures/adjustments.fixture.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance, recount, storedCounters } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'

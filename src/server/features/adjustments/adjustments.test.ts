@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#server/db/schema.ts'
+import { readOrder } from '#server/testing/factories.ts'
 import {
   type AdjustmentsFixture,
   createAdjustmentsFixture,
   shirts,
-} from '#server/testing/adjustments.fixture.ts'
-import { readOrder } from '#server/testing/factories.ts'
+} from '#server/testing/fixtures/adjustments.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
 

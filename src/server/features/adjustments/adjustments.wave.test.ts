@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeAdmin } from '#server/testing/factories.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
 let fixture: WaveFixture
 let admin: Caller

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { livreurApplications } from '#server/db/schema.ts'
-import { apply, applyAndWait, KOFFI } from '#server/testing/applications.fixture.ts'
 import {
   type Caller,
   createTestContext,
@@ -8,6 +7,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { livreurApplications, users } from '#server/db/schema.ts'
-import { apply, applyAndWait, KOFFI } from '#server/testing/applications.fixture.ts'
 import {
   type Caller,
   createTestContext,
@@ -8,6 +7,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import type { ApplicationStatus } from '#shared/requests.ts'

@@ -8,7 +8,7 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeClient, TEST_PASSWORD, type User } from '#server/testing/factories.ts'
-import { holdHashing } from '#server/testing/hold-hashing.ts'
+import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 

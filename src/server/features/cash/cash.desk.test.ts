@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cashHandovers } from '#server/db/schema.ts'
-import { createCashFixture } from '#server/testing/cash.fixture.ts'
 import { makeLivreur, makeOrder, TEST_PASSWORD } from '#server/testing/factories.ts'
+import { createCashFixture } from '#server/testing/fixtures/cash.fixture.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { refusalOf } from '#server/testing/refusal.ts'

@@ -7,7 +7,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { checkOf } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -16,6 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
 import type { CheckInput, CountReason, LineCount, StoredCount } from '#shared/orders/custody.ts'
 
 let t: TestContext

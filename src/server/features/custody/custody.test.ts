@@ -6,7 +6,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { checkOf, ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -17,6 +16,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { checkOf, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'

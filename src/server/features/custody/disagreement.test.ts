@@ -5,8 +5,8 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { AS_ORDERED } from '#server/testing/custody.fixture.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext

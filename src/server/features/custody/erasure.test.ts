@@ -6,7 +6,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -16,6 +15,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 
 let t: TestContext

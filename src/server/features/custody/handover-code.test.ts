@@ -8,7 +8,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { askForCodes, makePhoto, wrongCode } from '#server/testing/custody.fixture.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -19,6 +18,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { askForCodes, makePhoto, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'

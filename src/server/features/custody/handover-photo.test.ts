@@ -6,7 +6,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { askForCodes, makePhoto, wrongCode } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeLivreur,
@@ -14,6 +13,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { askForCodes, makePhoto, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import { countWrongCode } from './handover.service.ts'

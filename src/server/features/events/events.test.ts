@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orderEvents, orders } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder } from '#server/testing/factories.ts'
-import { doWork, randomWork } from '#server/testing/random-work.ts'
+import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { chainHash, findBrokenLink, GENESIS_HASH } from './events.service.ts'
 

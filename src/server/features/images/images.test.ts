@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
+import { NO_PICTURES, phonePhoto, picture } from '#server/testing/fixtures/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { refuseImage, remakeImage } from './images.service.ts'
 

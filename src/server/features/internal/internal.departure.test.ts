@@ -11,7 +11,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { holdHashing } from '#server/testing/hold-hashing.ts'
+import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { sentMail } from '#server/testing/sent-mail.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
-import { apply, applyAndWait, KOFFI } from '#server/testing/applications.fixture.ts'
 import {
   type Caller,
   createTestContext,
@@ -16,6 +15,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { apply, applyAndWait, KOFFI } from '#server/testing/fixtures/applications.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { recordStaffAction } from './journal.service.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { retryAfterOf } from '#server/lib/app-error.ts'
-import { createFakeClock, type FakeClock } from '#server/testing/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { addressBuckets, createLimits, type LimitName, type Limits } from './limits.service.ts'
 
 const SECOND = 1000

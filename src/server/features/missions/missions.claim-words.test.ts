@@ -7,7 +7,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -17,6 +16,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
 import { MAX_CLAIMED } from './claims.service.ts'

@@ -5,7 +5,6 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { AS_ORDERED } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeLivreur,
@@ -13,6 +12,7 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const from = 'pickup_en_route'

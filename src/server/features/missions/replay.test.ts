@@ -18,7 +18,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { Cut, faultyPhone } from '#server/testing/faulty-phone.ts'
+import { Cut, faultyPhone } from '#server/testing/faults/faulty-phone.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { type QueuedAction, type QueuedStep, replay } from '#shared/orders/queue.ts'
 

@@ -12,7 +12,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/money.fixture.ts'
+import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
 import type { Cursor } from '#shared/paging.ts'

@@ -12,7 +12,7 @@ import {
   orderInput,
   type User,
 } from '#server/testing/factories.ts'
-import { createMailFixture } from '#server/testing/mail.fixture.ts'
+import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { sentMail } from '#server/testing/sent-mail.ts'

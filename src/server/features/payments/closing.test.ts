@@ -15,7 +15,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/money.fixture.ts'
+import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'

@@ -13,7 +13,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/money.fixture.ts'
+import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { updateOrderPayment } from './books.service.ts'
 

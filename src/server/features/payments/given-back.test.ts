@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createAdjustmentsFixture, shirts } from '#server/testing/adjustments.fixture.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { createAdjustmentsFixture, shirts } from '#server/testing/fixtures/adjustments.fixture.ts'
 
 const NOTHING = { owed: 0, back: 0, backAt: null }
 

@@ -12,8 +12,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/money.fixture.ts'
-import { doWork, randomWork } from '#server/testing/random-work.ts'
+import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 
 let fixture: WaveFixture
 let paid: string

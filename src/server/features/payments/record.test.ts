@@ -16,7 +16,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/money.fixture.ts'
+import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'

@@ -18,7 +18,7 @@ import {
   orderInput,
   type User,
 } from '#server/testing/factories.ts'
-import { picture } from '#server/testing/pictures.ts'
+import { picture } from '#server/testing/fixtures/pictures.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { CreateProductInput } from '#shared/products/products.ts'

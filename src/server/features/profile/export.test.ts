@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { ONE_MISSING } from '#server/testing/custody.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -11,6 +10,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'

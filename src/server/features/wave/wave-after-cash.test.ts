@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { cashAt, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
 import { declareAndLeave } from './wave-departure.service.ts'
 
 let fixture: WaveFixture

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createWaveFixture, type WaveFixture } from '#server/testing/wave.fixture.ts'
+import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 
 let fixture: WaveFixture
 let orderId: string

@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
-import { createWaveFixture, OPEN, PAID, type WaveFixture } from '#server/testing/wave.fixture.ts'
+import {
+  createWaveFixture,
+  OPEN,
+  PAID,
+  type WaveFixture,
+} from '#server/testing/fixtures/wave.fixture.ts'
 import { createWaveWorker } from './wave-worker.ts'
 
 let fixture: WaveFixture

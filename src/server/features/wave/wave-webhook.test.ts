@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { readOrder } from '#server/testing/factories.ts'
-import { WAVE_SECRET } from '#server/testing/fake-wave.ts'
+import { WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import {
   type Books,
   createWaveFixture,
   OPEN,
   PAID,
   type WaveFixture,
-} from '#server/testing/wave.fixture.ts'
+} from '#server/testing/fixtures/wave.fixture.ts'
 
 let fixture: WaveFixture
 let orderId: string

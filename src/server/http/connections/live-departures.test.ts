@@ -14,8 +14,8 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createFakeClock } from '#server/testing/fake-clock.ts'
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/processes/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 

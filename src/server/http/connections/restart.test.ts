@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepSocket } from '#server/testing/kept-socket.ts'
-import { restartUnderLoad } from '#server/testing/restarts-under-load.ts'
+import { keepSocket } from '#server/testing/processes/kept-socket.ts'
+import { restartUnderLoad } from '#server/testing/processes/restarts-under-load.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 /** The long form: RESTARTS=20 npm run unit -- connections/restart */

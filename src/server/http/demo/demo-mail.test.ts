@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFileDriver } from '#server/mail/file.ts'
 import { renderMail } from '#server/mail/render.ts'
-import { START_OF_TIME } from '#server/testing/fake-clock.ts'
+import { START_OF_TIME } from '#server/testing/fakes/fake-clock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
 

@@ -6,7 +6,6 @@ import { startExport } from '#server/features/exports/exports.service.ts'
 import { garmentFilesOf } from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { askExport, sheetLines } from '#server/testing/exports.fixture.ts'
 import {
   makeCatalogue,
   makeClient,
@@ -15,6 +14,7 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import type { ExportName } from '#shared/exports.ts'

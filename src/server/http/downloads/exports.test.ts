@@ -8,7 +8,6 @@ import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { askExport, sheetLines } from '#server/testing/exports.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -16,6 +15,7 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'

@@ -20,8 +20,8 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { NO_PICTURES, phonePhoto, picture } from '#server/testing/fixtures/pictures.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
-import { NO_PICTURES, phonePhoto, picture } from '#server/testing/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { appOn, errorIn } from '#server/testing/test-app.ts'
 import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import type { Footprint } from './footprint.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 
 export interface ServerProcess {
   url: string
@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 /** The real server as its own process on a data folder; it ends with the test. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const preload = ['--expose-gc', '--import', './src/server/testing/footprint.ts']
+  const preload = ['--expose-gc', '--import', './src/server/testing/processes/footprint.ts']
   const child = spawn(process.execPath, [...preload, 'src/server/main.ts'], {
     cwd: ROOT,
     // The shell's own configuration must not reach it.

@@ -3,7 +3,7 @@ import { startExport } from '#server/features/exports/exports.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
-import { type Caller, createTestContext, type TestContext } from './create-test-context.ts'
+import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -13,8 +13,8 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
   type User,
-} from './factories.ts'
-import { personalDataOf } from './personal-data.ts'
+} from '../factories.ts'
+import { personalDataOf } from '../personal-data.ts'
 
 /** A database with one person of each role, and functions to act as them. */
 export interface Actors {

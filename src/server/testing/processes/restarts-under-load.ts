@@ -8,9 +8,9 @@ import { migrateDatabase } from '#server/db/migrate.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
-import { createTestContext } from './create-test-context.ts'
-import { makeClient, orderInput } from './factories.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createTestContext } from '../create-test-context.ts'
+import { makeClient, orderInput } from '../factories.ts'
+import { createFakeClock } from '../fakes/fake-clock.ts'
 import { serveOn } from './kept-socket.ts'
 
 /** Clients who order in turn: each may have ten pending orders. */

@@ -12,10 +12,7 @@ import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
-import type { Actors } from './all-reads.ts'
-import { applyAndWait, KOFFI } from './applications.fixture.ts'
-import type { TestContext } from './create-test-context.ts'
-import { CUSTODY_WRITES } from './custody.fixture.ts'
+import type { TestContext } from '../create-test-context.ts'
 import {
   makeClient,
   makeLivreur,
@@ -24,10 +21,13 @@ import {
   readOrder,
   TEST_PASSWORD,
   type User,
-} from './factories.ts'
-import { lastMail } from './outbox.ts'
-import { picture } from './pictures.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+} from '../factories.ts'
+import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
+import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { picture } from '../fixtures/pictures.ts'
+import { lastMail } from '../outbox.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import type { Actors } from './all-reads.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
 
 /** Every change of the product. */

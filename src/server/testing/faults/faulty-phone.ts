@@ -7,8 +7,8 @@ import {
   type QueueStore,
   type QueueTransport,
 } from '#shared/orders/queue.ts'
-import type { Caller } from './create-test-context.ts'
-import { describeRefusal } from './refusal.ts'
+import type { Caller } from '../create-test-context.ts'
+import { describeRefusal } from '../refusal.ts'
 
 /** The phone dies here: whatever was in its memory is gone, whatever its store holds stays. */
 export class Cut extends Error {}

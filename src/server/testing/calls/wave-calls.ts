@@ -6,8 +6,8 @@ import { takeWaveEvent } from '#server/features/wave/wave-webhook.service.ts'
 import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import type { TestContext } from './create-test-context.ts'
-import { makeOrder, type User } from './factories.ts'
+import type { TestContext } from '../create-test-context.ts'
+import { makeOrder, type User } from '../factories.ts'
 
 /** A Wave that carries out every request at once, without a network. */
 function promptWave(t: TestContext) {

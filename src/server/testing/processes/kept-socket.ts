@@ -4,7 +4,7 @@ import net from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-const ROOT = join(import.meta.dirname, '../../..')
+const ROOT = join(import.meta.dirname, '../../../..')
 
 /** `node:cluster`'s way to bind sockets: Node has no public one that does not accept on them. */
 interface BoundSocket {
