@@ -3,11 +3,13 @@ import type {} from '@trpc/server/unstable-core-do-not-import'
 import { adjustmentsRouter } from './features/adjustments/adjustments.router.ts'
 import { applicationsRouter } from './features/applications/applications.router.ts'
 import { authRouter } from './features/auth/auth.router.ts'
+import { bulkOrdersRouter } from './features/bulk-orders/bulk-orders.router.ts'
 import { cashRouter } from './features/cash/cash.router.ts'
 import { checklistRouter } from './features/checklist/checklist.router.ts'
 import { checkoutRouter } from './features/checkout/checkout.router.ts'
 import { contactRouter } from './features/contact/contact.router.ts'
 import { custodyRouter } from './features/custody/custody.router.ts'
+import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
 import { exportsRouter } from './features/exports/exports.router.ts'
 import { flagsRouter } from './features/flags/flags.router.ts'
 import { internalRouter } from './features/internal/internal.router.ts'
@@ -47,7 +49,7 @@ export const appRouter = router({
   live: liveRouter,
   mails: mailsRouter,
   missions: missionsRouter,
-  orders: ordersRouter,
+  orders: mergeRouters(ordersRouter, bulkOrdersRouter, dispatchRouter),
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
   positions: positionsRouter,

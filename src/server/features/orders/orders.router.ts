@@ -4,15 +4,12 @@ import {
   adminProcedure,
   clientOrAdminProcedure,
   clientProcedure,
-  livreurOrAdminProcedure,
   router,
   superadminProcedure,
 } from '#server/trpc.ts'
-import { userIdInput } from '#shared/accounts/users.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { allOrdersInput } from '#shared/orders/all-orders.ts'
 import {
-  assignManyInput,
   assignOrderInput,
   boardInput,
   cancelOrderInput,
@@ -21,12 +18,7 @@ import {
   orderIdInput,
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
-import { assignMany } from './assign-many.service.ts'
 import { countAttention, unclaimedOrders, unpaidOrders } from './attention.queries.ts'
-import { cancelPendingOf } from './cancel-pending.service.ts'
-import { daySheet } from './day-sheet.queries.ts'
-import { ordersOnMap } from './dispatch.queries.ts'
-import { labelOf } from './label.queries.ts'
 import { orderDetail } from './order-detail.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { completedOrdersOf } from './orders.queries.ts'
@@ -80,11 +72,6 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx, input)),
 
-  /** Cancels one client's pending orders; called again while more are pending. */
-  cancelPendingOf: adminProcedure
-    .input(userIdInput)
-    .mutation(({ ctx, input }) => cancelPendingOf(ctx, input.userId)),
-
   board: adminProcedure
     .input(boardInput)
     .query(({ ctx: { database }, input }) => boardOrders(database.orm, input)),
@@ -134,23 +121,6 @@ export const ordersRouter = router({
   assign: adminProcedure
     .input(assignOrderInput)
     .mutation(({ ctx, input }) => assignOrder(ctx, input)),
-
-  /** Assigns several orders at once; each is assigned or has its refusal. */
-  assignMany: adminProcedure
-    .input(assignManyInput)
-    .mutation(({ ctx, input }) => assignMany(ctx, input)),
-
-  onMap: adminProcedure.query(({ ctx: { database } }) => ordersOnMap(database.orm)),
-
-  /** The day's work, for print. */
-  daySheet: adminProcedure.query(({ ctx: { database, clock } }) =>
-    daySheet(database.orm, clock.now()),
-  ),
-
-  /** The label of a bag. */
-  label: livreurOrAdminProcedure
-    .input(orderIdInput)
-    .query(({ ctx, input }) => labelOf(ctx.database.orm, ctx, input.orderId)),
 
   move: adminProcedure.input(moveOrderInput).mutation(({ ctx, input }) => moveOrder(ctx, input)),
 

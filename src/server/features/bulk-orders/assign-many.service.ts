@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
+import { assignOrder } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { errorMessage } from '#shared/errors.ts'
 import type { AssignManyInput } from '#shared/orders/orders.inputs.ts'
 import { assignmentFrom, type OrderStatus, referenceOf } from '#shared/orders/orders.ts'
-import { assignOrder } from './orders.service.ts'
 
 type Wanted = AssignManyInput['orders'][number]
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { orders } from '#server/db/schema.ts'
 import { isPendingOf } from '#server/features/order-access/pending-orders.sql.ts'
+import { cancelOrder } from '#server/features/orders/orders.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { cancelOrder } from './orders.service.ts'
 
 /** Orders cancelled per turn of the event loop, and in one call: a longer call would look lost. */
 const SLICE = 50

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { assignOrder } from '#server/features/orders/orders.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -11,7 +12,6 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
-import { assignOrder } from './orders.service.ts'
 
 let t: TestContext
 let client: User

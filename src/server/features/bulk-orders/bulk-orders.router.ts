@@ -1,0 +1,18 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import { userIdInput } from '#shared/accounts/users.ts'
+import { assignManyInput } from '#shared/orders/orders.inputs.ts'
+import { assignMany } from './assign-many.service.ts'
+import { cancelPendingOf } from './cancel-pending.service.ts'
+
+/** What the team does to many orders in one call. Answers under `orders`. */
+export const bulkOrdersRouter = router({
+  /** Assigns several orders at once; each is assigned or has its refusal. */
+  assignMany: adminProcedure
+    .input(assignManyInput)
+    .mutation(({ ctx, input }) => assignMany(ctx, input)),
+
+  /** Cancels one client's pending orders; called again while more are pending. */
+  cancelPendingOf: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => cancelPendingOf(ctx, input.userId)),
+})

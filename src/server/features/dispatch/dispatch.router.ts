@@ -1,0 +1,20 @@
+import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/orders/orders.inputs.ts'
+import { daySheet } from './day-sheet.queries.ts'
+import { ordersOnMap } from './dispatch.queries.ts'
+import { labelOf } from './label.queries.ts'
+
+/** What the team sends its livreurs out with. Answers under `orders`. */
+export const dispatchRouter = router({
+  onMap: adminProcedure.query(({ ctx: { database } }) => ordersOnMap(database.orm)),
+
+  /** The day's work, for print. */
+  daySheet: adminProcedure.query(({ ctx: { database, clock } }) =>
+    daySheet(database.orm, clock.now()),
+  ),
+
+  /** The label of a bag. */
+  label: livreurOrAdminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => labelOf(ctx.database.orm, ctx, input.orderId)),
+})
