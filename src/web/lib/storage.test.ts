@@ -86,7 +86,7 @@ describe('signing out', () => {
     expect(namesIn(sessionStorage)).toEqual([...tab])
   })
 
-  test('removes the photos taken at doors', async () => {
+  test('removes the draft photos', async () => {
     const open = () =>
       openDB(DOOR_PHOTOS_DATABASE, 1, { upgrade: (db) => void db.createObjectStore('photos') })
     const before = await open()

@@ -95,7 +95,7 @@ test('an empty sign-in form says what is missing and leads to the first field', 
   await expectFocus(() => field('Email'))
 })
 
-test('an account whose address is not confirmed, or that was disabled, is told so', async ({
+test('an account whose address is not confirmed, or that was disabled, is told why', async ({
   server,
   page,
 }) => {
@@ -186,13 +186,13 @@ for (const [role, address, shown] of [
     await expectText(shown)
     await expectNoText('Reconnexion…')
     server.t.database.sqlite.prepare(SESSION_GONE).run(actor.id)
-    // The change that the screen hears of, and wants to read.
+    // A change that the screen is notified of, and reloads for.
     const other = await server.t.as(await makeAdmin(server.t))
     await other.orders.cancel({ orderId, from: 'pending' })
     await expectAddress('/connexion')
   })
 
-test('an account that is disabled loses its power at its next action, and is told so, once', async ({
+test('an account that is disabled loses its access at its next action, and is told why, once', async ({
   server,
   page,
 }) => {

@@ -152,10 +152,7 @@ test('the last superadmin keeps their account', async ({ server, page }) => {
   await expectButton(REMOVE, 'disabled')
 })
 
-test('a livreur who waits for approval has a profile, and is told so there', async ({
-  server,
-  page,
-}) => {
+test('a livreur who waits for approval has a profile, which says so', async ({ server, page }) => {
   await server.signIn(await makeLivreur(server.t, { approvedAt: null }))
   page.open('/livreur/profil')
   await expectText('Votre compte est en attente de validation.')

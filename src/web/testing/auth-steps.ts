@@ -3,7 +3,7 @@ import type { TestContext } from '#server/testing/create-test-context.ts'
 import { expectAddress, type Page } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
-/** The labels of the fields that ask who somebody is. */
+/** The labels of the fields about a person. */
 export type PersonField = 'Nom complet' | 'Téléphone' | 'Email' | 'Mot de passe'
 
 /** An address that has no account yet. */

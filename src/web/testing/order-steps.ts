@@ -24,7 +24,7 @@ export const SUBMIT = 'Valider la commande'
 export const linen = () => screen.getByRole('region', { name: 'Votre linge' })
 export const cart = () => screen.getByRole('region', { name: 'Votre panier' })
 
-/** An amount as it stands on the screen, with plain spaces. */
+/** An amount as shown on the screen, with plain spaces. */
 export const fcfa = (amount: number) =>
   `${String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')} FCFA`
 
@@ -50,7 +50,7 @@ export function answerGps(answer: GpsAnswer): void {
   })
 }
 
-/** Signs a client in whom a small catalogue awaits. */
+/** Signs a client in, with a small catalogue. */
 export async function signInClient(server: ServerInProcess): Promise<User> {
   await makeCatalogue(server.t)
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })

@@ -53,7 +53,7 @@ function createMovableClock(): FakeClock {
   }
 }
 
-/** Starts it; nobody is signed in. */
+/** Starts it, signed out. */
 export function startServerInProcess(): ServerInProcess {
   const faults: string[] = []
   const log = createLogger('error', { write: (line) => faults.push(line) })

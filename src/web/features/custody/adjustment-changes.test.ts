@@ -9,7 +9,7 @@ const line = (name: string, quantity: number, service = 'Lavage') => ({
   unitPrice: 800,
 })
 
-test('only what changes is told: fewer, more, gone, and new', () => {
+test('only the changes are listed: fewer, more, gone, and new', () => {
   const linesBefore = [line('Chemise', 3), line('Robe', 1), line('Drap', 2), line('Jean', 1)]
   const lines = [line('Chemise', 2), line('Drap', 2), line('Jean', 4), line('Nappe', 1)]
   expect(

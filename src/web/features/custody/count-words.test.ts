@@ -5,7 +5,7 @@ test('as many pieces as expected are not right when they are others', () => {
   expect(gapText(4, 4, true)).toBe('Pas les mêmes pièces')
 })
 
-test('a gap is told in words', () => {
+test('a gap is written in words', () => {
   expect([gapText(4, 4), gapText(4, 3), gapText(4, 6)]).toEqual([
     'Compte juste',
     '1\u00a0pièce de moins',
@@ -31,7 +31,7 @@ test('what was counted is held against what was ordered, or what was expected ba
   expect(said('delivery', 1, 1)).toBe('1\u00a0pièce comptée sur 1 attendue')
 })
 
-test('the right number of other pieces is not told as if all were well', () => {
+test('the right number of other pieces is not shown as right', () => {
   const check = { step: 'pickup' as const, expected: 6, counted: 6, counts: swapped }
   expect(countedText(check)).toBe(
     '6\u00a0pièces comptées, autant que commandées, mais pas les mêmes',

@@ -17,7 +17,7 @@ const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<SheetO
     ...rest,
   }) as SheetOrder
 
-test('missions are told by livreur, in the order of their names', () => {
+test('missions are grouped by livreur, in the order of their names', () => {
   const orders = [
     order('assigned', 'Mariam'),
     order('assigned', 'Éric'),
@@ -30,7 +30,7 @@ test('missions are told by livreur, in the order of their names', () => {
   ])
 })
 
-test('what is done at the door follows from where the order stands', () => {
+test('the mission type follows from the status of the order', () => {
   const statuses = ['pending', 'assigned', 'picked_up', 'processing', 'delivery_en_route'] as const
   expect(statuses.map((status) => missionOf({ status }))).toEqual([
     'Ramassage',

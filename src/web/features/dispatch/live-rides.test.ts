@@ -20,7 +20,7 @@ test('a livreur who shares no more leaves the map', () => {
   expect(withHint(rides, { orderId: 'a', position: null }, 0)).toEqual([ride('b', 5.4, 2000)])
 })
 
-test('a ride that nobody knew of has to be read', () => {
+test('an unknown ride has to be read', () => {
   const { position } = ride('c', 5.5, 0)
   expect(withHint(rides, { orderId: 'c', position }, 0)).toBeUndefined()
   expect(withHint(rides, { orderId: 'c', position: null }, 0)).toEqual(rides)

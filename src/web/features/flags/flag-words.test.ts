@@ -5,7 +5,7 @@ import { type Flag, flagSentence } from './flag-words.ts'
 const say = (kind: FlagKind, data: Flag['data'] = {}, livreurName: string | null = 'Konan Yao') =>
   flagSentence({ kind, data, livreurName, raisedByName: livreurName })
 
-test('a gap is told with its figures and its place', () => {
+test('a gap is written with its figures and its place', () => {
   const at = { step: 'pickup', expected: 4 }
   expect(say('count_gap', { ...at, counted: 3 })).toBe(
     '3\u00a0pièces comptées à la collecte, pour 4 attendues.',
@@ -16,7 +16,7 @@ test('a gap is told with its figures and its place', () => {
   expect(say('count_gap', { ...at, counted: 4 })).toContain('pas les mêmes')
 })
 
-test('a hand-over that nobody is sure of says why', () => {
+test('an unproven hand-over says why', () => {
   const doubt = (why: string, tries: number, photo: 0 | 1, queued: 0 | 1) =>
     say('code_failed', { why, tries, photo, queued }).replace(
       ' Vérifiez auprès du client qu’il a son linge.',
@@ -58,7 +58,7 @@ test('a refused action says which, when, why, and the cash that was taken', () =
   expect(say('refused_action', { from: 'x', refusal: 'NEVER_HEARD_OF' })).not.toContain('Motif')
 })
 
-test('a refused action is told of whoever did it, whoever has the order now', () => {
+test('a refused action names the person who did it, whoever has the order now', () => {
   const names = { livreurName: 'Mariam Touré', raisedByName: 'Konan Yao' }
   const data = { from: 'pickup_en_route', refusal: 'ORDER_CHANGED' }
   const sentence = flagSentence({ kind: 'refused_action', data, ...names })

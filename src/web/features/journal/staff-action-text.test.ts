@@ -103,7 +103,7 @@ describe('what the team did beside the orders', () => {
     )
   })
 
-  it('says what the new account may do, and tells a message that waits again from one that is answered', () => {
+  it('says what the new account may do, and distinguishes a reopened message from an answered one', () => {
     const created = { ...entry, kind: 'account_created' as const, targetName: 'Awa Diop' }
     expect(staffActionText({ ...created, data: { role: 'admin' } })).toBe(
       'Compte créé\u00a0: Awa Diop, Administrateur',
@@ -112,7 +112,7 @@ describe('what the team did beside the orders', () => {
     expect(staffActionText(again)).toBe('Message à traiter de nouveau')
   })
 
-  it('tells a sign-in from a new browser', () => {
+  it('marks a sign-in from a new browser', () => {
     const signedIn = { ...entry, kind: 'signed_in' as const }
     expect(staffActionText({ ...signedIn, data: { newBrowser: false } })).toBe('Connexion')
     expect(staffActionText({ ...signedIn, data: { newBrowser: true } })).toBe(

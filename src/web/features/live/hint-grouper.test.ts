@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderHint } from '#shared/orders/live.ts'
 import { createHintGrouper } from './hint-grouper.ts'
 
-/** What is told of hints that follow each other, each with its number in the trail. */
+/** The news of a sequence of hints, each with its number in the trail. */
 function told(...hints: [number, OrderHint['kind'], OrderHint['status']][]) {
   const door = createHintGrouper()
   return hints.map(([orderSeq, kind, status]) =>
@@ -10,7 +10,7 @@ function told(...hints: [number, OrderHint['kind'], OrderHint['status']][]) {
   )
 }
 
-test('what is paid and counted as the linen is collected is told once', () => {
+test('a payment and a count at the pick-up are reported once, with it', () => {
   const [step, money, count] = [
     [4, 'moved', 'picked_up'],
     [5, 'payment_received', 'picked_up'],
@@ -19,7 +19,7 @@ test('what is paid and counted as the linen is collected is told once', () => {
   expect(told([...step], [...money], [...count])).toEqual([null, 'paid_at_pickup', null])
 })
 
-test('a count without money is told by itself', () => {
+test('a count without money is reported by itself', () => {
   expect(told([4, 'moved', 'picked_up'], [5, 'counted', 'picked_up'])).toEqual([null, 'collected'])
   expect(told([5, 'payment_missing', 'picked_up'], [6, 'counted', 'picked_up'])).toEqual([
     null,
@@ -27,7 +27,7 @@ test('a count without money is told by itself', () => {
   ])
 })
 
-test('a delivery is told with what is paid there, and money that comes otherwise by itself', () => {
+test('a delivery is reported with its payment, and other payments by themselves', () => {
   expect(told([7, 'moved', 'completed'], [8, 'payment_received', 'completed'])).toEqual([
     'delivered',
     'paid_at_delivery',

@@ -10,7 +10,7 @@ const { eraseShared, startSharing } = await import('./sharing.ts')
 
 const DENIED = { code: 1, PERMISSION_DENIED: 1 }
 
-/** A phone whose GPS says what the test says. */
+/** A phone with a GPS controlled by the test. */
 function takePhone() {
   let accept: (position: unknown) => void = () => {}
   let refuse: (error: unknown) => void = () => {}
@@ -26,7 +26,7 @@ function takePhone() {
   vi.stubGlobal('navigator', { geolocation })
   return {
     ...geolocation,
-    /** Metres north of a door in Cocody. */
+    /** Metres north of a place in Cocody. */
     at: (metres: number) =>
       accept({ coords: { latitude: 5.36 + metres / 111_195, longitude: -3.95, accuracy: 9 } }),
     refuse: () => refuse(DENIED),
@@ -109,7 +109,7 @@ describe('what ends it', () => {
     expect(share).not.toHaveBeenCalled()
   })
 
-  it('is the server that says nobody is ridden to', async () => {
+  it('stops when the server says that no ride is under way', async () => {
     const refusal = new TRPCClientError('409')
     Object.assign(refusal, { data: { appCode: 'NOT_ON_THE_ROAD' } })
     share.mockRejectedValueOnce(refusal)

@@ -47,7 +47,7 @@ function step(): QueuedStep {
   }
 }
 
-/** The phone's database, but that this of it fails. */
+/** The phone's database, with these methods failing. */
 async function without(...methods: Array<keyof QueueDatabase>): Promise<QueueDatabase> {
   const failing = Object.fromEntries(methods.map((method) => [method, ended]))
   return new Proxy(await whole, {

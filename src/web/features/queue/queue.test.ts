@@ -141,7 +141,7 @@ test('what is asked for while a try fails is tried again at once', async () => {
 test('what another account did is counted, never shown nor sent', async () => {
   answer = silence
   await take(step(), [])
-  // Whatever was still being tried is over.
+  // The attempts in progress are over.
   await send()
   stop()
   const before = sent.length

@@ -18,7 +18,7 @@ const step = (
 const mission = (status: OrderStatus, id = 'o1') => ({ id, status })
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test('a mission stands where the steps that wait have led it', () => {
+test('a mission has the status that its queued steps lead to', () => {
   const actions = [step('assigned'), step('pickup_en_route')]
   const [first, second] = applyQueue([mission('assigned'), mission('assigned', 'o2')], actions)
   expect(first).toMatchObject({ status: 'picked_up', waiting: { key: 'pickup_en_route' } })

@@ -25,7 +25,7 @@ const refusal = (appCode: string, status: number) => async () =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a photo that is sent', () => {
-  test('has arrived when the server names it, sent in the name of whoever took it', async () => {
+  test('has arrived when the server names it, sent under the account that took it', async () => {
     const { made, asked } = await sendTo(async () => Response.json({ id: photo.key }))
     expect(made).toEqual({ kind: 'answered' })
     expect(asked).toMatchObject({ method: 'PUT', headers: { 'x-laveo-compte': 'konan' } })
@@ -61,7 +61,7 @@ describe('a photo that is sent', () => {
   })
 })
 
-test('a photo of which the phone has lost the picture is given up without asking anybody', async () => {
+test('a photo whose picture the phone has lost is given up without a request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const transport = createQueueTransport('konan', async () => undefined)

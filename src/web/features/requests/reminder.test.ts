@@ -21,7 +21,7 @@ test('the reminder of what is unpaid names the person, the order and the amount'
   )
 })
 
-test('the reminder of what waits asks when to bring it, and tells what is due only when it is', () => {
+test('the reminder of unclaimed laundry asks when to bring it, and states what is due only when it is', () => {
   expect(textOf(unclaimedReminder(order))).toBe(
     'Bonjour Aminata Koné, ici l’équipe Lavéo. Le linge de votre commande #4f9c21ab est chez nous depuis le 3 novembre 2026. Il reste 4\u202f250\u00a0FCFA à payer. Quand pouvons-nous vous le rapporter\u202f? Merci et bonne journée.',
   )

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const hours = { from: 12, values: { opensAt: 8, closesAt: 19 } }
 
-test('what was typed of a section comes back to whoever typed it, until it is saved', () => {
+test('what was typed of a section comes back to its author, until it is saved', () => {
   keepSettings('adjoua', 'hours', hours)
   expect(readSettingsDraft('adjoua', 'hours')).toEqual(hours)
   expect(readSettingsDraft('adjoua', 'radius')).toBeUndefined()
@@ -33,7 +33,7 @@ test('a sign-out forgets it, and nothing else', () => {
   expect(sessionStorage.getItem('else')).toBe('kept')
 })
 
-test('a storage that is forbidden, or holds somebody else’s words, keeps nothing', () => {
+test('a storage that is forbidden, or holds another person’s text, restores nothing', () => {
   for (const text of ['', '{', '"words"', '{"values":1}', 'null']) {
     sessionStorage.setItem('laveo-settings-adjoua-hours', text)
     expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()

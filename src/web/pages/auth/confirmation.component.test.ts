@@ -116,7 +116,7 @@ test('a link opened without a network is not accused, and confirms on « Réessa
   expect(confirmedAt(server, email)).toEqual(expect.any(Number))
 })
 
-test('a link opened in a browser where somebody is signed in confirms and leads on', async ({
+test('a link opened in a browser where a person is signed in confirms and leads on', async ({
   server,
   page,
 }) => {

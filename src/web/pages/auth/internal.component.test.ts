@@ -49,7 +49,7 @@ async function enter(page: Page, server: ServerInProcess, superadmin: User, role
   await screen.findByRole('heading', { name: 'Créez le compte' })
 }
 
-test('a wrong code says so, a pasted one is read whatever stands between its digits', async ({
+test('a wrong code says so, a pasted one is read with any characters between its digits', async ({
   server,
   page,
 }) => {

@@ -76,10 +76,7 @@ test('another address can be asked for at once, the same one only later', async 
   await expectAddress('/connexion')
 })
 
-test('the form checks both passwords, and a reload on it strands nobody', async ({
-  server,
-  page,
-}) => {
+test('the form checks both passwords, and survives a reload', async ({ server, page }) => {
   const { email } = await makeClient(server.t)
   page.open(await resetLinkFor(server, page, email))
   for (const [typed, again, sentence] of [

@@ -107,7 +107,7 @@ test('without a network nothing typed is lost, and it works when it is back', as
   await expectFocus(() => button("S'inscrire"))
   await page.press("S'inscrire")
   await expectAddress(WAITING)
-  // What worked must not stand beside what failed.
+  // A success message must not be shown beside a failure.
   await expectNoToast("Échec de l'inscription")
 })
 

@@ -99,7 +99,7 @@ test('a double click places one order', async ({ server, page }) => {
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
-test('the screen of an order leads to its thread, and to the form when nobody knows the order', async ({
+test('the screen of an order leads to its thread, and to the form when the order is unknown', async ({
   server,
   page,
 }) => {

@@ -135,7 +135,7 @@ test('what is too long is said and never cut, and the note reaches the order', a
   })
 })
 
-test('where nobody wrote an address everybody reads the landmark, or « Position sur la carte », never coordinates', async ({
+test('without a typed address everyone reads the landmark, or « Position sur la carte », never coordinates', async ({
   server,
   page,
 }) => {

@@ -81,7 +81,7 @@ test('disabling a client offers to cancel all that waits of theirs, and says how
   await expect.poll(() => buttonsIn(row)).toEqual(['Réactiver'])
 })
 
-test('superadmins stand among the admins, and nobody can disable their own account', async ({
+test('superadmins are listed among the admins, and cannot disable their own account', async ({
   server,
   page,
 }) => {
@@ -181,7 +181,7 @@ test('a long list comes page by page, and says when it ends', async ({ server, p
   await expectFocus(() => screen.getByText('Tous les clients sont affichés.'))
 })
 
-test('a list without anybody, and one that cannot be read', async ({ server, page }) => {
+test('an empty list, and one that cannot be read', async ({ server, page }) => {
   await signInSuperadmin(server)
   page.open('/superadmin/livreurs')
   await expectText('Aucun livreur pour le moment')

@@ -7,14 +7,14 @@ const at = (id: string, lat: number, lng = -3.95) => ({
   clientLocation: toPoint({ lat, lng }),
 })
 
-test('a pin that is alone stands at its place', () => {
+test('a pin that is alone is at its place', () => {
   expect([...fanOf([at('a', 5.36), at('b', 5.37)])]).toEqual([
     ['a', 0],
     ['b', 0],
   ])
 })
 
-test('pins of one place stand side by side around it', () => {
+test('pins of one place are side by side around it', () => {
   const fan = fanOf([at('a', 5.36), at('other', 5.3605), at('b', 5.36), at('c', 5.360_01)])
   expect([...fan.values()]).toEqual([-16, 0, 16, 0])
   expect([...fan.keys()]).toEqual(['a', 'b', 'c', 'other'])

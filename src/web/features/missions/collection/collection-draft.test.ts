@@ -28,8 +28,8 @@ afterEach(async () => {
   await handleSessionEnd('left')
 })
 
-describe('what was typed at a door', () => {
-  it('is found again, at that door only', () => {
+describe('what was typed at a step', () => {
+  it('is found again, for that step only', () => {
     const typed = { ...BLANK, given: null, code: '12', withClient: true }
     keepCollection(AT_PICKUP, typed)
     expect(readCollection(AT_PICKUP)).toEqual(typed)
@@ -65,7 +65,7 @@ describe('what was typed at a door', () => {
   })
 })
 
-describe('photos taken at a door', () => {
+describe('photos taken at a step', () => {
   it('are found again in the order in which they were taken, with their captions', async () => {
     await saveDraftPhoto(AT_PICKUP, photo('second', 2000))
     await saveDraftPhoto(AT_PICKUP, photo('first', 1000))

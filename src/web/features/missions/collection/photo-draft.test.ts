@@ -19,7 +19,7 @@ const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
 })
 const ids = (photos: readonly LocalPhoto[]) => photos.map(({ id }) => id)
 
-test('the photos of a door come back with what was written on them, oldest first, as bytes of the phone', async () => {
+test('the photos of a step come back with their captions, oldest first, as bytes of the phone', async () => {
   await saveDraftPhoto('door', photo('b', 2))
   await saveDraftPhoto('door', photo('a', 1, 'Tache'))
   await saveDraftPhoto('other', photo('c', 3))

@@ -154,7 +154,7 @@ describe('the delivery', () => {
     ])
   })
 
-  it('tells of a piece that did not come back, though it brings the line to what was ordered', () => {
+  it('shows a piece that did not come back, though it brings the line to what was ordered', () => {
     const lines = countLines(COLLECTED, { 1: said(1, 'absent') })
     expect(plain(gapNote(lines, 'delivery'))).toContain('5 pièces prévues, 4 comptées.')
     expect(checkOf(lines, [], false).counts).toMatchObject([

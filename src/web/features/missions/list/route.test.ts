@@ -19,7 +19,7 @@ describe('missions by distance', () => {
     expect(references(nearestFirst(stops, HERE))).toEqual(['near', 'far', 'nowhere', 'lost'])
   })
 
-  it('are as far as the crow flies, or nobody knows', () => {
+  it('are straight-line distances, or unknown', () => {
     expect(distanceTo(stop('near', 5.36), HERE)).toBeCloseTo(1.11, 2)
     expect(distanceTo(stop('nowhere'), HERE)).toBeNull()
     expect(distanceTo(stop('near', 5.36), null)).toBeNull()
@@ -40,13 +40,13 @@ describe('the itinerary', () => {
     expect([stops, beyond, unplaced]).toEqual([3, 0, ['b']])
   })
 
-  it('stops once where several bags are of one door', () => {
+  it('stops once where several bags have one address', () => {
     const { href, stops } = itineraryOf([stop('a', 5.1), stop('b', 5.2), stop('c', 5.100_01)])
     expect(new URL(href ?? '').searchParams.get('waypoints')).toBe('5.1,-4')
     expect(stops).toBe(2)
   })
 
-  it('leads straight to a single door', () => {
+  it('leads straight to a single stop', () => {
     expect(itineraryOf([stop('a', 5.1)]).href).toBe(
       'https://www.google.com/maps/dir/?api=1&destination=5.1,-4',
     )

@@ -12,7 +12,7 @@ const say = (
 }
 
 describe('a mission that left the list', () => {
-  it('was confirmed by its livreur, with what was noted: nobody says that no money was', () => {
+  it('was confirmed by its livreur, with what was noted: money is not reported as missing', () => {
     expect(say({ fate: 'confirmed', counted: 8, cash: 14_250 })).toBe(
       'Ramassage déjà confirmé. Vous l’avez confirmé à 10:12, avec 8 pièces comptées et 14 250 FCFA reçus.',
     )
@@ -33,7 +33,7 @@ describe('a mission that left the list', () => {
     )
   })
 
-  it('is said to be gone, and no more, while nobody knows', () => {
+  it('is said to be gone, and no more, while the reason is unknown', () => {
     for (const unknown of [undefined, { fate: 'open', at: null }] as const) {
       expect(say(unknown)).toContain('n’est plus dans votre liste')
       expect(say(unknown)).not.toContain('somme')

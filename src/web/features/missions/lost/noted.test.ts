@@ -19,8 +19,8 @@ const noted = (more: { lines?: CountLine[]; reserves?: ReserveDraft[]; photos?: 
   photos: more.photos ?? 0,
 })
 
-describe('what a livreur noted at a door', () => {
-  it('is nothing while nobody touched anything: a line left alone is not counted', () => {
+describe('what a livreur noted at a step', () => {
+  it('is nothing while nothing was touched: an untouched line is not counted', () => {
     expect(isCounted(noted())).toBe(false)
     expect(notedLines(noted())).toEqual([])
     expect(notedLines(noted({ photos: 2 }))).toEqual(['2\u00a0photos'])

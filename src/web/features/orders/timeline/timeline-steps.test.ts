@@ -33,7 +33,7 @@ const livreur = { actorRole: 'livreur', actorName: 'Konan Yao' } as const
 const own = { actorRole: 'client', actorName: 'Aminata Koné' } as const
 const team = { actorRole: 'admin', actorName: 'L’équipe Lavéo' } as const
 
-/** What a client reads when one thing has happened to the money of an order that waits. */
+/** The thread that a client reads after one payment event of a pending order. */
 const said = (kind: OrderEventKind, more: Partial<OrderEvent>) =>
   words(timelineSteps([created, event(2, kind, 'pending', more)], 'client'))[1]
 
@@ -45,7 +45,7 @@ describe('money in the thread of an order', () => {
     )
   })
 
-  it('names nobody when Wave itself says that the client paid', () => {
+  it('names no one when Wave itself says that the client paid', () => {
     const wave = { ...own, ...money({ amount: 10_678, method: 'wave' }) }
     expect(said('payment_received', wave)).toBe('done · Payé\u00a0: 10\u202f678\u00a0FCFA · Wave')
   })
@@ -125,7 +125,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     )
 
   it.each(['client', 'admin'] as const)(
-    'tells the count with the step that it ended, to the %s',
+    'shows the count with the step that it ended, to the %s',
     (role) => {
       const more = counted({ expected: 7, counted: 8, reserves: 1 })
       expect(read(role, taken, more).slice(2)).toEqual([
@@ -138,12 +138,12 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     },
   )
 
-  it('tells a count that no step ended by itself', () => {
+  it('shows a count that no step ended by itself', () => {
     const alone = counted({ expected: 7, counted: 8, reserves: 0 })
     expect(read('client', alone).at(-1)).toBe('done · 8\u00a0pièces comptées sur 7 · Konan Yao')
   })
 
-  it('tells the team of every flag, and a client of their own word only', () => {
+  it('shows the team every flag, and a client their own message only', () => {
     const gap = event(5, 'flagged', 'picked_up', { ...livreur, flag: 'count_gap' })
     const word = event(6, 'flagged', 'picked_up', { ...own, flag: 'disagreement' })
     const seen = event(7, 'flag_resolved', 'picked_up', { flag: 'disagreement' })
@@ -167,7 +167,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     )
   })
 
-  it('tells the total that was proposed, and what became of it', () => {
+  it('shows the total that was proposed, and its outcome', () => {
     const adjustment = { before: 6000, after: 7500 }
     const proposed = event(4, 'adjustment_proposed', 'picked_up', { ...team, adjustment })
     const yes = event(5, 'adjustment_accepted', 'picked_up', { ...own, adjustment })
@@ -195,7 +195,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
 })
 
 describe('the thread of an order', () => {
-  it('tells what happened, where it stands, and what is left of the usual path', () => {
+  it('shows what happened, the current status, and what is left of the usual path', () => {
     expect(words(timelineSteps([created, assigned], 'client'))).toEqual([
       'done · Commande reçue',
       'now · Livreur assigné · Konan Yao',

@@ -12,13 +12,13 @@ test.each([
   ['', 1],
   ['[\n', 2],
   ['[]\n]', 2],
-])('%j is told to be no JSON, with the line on which reading stopped', (text, line) => {
+])('%j is reported as no JSON, with the line on which reading stopped', (text, line) => {
   expect(jsonFault(text)).toBe(
     `Le JSON des services est invalide. La faute est à la ligne ${line}, ou juste avant.`,
   )
 })
 
-test('a text of which the browser tells no place has the sentence alone', () => {
+test('a text for which the browser gives no place has the sentence alone', () => {
   expect(jsonFault('[\n{ "name": "Lavage", "price": 1 },\n]')).toBe(
     'Le JSON des services est invalide.',
   )

@@ -24,7 +24,7 @@ test('what was changed in the text is in the lines', () => {
   expect(names(toLines(text)?.rows)).toEqual(['Détachage'])
 })
 
-test('what is saved is what was typed last: the lines, though a former text stands behind them', () => {
+test('what is saved is what was typed last: the lines, though an older text exists', () => {
   const text = { ...toText(draftOf(SERVICES)), text: '[{"name":"Lavage","price":900}]' }
   expect(rowsOf(text)).toMatchObject([{ name: 'Lavage', price: 900 }])
   const lines = toLines(text)
@@ -42,7 +42,7 @@ test('the hand in which a text was written stays while it means the same', () =>
   expect(lines && toText(lines).text).toBe(written)
 })
 
-test('a draft differs once it says something else, in lines or in a text that nobody could read', () => {
+test('a draft differs once it says something else, in lines or in an invalid text', () => {
   const first = draftOf(SERVICES)
   const [washing, complete] = first.rows
   const isOther = (draft: Parameters<typeof differs>[0]) => differs(draft, first.rows)

@@ -10,7 +10,7 @@ test.each([
   [41, 1, [0, 20, 40, 60]],
   [0, 1000, [0, 1000, 2000, 3000, 4000]],
   [262_500, 1000, [0, 100_000, 200_000, 300_000]],
-])('up to %d, by %d at least, the lines stand at %j', (max, least, ticks) => {
+])('up to %d, by %d at least, the lines are at %j', (max, least, ticks) => {
   expect(scaleTo(max, least)).toEqual({ ticks, top: ticks.at(-1) })
 })
 

@@ -54,13 +54,13 @@ test('dates that are words are shown as none, and what the address names beside 
   })
 })
 
-test('a name that no period has is told apart', () => {
+test('an unknown period name is recognized', () => {
   expect(asked('periode=toujours').unknown).toBe(true)
   expect(asked('periode=mois').unknown).toBe(false)
   expect(asked('').unknown).toBe(false)
 })
 
-test('a period is told with its years only when they are not this one', () => {
+test('a period is written with its years only when they are not this one', () => {
   expect(periodText({ from: '2026-05-28', to: '2026-06-10' }, TODAY)).toBe('28 mai – 10 juin')
   expect(periodText({ from: '2026-11-07', to: TODAY }, TODAY)).toBe('7 – 20 novembre')
   expect(periodText({ from: TODAY, to: TODAY }, TODAY)).toBe('20 novembre')
