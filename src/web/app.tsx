@@ -12,7 +12,10 @@ import { cssVariablesResolver, theme } from './theme.ts'
 import { trpc } from './trpc.ts'
 import { trpcClient } from './trpc-client.ts'
 
-/** Connects what the server says of the session to the screens; called once, before the first render. */
+/**
+ * Connects session changes reported by the server to the screens; called once, before the first
+ * render.
+ */
 export function connectSession(): void {
   whenSignedOut(loseSession)
   whenOtherAccount(tellOtherAccount)

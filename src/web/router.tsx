@@ -196,7 +196,7 @@ function Screens() {
 /** The home page is another document, complete HTML; no path that we do not know is kept in the history. */
 function LeaveForHome() {
   useEffect(() => {
-    // Kept on the phone, it stands for the home page too, and would lead there for ever.
+    // The page stored on the phone is served for the home page too: redirecting would loop.
     if (!isKeptPage) window.location.replace(paths.home)
   }, [])
   return isKeptPage ? (

@@ -43,8 +43,8 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
 }
 
 /**
- * For the pages of those who are not signed in: whoever is goes on to where they were, or to their own home.
- * Nobody is sent away from a page that an e-mailed link opened before the link has been answered.
+ * For the pages of signed-out visitors: a signed-in person continues to where they were, or to
+ * their own home, but not before an e-mailed link on the page has been answered.
  */
 export function RequireNobody() {
   const session = useSession()
@@ -73,7 +73,10 @@ const AREAS: Record<Role, string[]> = {
 const UNKNOWN_ROLE = errorMessage('ROLE_UNKNOWN', undefined)
 const UNREAD = { title: 'Impossible de charger votre profil. Vous allez être déconnecté.' }
 
-/** The application can do nothing for this session: the person is told why, signed out, and led to /connexion. */
+/**
+ * A session that the application cannot serve: the person is told why, signed out, and led to
+ * /connexion.
+ */
 function PutOut({ title, text }: { title: string; text?: string }) {
   const { mutate } = trpc.auth.signOut.useMutation()
   const signOut = useEffectEvent(() => {

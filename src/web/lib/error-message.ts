@@ -32,7 +32,7 @@ export function detailsOf<C extends AppErrorCode>(
   return appCodeOf(error) === code ? (dataOf(error)?.details as DetailsOf<C>) : undefined
 }
 
-/** Whatever figures a refusal carries, for those who keep it as it came. */
+/** The figures of a refusal, unformatted. */
 export function refusalDetailsOf(error: unknown): unknown {
   return dataOf(error)?.details
 }
@@ -48,8 +48,8 @@ export function isNetworkError(error: unknown): boolean {
 }
 
 /**
- * Title and sentence to show for whatever went wrong. `act` says what was being done: it is the title when the network
- * or the server failed at it. A refusal has a title of its own.
+ * The title and sentence of any error. `act` names the action: it is the title when the network or
+ * the server failed. A refusal has a title of its own.
  */
 export function describeError(
   error: unknown,

@@ -1,4 +1,4 @@
-/** The one or two letters that stand for a person: of the first word and the last. */
+/** The one or two initials of a person: of the first word and the last. */
 export function initials(fullname: string): string {
   const words = fullname.split(/\s+/).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
 /**
- * Runs what a page does when it opens, exactly once however often React mounts it, and again only by hand or, after
- * a failure, when the network is back.
+ * Runs the action of a page that opens, exactly once however often React mounts it, and again only
+ * by hand or, after a failure, when the network is back.
  */
 export function useOpening<T>(
   key: readonly unknown[],

@@ -27,7 +27,7 @@ export class PositionError extends Error {
 /** Asks the device where it is. `locate` gives nothing when it was cancelled meanwhile, and rejects with a `PositionError`. */
 export function usePosition() {
   const [locating, setLocating] = useState(false)
-  // The device cannot be told to stop: an answer that nobody waits for any more is left.
+  // The device's request cannot be cancelled: an outdated answer is ignored.
   const attempt = useRef(0)
   const cancel = () => {
     attempt.current++
@@ -58,7 +58,7 @@ function askDevice(): Promise<Located> {
         else reject(new PositionError('vague'))
       },
       ({ code }) => reject(new PositionError(TROUBLES[code] ?? 'unavailable')),
-      // Whoever asks again has moved, or was not believed.
+      // A new request means that the position changed or was wrong.
       { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge: 0 },
     )
   })

@@ -65,7 +65,7 @@ function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): str
   })
 }
 
-/** What this livreur claimed of this step before, while nobody has taken care of it. */
+/** The open flag of this livreur's earlier claims on this step. */
 const openClaim = (
   orm: Orm,
   {

@@ -18,7 +18,9 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /** At work: a turning stitch beside the label, which stays readable; the button does nothing meanwhile. */
+  /**
+   * Shows a turning mark beside the label, which stays readable; the button does nothing meanwhile.
+   */
   loading?: boolean
 }
 
@@ -46,7 +48,7 @@ export function Button({
       className={look({ tone, size, full, stacked }, className)}
       classNames={{ inner: classes.inner, label: classes.label, section: classes.section }}
       leftSection={loading ? <Spinner /> : icon}
-      // At work it keeps the focus, which the browser takes from what is disabled.
+      // A loading button keeps the focus, which browsers take from disabled ones.
       disabled={disabled && !loading}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
@@ -56,7 +58,7 @@ export function Button({
   )
 }
 
-/** Neither its own act nor the sending of its form, which the Enter key asks of it by a click. */
+/** Stops the button's own action and the form's submission, which Enter triggers by a click. */
 function hold(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '#shared/accounts/phone.ts'
 
 interface PhoneLinkProps {
-  /** E.164; empty once whoever had it deleted their account. */
+  /** E.164; empty once its owner deleted their account. */
   number: string
   className?: string | undefined
 }

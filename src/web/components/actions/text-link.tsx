@@ -7,7 +7,7 @@ type Props =
   | ({ to: LinkProps['to']; href?: never } & LinkProps)
   | ({ href: string; to?: never } & ComponentPropsWithRef<'a'>)
 
-/** A bold underlined link that stands alone, tall enough for a thumb. */
+/** A bold underlined link on its own line, tall enough for a thumb. */
 export function TextLink({ className, ...rest }: Props) {
   const root = cx(classes.link, className)
   return rest.href === undefined ? (

@@ -15,7 +15,7 @@ interface Props extends ConfirmRequest {
   onAnswer: (yes: boolean) => void
 }
 
-/** A question before an act that cannot be undone. Asked through `useConfirm`. */
+/** A question before an irreversible action. Opened through `useConfirm`. */
 export function ConfirmDialog({
   opened,
   onAnswer,

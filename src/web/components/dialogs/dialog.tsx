@@ -8,7 +8,7 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   subtitle?: ReactNode
-  /** The row of buttons, which stays in sight. */
+  /** The row of buttons, always visible. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
   /** A question and its two answers: no cross, no line. */
@@ -16,11 +16,14 @@ export interface DialogProps {
   children?: ReactNode
 }
 
-/** A dialog, a sheet from the bottom on a phone, which Back closes. Its code comes when it is first opened. */
+/**
+ * A dialog, shown as a bottom sheet on a phone, which Back closes. Its code is loaded when it is
+ * first opened.
+ */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.opened)
   useClosedByBack(props.opened, props.onClose)
-  // It mounts closed, then opens: Mantine notes who had the focus when it passes from one to the other.
+  // It mounts closed, then opens: Mantine stores the focused element at that change.
   const [mounted, setMounted] = useState(false)
   if (props.opened && !wanted) setWanted(true)
   if (!wanted) return null

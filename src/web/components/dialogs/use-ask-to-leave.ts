@@ -21,7 +21,7 @@ export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
     if (!unsaved) return leave()
     if (asking.current) return
     asking.current = true
-    // One Escape is heard by the sheet and by the question: it must not ask and answer, nor answer and ask again.
+    // One Escape reaches both the sheet and the question: the second must wait for the next turn.
     await afterThis()
     const yes = await confirm(ABANDON)
     if (yes) leave()

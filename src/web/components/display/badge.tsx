@@ -6,7 +6,7 @@ export type BadgeShape = 'tint' | 'solid' | 'stamp'
 export type BadgeColor = 'soleil' | 'indigo' | 'lagune' | 'bissap' | 'feuille' | 'terre' | 'lin'
 
 interface BadgeProps {
-  /** `tint`: something waits. `solid`: somebody is riding. `stamp`: it is finished. */
+  /** `tint`: something waits. `solid`: a livreur is riding. `stamp`: it is finished. */
   shape?: BadgeShape
   color?: BadgeColor
   size?: 'md' | 'lg'

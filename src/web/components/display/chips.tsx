@@ -13,7 +13,7 @@ export interface ChipStep {
 
 const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
-/** Where an order stands, in a few words in a row. */
+/** The status of an order, as a few words in a row. */
 export function ProgressChips({ steps }: { steps: ChipStep[] }) {
   return (
     <ol className={classes.chips}>

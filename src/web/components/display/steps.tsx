@@ -9,7 +9,7 @@ interface Props {
   current: number
 }
 
-/** The few steps of a task on the thread laid flat: sewn behind, needle holes ahead. */
+/** The steps of a task on a horizontal thread: sewn behind, needle holes ahead. */
 export function Steps({ names, current }: Props) {
   return (
     <ol className={classes.steps}>

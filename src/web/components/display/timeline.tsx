@@ -11,9 +11,9 @@ export interface TimelineStep {
   time?: ReactNode
   state: 'done' | 'now' | 'todo'
   icon?: ReactNode
-  /** Something that should not have happened: its icon stands in place of the tick. */
+  /** An irregular event: its icon replaces the tick. */
   alert?: boolean
-  /** It has happened, and something of it still waits: nobody is told that it is done. */
+  /** It has happened, but part of it is still queued, so it is not shown as done. */
   waits?: boolean
 }
 
@@ -22,7 +22,7 @@ const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 /** The thread of an order: sewn behind, a node now, needle holes ahead. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   const done = steps.filter((step) => step.state === 'done').map((step) => step.key)
-  // What was sewn when it was first drawn stays still; only a segment that becomes sewn later moves.
+  // Steps sewn at the first render do not move; only a segment sewn later is animated.
   const [sewnAtFirst] = useState(() => new Set(done))
 
   return (

@@ -25,7 +25,7 @@ export function show(tone: Tone, title: string, text?: string): void {
     icon: icons[tone],
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     autoClose: DURATION,
-    // A tap on a phone counts as a pointer that rests there, which would keep it over the next button for good.
+    // A tap on a phone leaves the pointer over the toast, which would keep it open indefinitely.
     onClick: dismiss,
     closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
     classNames: {
@@ -38,7 +38,7 @@ export function show(tone: Tone, title: string, text?: string): void {
   })
 }
 
-/** Takes the one on screen away. */
+/** Closes the toast on screen. */
 export function dismiss(): void {
   notifications.clean()
 }

@@ -31,7 +31,7 @@ function notify(tone: Tone, title: string, text?: string): void {
   })
 }
 
-/** Takes a failure off the screen; one that is only about to be said stays. */
+/** Closes a failure toast; one that is about to be shown stays. */
 export function dismissFailure(): void {
   if (!failed) return
   failed = false
@@ -41,7 +41,7 @@ export function dismissFailure(): void {
 /** Where the toasts appear; mounted once, at the root. */
 export function NotificationHost() {
   const [wanted, setWanted] = useState(false)
-  // Waits until the first screen has everything it needs, and still comes before the network can go.
+  // Loaded after the first screen, while the network is still available.
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))
     const start = () => idle(() => setWanted(true))

@@ -14,7 +14,7 @@ interface Props {
   onRetry: () => unknown
 }
 
-/** A failure inside a screen that otherwise stands: what, why, « Réessayer ». */
+/** A failure in part of a screen: what, why, « Réessayer ». */
 export function RetryNote({ tone = 'danger', title, text, retrying, onRetry }: Props) {
   return (
     <Note tone={tone} role={tone === 'danger' ? 'alert' : 'status'} title={title}>

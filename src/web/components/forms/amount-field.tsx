@@ -18,13 +18,13 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
 }
 
 /**
- * An amount in whole francs: digits on the keyboard, grouped as they are typed. What is no such amount stays as it was
- * typed, and is said to be none.
+ * An amount in whole francs: a numeric keyboard, digits grouped while typing. Text that is no
+ * amount stays as typed, and is reported as invalid.
  */
 export function AmountField({ value, onChange, error, ...props }: Props) {
   const { noun = 'Le montant', unit = 'FCFA', digits = 9, size = 'md', ...rest } = props
   const [typed, setTyped] = useState('')
-  // An amount that came another way replaces it for good.
+  // An amount from elsewhere replaces the typed one.
   if (value !== null && typed !== '') setTyped('')
   const shown = value === null ? typed : formatFrancs(value)
   const fault = value === null ? faultOf(typed, noun) : undefined
@@ -58,11 +58,11 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
   )
 }
 
-/** Grouping the digits moves the caret to the end: it goes back behind the digits that it stood behind. */
+/** Grouping the digits moves the caret to the end: it is put back after the same digits. */
 function useCaret(shown: string) {
   const input = useRef<HTMLInputElement>(null)
   const after = useRef<number | null>(null)
-  // The caret is the browser's.
+  // The caret belongs to the browser.
   useLayoutEffect(() => {
     if (after.current === null) return
     let [at, left] = [0, after.current]

@@ -15,7 +15,7 @@ export interface Choice<Value extends string> {
 
 interface Props<Value extends string> extends RadioGroupProps {
   name?: string
-  /** Null when choosing is the act itself: nothing is shown as chosen, nor to be. */
+  /** Null when choosing performs the action: nothing is shown as chosen. */
   value: Value | null | undefined
   options: Choice<Value>[]
   onChange: (value: Value) => void

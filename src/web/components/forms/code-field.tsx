@@ -58,7 +58,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
-/** Nobody sees the caret: wherever the finger lands, the next digit goes to the empty box. */
+/** The caret is invisible: wherever the tap lands, the next digit goes to the empty box. */
 function keepCaretLast({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

@@ -1,7 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react'
 
-// None of them has a `maxLength`: the browser would cut what is pasted without a word, where the schema says so.
+// None of them has a `maxLength`: the browser would cut pasted text silently, where the schema
+// reports it.
 
 export function FullnameInput(props: TextInputProps) {
   return (

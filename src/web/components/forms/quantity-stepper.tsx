@@ -11,7 +11,9 @@ interface Props {
   /** The name of the figure itself. */
   fieldLabel?: string
   min?: number
-  /** What is typed below `min` is given as it is, for the caller to refuse; otherwise it counts as `min`. */
+  /**
+   * A typed value below `min` is passed on for the caller to refuse; otherwise it becomes `min`.
+   */
   keepsTooLittle?: boolean
   max?: number
   size?: 'md' | 'xl'

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'label'> {
   label: string
-  /** The label is only for those who listen. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
   value: string
   onChange: (value: string) => void

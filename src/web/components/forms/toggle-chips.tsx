@@ -6,7 +6,7 @@ import classes from './toggle-chips.module.css'
 interface Props<Value extends string> {
   /** What the chips answer, above them. */
   legend: ReactNode
-  /** The legend is only for those who listen. */
+  /** The legend is for screen readers only. */
   legendHidden?: boolean
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   /** The chip that is on; absent where a tap adds something instead of choosing. */

@@ -4,7 +4,7 @@ import classes from './logo.module.css'
 type LogoProps = {
   /** Height of the word in pixels; the mark follows. */
   size?: 24 | 26 | 27 | 30
-  /** What it stands on: a light surface (which the dark theme darkens), or indigo. */
+  /** The background: a light surface (which the dark theme darkens), or indigo. */
   tone?: 'light' | 'dark'
 }
 

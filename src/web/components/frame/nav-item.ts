@@ -10,11 +10,11 @@ export interface NavItem {
   count?: number | undefined
   /** Current only on this very path, not on those below it. */
   end?: boolean
-  /** The screen on view belongs to it, whatever its address. */
+  /** True when the screen on view belongs to it, whatever its address. */
   current?: boolean
 }
 
-/** Screens that stand together in the side bar. */
+/** A group of screens in the side bar. */
 export interface NavGroup {
   title: string
   items: NavItem[]

@@ -8,7 +8,7 @@ import classes from './page-header.module.css'
 interface Props {
   title: ReactNode
   subtitle?: ReactNode
-  /** What stands at the right of the title. */
+  /** The content at the right of the title. */
   aside?: ReactNode
   /** On a phone, the title is the white bar at the top of the screen. */
   bar?: boolean

@@ -10,7 +10,7 @@ export function LinedRows({ children }: { children: ReactNode }) {
 interface Props {
   /** Weaves the strip along the row. */
   reference: string
-  /** The name of the row for those who listen. */
+  /** The name of the row for screen readers. */
   label: string
   title: ReactNode
   /** Under the title, in grey. */

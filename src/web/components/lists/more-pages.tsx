@@ -16,7 +16,7 @@ export interface Pages {
 
 interface Props {
   pages: Pages
-  /** Said at the end of the list. */
+  /** The texts of a list. */
   end: string
   /** Said when the next page does not come. */
   failed: string

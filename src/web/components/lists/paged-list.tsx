@@ -19,7 +19,7 @@ export interface ListWords {
   moreFailed: string
   /** At its end. */
   end: string
-  /** How many rows are shown, for those who listen. */
+  /** How many rows are shown, for screen readers. */
   shown: (count: number) => string
 }
 
@@ -42,7 +42,7 @@ export function PagedList<Item>({ query, words, loading, empty, children }: Prop
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <QueryBoundary
-      // A page that does not come is told at its own place.
+      // A failure of the next page is shown at the end of the list.
       query={query.isFetchNextPageError ? { ...query, isError: false } : query}
       errorTitle={words.failed}
       errorText={query.error ? describeError(query.error).text : undefined}

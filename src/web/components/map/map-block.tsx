@@ -7,7 +7,7 @@ import classes from './map.module.css'
 import { MapCut } from './map-cut.tsx'
 import { pinSvg } from './map-pin.ts'
 
-// When its code cannot come either, the place keeps its pin and the sentence says so.
+// When its code cannot be loaded, the block keeps its pin and shows a sentence.
 const MapView = lazy(() =>
   import('./map-view.tsx').catch(() => ({ default: () => <Placeholder cut /> })),
 )
@@ -29,7 +29,7 @@ interface Props extends MapProps {
   height?: string
   /** The sentence when there is nothing to show. */
   missing?: string
-  /** What stands there instead when there is no network; a map that is already drawn stays. */
+  /** Replaces the map when there is no network; a map already drawn stays. */
   whenOffline?: ReactNode
   /** From edge to edge of its ticket: no corners. */
   flush?: boolean

@@ -1,6 +1,9 @@
 import classes from './map.module.css'
 
-/** What stands at the foot of a map whose ground cannot come. Announced only where the map is what one came for. */
+/**
+ * The text under a map whose tiles cannot be loaded. Announced only where the map is the purpose of
+ * the screen.
+ */
 export function MapCut({ announced = false }: { announced?: boolean }) {
   return (
     <p className={classes.cut} {...(announced ? { role: 'status' } : {})}>

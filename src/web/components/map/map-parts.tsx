@@ -10,7 +10,10 @@ import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './
 
 // Part of the map's own chunk, with Leaflet and its styles.
 
-/** The classes of a map, of a mark on it and of a livreur's mark: Leaflet takes names, not components. */
+/**
+ * The classes of a map, of a mark on it and of a livreur's mark: Leaflet takes class names, not
+ * components.
+ */
 export const mapClass = classes.map
 export const markClass = classes.mark ?? ''
 export const riderMarkClass = `${classes.mark} ${classes.rider}`
@@ -35,7 +38,7 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }
 
-/** The ground of the map, and a sentence when it cannot come; the marks stay in their place. */
+/** The tiles of the map, and a sentence when they cannot be loaded; the marks stay. */
 export function Ground({ announced = false }: { announced?: boolean }) {
   const map = useMap()
   const [cut, setCut] = useState(false)

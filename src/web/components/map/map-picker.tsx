@@ -3,7 +3,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { ErrorState } from '../states/error-state.tsx'
 import { SpinnerPage } from '../states/spinner-page.tsx'
 
-// Made anew each time the dialog opens: code that could not come is asked for again.
+// Created each time the dialog opens, so that code that failed to load is requested again.
 const loadView = () =>
   lazy(() => import('./map-picker-view.tsx').catch(() => ({ default: Unavailable })))
 

@@ -7,7 +7,7 @@ import type { MapProps } from './map-block.tsx'
 import { Ground, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
 
 interface Props extends MapProps {
-  /** Where the map opens: the place, or the courier when there is no place. */
+  /** The initial centre: the place, or the courier when there is no place. */
   center: LatLng
 }
 
@@ -72,7 +72,7 @@ const PADDING = pixels(48, 56)
 /** How many zoom levels the map may be too wide before it closes in on a courier who has come nearer. */
 const TOO_WIDE = 2
 
-/** Keeps in sight what the map is about: the place, and the courier as they come. */
+/** Keeps the place and the approaching courier visible. */
 function View({
   center,
   zoom,

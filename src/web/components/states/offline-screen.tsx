@@ -1,6 +1,6 @@
 import { ErrorState } from './error-state.tsx'
 
-/** The whole screen, when the application opens without a network and has nothing kept to show. */
+/** Replaces the whole screen when the application opens without a network or stored data. */
 export function OfflineScreen({ onRetry }: { onRetry: () => unknown }) {
   return (
     <ErrorState

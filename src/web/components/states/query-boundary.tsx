@@ -39,7 +39,8 @@ export function QueryBoundary<Data>({
 }: Props<Data>) {
   const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
   const retry = () => void refetch()
-  // While it is asked for again, what was said stays: the screen does not blink, and is not read out each time.
+  // While retrying, the message stays: the screen does not flicker, and is not read aloud each
+  // time.
   const [told, setTold] = useState(errorText)
   if (isError && told !== errorText) setTold(errorText)
 

@@ -7,7 +7,7 @@ interface Props {
   onReset: () => void
 }
 
-/** In the place of a list that was asked for too little: the whole of it would pass for what was found. */
+/** Replaces a list whose search is too short: the whole list would look like the result. */
 export function SearchTooShort({ all, onReset }: Props) {
   return (
     <EmptyState title="Recherche trop courte" action={<Button onClick={onReset}>{all}</Button>} />

@@ -1,6 +1,6 @@
 export const SOLEIL = '#FBA903'
 
-/** A rope that goes on beyond both edges, for windows wider than the scene; it hangs from knots outside of it. */
+/** A rope that continues beyond both edges, for windows wider than the scene. */
 export function Rope({
   d,
   knots,

@@ -45,7 +45,8 @@ export function ApplicationForm() {
 }
 
 function useSubmit() {
-  // The button stays still until the home page is there: a second tap would send a second application.
+  // The button stays disabled until the home page is shown: a second tap would send a second
+  // application.
   const [leaving, setLeaving] = useState(false)
   const { mutate, isPending } = trpc.applications.submit.useMutation({
     onSuccess: () => {

@@ -9,12 +9,12 @@ const QUESTION = {
   cancelLabel: 'Rester ici',
 }
 
-/** What had been read for this page is of no more use: it is said once, not at each reading. */
+/** Cached data of this page is useless: this is reported once, not for each query. */
 let told = false
 
 /**
- * Another account signed in since, in another tab: what was typed stays on the screen, and loading the page again leads to
- * the account that is open now. An act that was refused is always told, a reading the first time only.
+ * Another account signed in since, in another tab: what was typed stays on the screen, and a reload
+ * opens that account. A refused action is always reported, a refused query the first time only.
  */
 export async function tellOtherAccount(error: unknown, acted: boolean): Promise<void> {
   markTold(error)

@@ -6,7 +6,7 @@ import { Notice } from '#web/components/feedback/notice.tsx'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
-/** A reset link that was opened on /connexion leads nowhere by itself: it says where it belongs. */
+/** A reset link that was opened on /connexion has no effect there: explains where to open it. */
 export function RecoveryNote() {
   const { hash } = useLocation()
   if (linkInHash(hash)?.type !== 'recovery') return null

@@ -1,7 +1,10 @@
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { clearPersonalStorage, deletePersonalDatabases } from '#web/lib/storage.ts'
 
-/** `left`: the person signed out here. `lost`: the session ended otherwise, and what was typed waits for their return. */
+/**
+ * `left`: the person signed out here. `lost`: the session ended otherwise, and what was typed is
+ * kept for their return.
+ */
 export type SessionEnd = 'left' | 'lost'
 
 type EndHandler = (end: SessionEnd) => void | Promise<void>
@@ -10,17 +13,23 @@ type Warning = () => ConfirmRequest | null
 const endHandlers: EndHandler[] = []
 const warnings: Warning[] = []
 
-/** Runs when the session ends. A feature calls it once, as it is loaded: auth itself knows no feature. */
+/**
+ * Registers a handler for the end of the session. A feature calls it once, when it is loaded: auth
+ * imports no feature.
+ */
 export function onSessionEnd(handler: EndHandler): void {
   endHandlers.push(handler)
 }
 
-/** Asks before a sign-out that would cost something; a warning that answers null has nothing to ask. */
+/**
+ * Registers a question to ask before a sign-out that would lose something; null means that there is
+ * none.
+ */
 export function warnBeforeSignOut(warning: Warning): void {
   warnings.push(warning)
 }
 
-/** The first question that a feature wants answered before a sign-out. */
+/** The first question of a feature before a sign-out. */
 export function signOutWarning(): ConfirmRequest | null {
   for (const warning of warnings) {
     const request = warning()
@@ -29,7 +38,10 @@ export function signOutWarning(): ConfirmRequest | null {
   return null
 }
 
-/** Clears what the browser stores of a person who leaves, and tells the features. All but databases is done on return. */
+/**
+ * Clears what the browser stores of the person, and calls the features' handlers. Everything except
+ * databases is done on return.
+ */
 export async function handleSessionEnd(end: SessionEnd): Promise<void> {
   if (end === 'left') clearPersonalStorage()
   const handled = endHandlers.map((handler) => handler(end))

@@ -17,13 +17,16 @@ interface Props {
   password?: string | undefined
 }
 
-/** E-mail and password. The fields keep themselves, so that what a password manager writes is always read. */
+/**
+ * E-mail and password. The fields are uncontrolled, so that values from a password manager are
+ * always read.
+ */
 export function SignInForm({ signIn, email = '', password = '' }: Props) {
   const { formRef, faults, forgive, secondsLeft, submit, signingIn } = signIn
-  // Carried to the page that sends a reset link.
+  // Passed to the page that sends a reset link.
   const [typed, setTyped] = useState<string>()
   const [first] = useState(email)
-  // Known late, once a link has been followed: it never mixes with what is being typed.
+  // Known late, after a link was followed: it must not overwrite what is being typed.
   useEffect(() => offerEmail(formRef.current, email), [formRef, email])
   return (
     <form ref={formRef} className={classes.form} noValidate onSubmit={submit}>

@@ -19,16 +19,19 @@ import { handleSessionEnd, signOutWarning } from './session-end.ts'
 
 type Session = Outputs['auth']['me']
 
-/** Whoever is signed in, as the server last said; read once, then kept until it changes. */
+/** The signed-in account, as the server last returned it; read once, then kept until it changes. */
 export function useSession(): UseTRPCQueryResult<Session, unknown> {
   return trpc.auth.me.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
-    // Nobody loses their screen, or their session, to a fault that has passed a second later.
+    // A short fault must not cost a person their screen or session.
     retry: (failures, error) => isPassing(error) && failures < 2,
   })
 }
 
-/** Given by the guard: screens keep the person they were opened for until the guard takes them away. */
+/**
+ * Provided by the guard: screens keep the account they were opened for until the guard removes
+ * them.
+ */
 export const MeContext = createContext<NonNullable<Session> | null>(null)
 
 /** The signed-in person, on screens that a guard protects. */
@@ -38,7 +41,10 @@ export function useMe(): NonNullable<Session> {
   return me
 }
 
-/** Forgets whoever was signed in: the guards then lead to /connexion, and nothing of the person stays on the device. */
+/**
+ * Forgets the signed-in account: the guards then lead to /connexion, and none of its data stays on
+ * the device.
+ */
 export function forgetSession(): void {
   void handleSessionEnd('lost')
   queryClient.setQueryData(meKey(), null)
@@ -46,8 +52,8 @@ export function forgetSession(): void {
 }
 
 /**
- * The server knows the session no more: the person who was here is told why, once, and forgotten. `acted` when they
- * were refused something that they did.
+ * The server no longer knows the session: the person is told why, once, and signed out. `acted`
+ * when an action of theirs was refused.
  */
 export function loseSession(error: unknown, acted: boolean): void {
   const nobody = acted && appCodeOf(error) === 'UNAUTHENTICATED'
@@ -62,12 +68,13 @@ function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
 }
 
-/** Leaves the application for the home page, with nothing of the person left on the device. */
+/** Leaves the application for the home page, with none of the person's data left on the device. */
 export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
   const ended = handleSessionEnd('left')
-  // Until the home page is there, the stream that has just ended must not lead to /connexion.
+  // Until the home page is shown, the end of the stream must not lead to /connexion.
   whenSignedOut(() => {})
-  // When the page has gone: nothing of the person is on it if the browser brings it back.
+  // When the page is hidden: the browser may restore it later, which must show none of the person's
+  // data.
   const forget = () => {
     whenSignedOut(loseSession)
     forgetSession()

@@ -11,7 +11,10 @@ const NAMES = ['email', 'password'] as const
 type Name = (typeof NAMES)[number]
 type Faults = Partial<Record<Name, string | undefined>>
 
-/** Signs in with what a form holds; the guard of the page then leads each role to its own screens. */
+/**
+ * Signs in with the content of a form; the guard of the page then leads each role to its own
+ * screens.
+ */
 export function useSignIn() {
   const [faults, setFaults] = useState<Faults>({})
   const [openAt, setOpenAt] = useState(0)
@@ -41,7 +44,7 @@ export function useSignIn() {
     if (passes({ email: emailFault(email), password: passwordFault(password) }))
       send({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
   }
-  /** The address as it is typed; undefined, with the field told, when it is none. */
+  /** The typed address; undefined, with the error on the field, when it is invalid. */
   const askEmail = () => {
     const field = fieldOf(formRef.current, 'email')
     return passes({ email: emailFault(field) }) ? field?.value.trim() : undefined
@@ -52,7 +55,7 @@ export function useSignIn() {
 
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** Keeps who is there, and leaves the link that was in the address: it has been answered by signing in. */
+/** Stores the account, and removes the link from the address: signing in has answered it. */
 function useSettled() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
@@ -77,13 +80,13 @@ function fieldOf(form: HTMLFormElement | null, name: Name): HTMLInputElement | u
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-/** Writes an address where nobody has begun to write one. */
+/** Fills in an address when the field is still empty. */
 export function offerEmail(form: HTMLFormElement | null, email: string): void {
   const field = fieldOf(form, 'email')
   if (field && field.value === '' && field !== document.activeElement) field.value = email
 }
 
-// In the words of the schema, whose code this first screen does without; the server has the last word.
+// The same messages as the schema, which this first screen does not load; the server checks again.
 
 function emailFault(field: HTMLInputElement | undefined): string | undefined {
   if (field?.validity.valueMissing) return 'L’e-mail est obligatoire.'

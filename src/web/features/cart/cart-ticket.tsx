@@ -14,7 +14,7 @@ import classes from './cart-ticket.module.css'
 import { type CartTotals, feeReason, type PricedLine } from './cart-totals.ts'
 import { keyOf } from './draft.ts'
 
-/** What the server would answer, said before anything is sent. */
+/** The server's refusal, shown before anything is sent. */
 const TOO_HIGH = errorMessage('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
 
 interface Props {

@@ -22,7 +22,7 @@ export interface PricedLine extends DraftLine {
 export interface Catalogue {
   products: Array<PricedProduct & { imageUrl: string | null }>
   pricing: PricingSettings
-  /** How far the house goes, in kilometres; any distance without it. */
+  /** The service radius in kilometres; without it, there is no limit. */
   radiusKm: number | null
 }
 
@@ -78,7 +78,7 @@ export function cartTotals(
     withinReach,
     ratePerKm: pricing.ratePerKm,
     orderable: sold.length === lines.length,
-    // Of a place beyond reach no transport is shown.
+    // Beyond the radius no transport is shown.
     tooHigh: (withinReach ? total : subtotal) > MAX_FRANCS,
   }
 }
@@ -88,8 +88,8 @@ function formerPrice(seen: number | undefined, today: number | null): number | n
 }
 
 /**
- * Where a transport fee comes from: « 12,4 km aller-retour × 300 FCFA ». Whoever multiplies finds the fee to the franc,
- * in tenths of a kilometre or else in hundredths; where neither does it, « ≈ » says so.
+ * The calculation of a transport fee: « 12,4 km aller-retour × 300 FCFA ». The shown product is
+ * exact to the franc, in tenths of a kilometre or else in hundredths; otherwise « ≈ » says so.
  */
 export function feeReason(roundTripKm: number, ratePerKm: number): string {
   const fee = Math.round(roundTripKm * ratePerKm)

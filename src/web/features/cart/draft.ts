@@ -8,13 +8,16 @@ import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 export interface DraftLine extends CartLine {
-  /** What the line was called when it was added, should the garment leave the catalogue. */
+  /** The line's name when it was added, in case the garment leaves the catalogue. */
   name: string
-  /** Francs for one piece when the person chose it: a price that has moved since is shown. */
+  /** Francs for one piece when the person chose it: a later change is shown. */
   seenPrice?: number
 }
 
-/** An order being written: kept on the device until it is placed, so that a cut network or a reload loses nothing. */
+/**
+ * An order in preparation, kept on the device until it is placed, so that a lost network or a
+ * reload loses nothing.
+ */
 export interface Draft {
   /** Made once for this cart: sending again never makes a second order. */
   idempotencyKey: string
@@ -32,7 +35,7 @@ export interface Draft {
   paymentMethod: PaymentMethod
 }
 
-/** What left for the server: the cart keeps only what came after. */
+/** What was sent to the server: the cart then keeps only later additions. */
 export interface Sent {
   idempotencyKey: string
   lines: readonly CartLine[]
@@ -59,7 +62,7 @@ function blank(): Draft {
 
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
-/** Whether the storage holds what this tab wrote last; if not, the tab's own memory is the truth. */
+/** Whether the storage holds this tab's last write; if not, the tab's own memory is used. */
 let kept = true
 
 /** The draft as this tab shows it. */
@@ -76,7 +79,7 @@ function stored(userId: string): Draft | undefined {
   return Array.isArray(draft?.lines) ? { ...blank(), ...draft } : undefined
 }
 
-/** The draft to change: another tab may have changed it a moment ago, before the browser tells this one. */
+/** The latest draft: another tab may have changed it just before this one was notified. */
 function latest(userId: string): Draft {
   return (kept ? stored(userId) : undefined) ?? readDraft(userId)
 }
@@ -90,8 +93,9 @@ export function changeDraft(userId: string, part: Partial<Draft>): void {
 }
 
 /**
- * The order is placed: what was ordered leaves the cart, what was added meanwhile stays under a new key, and the next
- * order starts from the same place. Does nothing when another tab has already done it.
+ * Called when the order is placed: its lines leave the cart, lines added meanwhile stay under a new
+ * key, and the next order starts from the same place. Does nothing when another tab has already
+ * done it.
  */
 export function finishDraft(userId: string, sent: Sent): void {
   const { idempotencyKey, lines, note } = latest(userId)
@@ -105,8 +109,9 @@ export function finishDraft(userId: string, sent: Sent): void {
 }
 
 /**
- * Adds to the line of the same garment and service when there is one. Gives how many pieces went in: fewer than asked, or
- * none, where that line has all it may hold; undefined when the order has all the lines it may.
+ * Adds to the line of the same garment and service when there is one. Returns how many pieces were
+ * added: fewer than asked, or none, when that line is full; undefined when the order has its
+ * maximum of lines.
  */
 export function addToDraft(userId: string, line: DraftLine): number | undefined {
   const before = latest(userId).lines
@@ -116,13 +121,13 @@ export function addToDraft(userId: string, line: DraftLine): number | undefined 
   return pieceCount(lines) - pieceCount(before)
 }
 
-/** What an order does not hand on to the next. */
+/** The parts that are reset for the next order. */
 function fresh() {
   const { idempotencyKey, lines, note, paymentMethod } = blank()
   return { idempotencyKey, lines, note, paymentMethod }
 }
 
-/** What the other tabs wrote is what counts, for a tab that slept while they did too. */
+/** For a tab that was suspended while others wrote: the stored draft is the current one. */
 function reread(): void {
   if (!kept) return
   drafts.clear()
@@ -133,7 +138,7 @@ function rereadOwn({ key }: StorageEvent): void {
   if (key === null || key.startsWith(PREFIX)) reread()
 }
 
-/** Only when it comes back to sight: what a page draws while it leaves, the browser refuses. */
+/** Only when the tab becomes visible: the browser drops what a page renders while it leaves. */
 function rereadWhenShown(): void {
   if (document.visibilityState === 'visible') reread()
 }
@@ -152,7 +157,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-// Addresses and phones do not outlive a sign-out; a session that ended otherwise leaves the cart for its owner's return.
+// Addresses and phones are removed at a sign-out; after another end of the session the cart is kept
+// for its owner's return.
 onSessionEnd((end) => {
   if (end === 'left') drafts.clear()
 })
@@ -166,13 +172,16 @@ export function useDraft(userId: string) {
   return {
     draft,
     change,
-    /** Adds to the line of the same garment and service when there is one; says whether there was room. */
+    /**
+     * Adds to the line of the same garment and service when there is one; returns whether there was
+     * room.
+     */
     add: (line: DraftLine) => addToDraft(userId, line),
     setQuantity: (key: string, quantity: number) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, quantity } : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),
     finish: (sent: Sent) => finishDraft(userId, sent),
-    /** The cart is not wanted any more; the place is. */
+    /** Empties the cart, and keeps the place. */
     abandon: () => change(fresh()),
   }
 }

@@ -20,7 +20,7 @@ const FIGURES: Array<{ name: keyof Summary; label: string; icon: ReactNode }> = 
   { name: 'toVerify', label: 'Wave à vérifier', icon: <IconDeviceMobile /> },
 ]
 
-/** The money of the house that is not in its till: one card cut by dashed seams. */
+/** The money of the business that is not in its till yet: one card cut by dashed seams. */
 export function CashFigures() {
   const query = trpc.cash.summary.useQuery()
   return (

@@ -87,12 +87,12 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
   )
 }
 
-/** The button that opened the form is gone: what comes next is typing the amount. */
+/** The button that opened the form is gone: the focus goes to the amount. */
 function beginCounting(form: HTMLFormElement | null): void {
   takeLostFocus(form?.querySelector<HTMLInputElement>('input:not([readonly])') ?? null)
 }
 
-/** The difference as it is typed; it stays on the page, so that what comes into it is read aloud. */
+/** The difference while typing; always rendered, so that screen readers announce its changes. */
 function Gap({ gap }: { gap: number | null }) {
   const exact = gap === 0
   return (

@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** In the place of a counting that a colleague ended first: what they recorded, until it is read. */
+/**
+ * Replaces a counting that a colleague completed first: shows what they recorded, until it is
+ * dismissed.
+ */
 export function HandedOverCard({ holding, onClose }: Props) {
   const { livreurId, fullname, since } = holding
   const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)

@@ -11,7 +11,7 @@ import classes from './holdings.module.css'
 
 interface Props {
   holding: Holding
-  /** Francs of whoever carries most. */
+  /** Francs of the highest holding. */
   most: number
   /** What they carried when the counting began, while it goes on here. */
   seen: Seen | null

@@ -9,7 +9,7 @@ interface Props {
   onRecount: () => void
 }
 
-/** Cash came while somebody was counting: what was expected is no longer all. */
+/** Cash was received during the counting: the expected amount is outdated. */
 export function HoldingChanged({ holding, className, onRecount }: Props) {
   return (
     <div className={className}>

@@ -13,7 +13,7 @@ import { HandedOverCard } from './handed-over-card.tsx'
 import { HoldingCard } from './holding-card.tsx'
 import classes from './holdings.module.css'
 
-/** Who carries what, and the counting of it. */
+/** The livreurs' cash, and its counting. */
 export function Holdings({ className }: { className?: string | undefined }) {
   const query = trpc.cash.holdings.useQuery()
   const [recorded, setRecorded] = useState<string | null>(null)
@@ -54,9 +54,9 @@ export function Holdings({ className }: { className?: string | undefined }) {
 interface Counting {
   /** As it was when the counting began, or when it last came. */
   holding: Holding
-  /** What was expected when it began; nothing once it was left. */
+  /** The expected amount when it started; null once it was closed. */
   seen: Seen | null
-  /** Where the card stood. */
+  /** The position of the card in the list. */
   place: number
 }
 
@@ -82,7 +82,7 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
           close()
           onRecorded(holding)
         }
-        // One's own recording may be known of before it is answered.
+        // Our own recording may be known before its answer arrives.
         if (mine && gone && !recording)
           return <HandedOverCard key={livreurId} holding={holding} onClose={done} />
         return (
@@ -102,7 +102,7 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
   )
 }
 
-/** What was being counted here when a colleague recorded it. */
+/** The counting here that a colleague recorded. */
 function goneFrom(holdings: Holding[], counting: Counting | undefined): Counting | undefined {
   if (!counting || counting.seen === null) return undefined
   const { livreurId } = counting.holding

@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How an item is done that no screen can do: who sets what on the server. */
+/** How to do an item that no screen can do: the server settings. */
 export function HowDialog({ item, onClose }: Props) {
   // What was open stays while the dialog closes.
   const [shown, setShown] = useState<ServerItem>('wave')

@@ -20,7 +20,9 @@ import { trpc } from '#web/trpc.ts'
 import classes from './order-placed.module.css'
 import type { Placed } from './placed.ts'
 
-/** The order has arrived: its reference, what it costs, what comes next. An order nobody knows leads to the form. */
+/**
+ * The placed order: its reference, its price, the next steps. An unknown order leads to the form.
+ */
 export function OrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
   const placed = useLocation().state?.placed as Placed | undefined
@@ -38,7 +40,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
 function Confirmation({ order }: { order: Placed }) {
   const { reference, status, grandTotal, paymentMethod, payment } = order
   const title = useRef<HTMLHeadingElement>(null)
-  // The form has gone, with whatever had the focus: the screen begins here.
+  // The form is gone, with the focused element: the focus moves to this screen.
   useEffect(() => {
     void window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
@@ -79,7 +81,7 @@ function Confirmation({ order }: { order: Placed }) {
   )
 }
 
-/** What was added while the order was on its way was not ordered, and is not lost. */
+/** Lines added while the order was being sent were not ordered, and stay in the cart. */
 function KeptCart() {
   const { draft } = useDraft(useMe().id)
   const pieces = pieceCount(draft.lines)

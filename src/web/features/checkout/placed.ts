@@ -17,7 +17,10 @@ export type Placed = Pick<
   'reference' | 'status' | 'grandTotal' | 'paymentMethod' | 'payment' | 'clientContactPhone'
 >
 
-/** What is known of an order as soon as it is placed, before it is read again: nobody waits to see it arrived. */
+/**
+ * What is known of an order as soon as it is placed, so that its confirmation needs no further
+ * request.
+ */
 export function justPlaced(
   reference: string,
   grandTotal: number,

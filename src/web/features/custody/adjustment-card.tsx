@@ -19,11 +19,11 @@ type Adjustment = NonNullable<Order['adjustment']>
 
 interface Props {
   order: Order
-  /** Where its title stands among the screen's others. */
+  /** The heading level of its title. */
   as: 'h2' | 'h3'
 }
 
-/** Another total that the team proposes, for the client to accept or refuse; then, what became of it. */
+/** The total that the team proposes, for the client to accept or refuse; then, the answer. */
 export function AdjustmentCard({ order, as }: Props) {
   const { adjustment, status } = order
   if (!adjustment || isOver(status)) return null

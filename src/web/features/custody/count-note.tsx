@@ -12,11 +12,11 @@ export const RECENT_MS = 7 * DAY_MS
 
 type Order = Pick<OrderView, 'status' | 'checks'>
 
-/** On the card of an order: its last count when it is not as it should be, and the way to read all of it. */
+/** On the card of an order: its last count when it differs, and the link to all of it. */
 export function CountNote({ order: { status, checks } }: { order: Order }) {
   const check = checks.at(-1)
   const over = isOver(status)
-  // A total that was accepted since has answered it.
+  // A total accepted since has settled it.
   if (!check || isRight(check) || check.adjustedSince) return null
   if (over && Date.now() - check.takenAt >= RECENT_MS) return null
   return (

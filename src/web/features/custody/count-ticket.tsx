@@ -24,7 +24,7 @@ import { DisagreementSection } from './disagreement.tsx'
 
 type Order = Pick<OrderView, 'id' | 'reference' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'>
 
-/** What was counted of an order at the client's door, once it was, and the way to say that it is not so. */
+/** The counts of an order, once there are any, and the form to contest them. */
 export function CountTicket({ order }: { order: Order }) {
   if (order.checks.length === 0) return null
   return (
@@ -65,7 +65,7 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
         {formatShortDate(takenAt)} à {formatTime(takenAt)}
       </p>
       {total ? <p className={classes.quiet}>{total}</p> : null}
-      {/* Nobody is told that they were not there when all is as it should be. */}
+      {/* The client's absence is not mentioned when the count is right. */}
       {withClient || !right ? (
         <p className={classes.witness}>
           {withClient ? <IconEye aria-hidden="true" /> : <IconEyeOff aria-hidden="true" />}
@@ -81,7 +81,7 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
       <Differences check={check} />
       <Reserves check={check} />
       <PhotoStrip orderId={order.id} step={step} />
-      {/* It is said of the last count: whoever disagrees writes which one they mean. */}
+      {/* Concerns the last count: in their note, the client says which one they mean. */}
       {last ? <DisagreementSection order={order} step={step} /> : null}
     </TicketBody>
   )

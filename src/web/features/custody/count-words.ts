@@ -5,7 +5,10 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
 export type Check = OrderView['checks'][number]
 
-/** How far a count is from what it should be, in words: « compte juste », « 1 pièce de moins ». `differs`: a line does. */
+/**
+ * How far a count is from the expected one, in words: « compte juste », « 1 pièce de moins ».
+ * `differs`: a line does.
+ */
 export function gapText(expected: number, counted: number, differs = false): string {
   if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
   const gap = Math.abs(counted - expected)
@@ -15,7 +18,7 @@ export function gapText(expected: number, counted: number, differs = false): str
 
 type Counted = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
 
-/** Whether nothing is missing, nothing is too much, and every piece is one that should be there. */
+/** Whether the count is exact, line by line. */
 export const isRight = ({ expected, counted, counts }: Omit<Counted, 'step'>) =>
   counted === expected && counts.length === 0
 
@@ -35,7 +38,10 @@ export function collectedText({ expected, counted, counts }: Omit<Counted, 'step
   return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
 }
 
-/** Of which total a count speaks, once its client accepted another one; nothing where there was only one. */
+/**
+ * The total that a count refers to, once its client accepted another one; null when there was only
+ * one.
+ */
 export function totalText(
   { adjustedSince }: Pick<Check, 'adjustedSince'>,
   adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total'> | null,

@@ -17,13 +17,15 @@ import { keepDisagreement, readDisagreement } from './disagreement-draft.ts'
 interface Props {
   order: { id: string; reference: string }
   step: CheckStep
-  /** The team already reads something, which stays. */
+  /** The team already has a message, which stays. */
   again: boolean
   opened: boolean
   onClose: () => void
 }
 
-/** Asks what is wrong with a count; the dialog stays, with what was typed, until the team has it. */
+/**
+ * The form that contests a count; the dialog keeps what was typed until the team has received it.
+ */
 export function DisagreeDialog({ order, step, again, opened, onClose }: Props) {
   return (
     <Dialog
@@ -46,7 +48,7 @@ interface FormProps extends Pick<Props, 'step' | 'again'> {
 function Form({ orderId, step, again, onSent }: FormProps) {
   const form = useZodForm(disagreeInput, {
     initialValues: { orderId, step, note: readDisagreement(orderId, step) },
-    // Back, or a network that goes, takes nothing of what was typed.
+    // Back, or a lost network, must not lose what was typed.
     onValuesChange: ({ note }) => keepDisagreement(orderId, step, note),
   })
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({

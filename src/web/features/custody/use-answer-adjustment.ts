@@ -14,13 +14,13 @@ interface Proposed {
   totalBefore: number
 }
 
-/** One tap accepts the new total; refusing it is asked once more, for it cannot be taken back. */
+/** One tap accepts the new total; a refusal needs a confirmation, because it is final. */
 export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: Proposed) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
 
-  /** The answer to a first tap may be lost on the way: a second one is then told that nothing waits any more. */
+  /** The answer to a first tap may be lost: a second one is then refused as closed. */
   const isAnswered = async (error: unknown, accept: boolean) => {
     if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return false
     const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)

@@ -8,7 +8,7 @@ import { DoneTable } from './done-table.tsx'
 import { type DaySheet, headLabel, roundsLabel, sectionsOf } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/** The day on paper, for when there is no power: what is in hand, what waits, what was done. */
+/** The printed day, for when there is no power: missions in hand, waiting orders, finished ones. */
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   return (

@@ -27,7 +27,7 @@ export function sectionsOf(orders: readonly SheetOrder[]): SheetSection[] {
   )
 }
 
-/** What is done at the client's door: for an order that waits, what its livreur will be sent for. */
+/** The mission type at the client's: for a waiting order, what its livreur will be sent for. */
 export function missionOf({ status }: Pick<SheetOrder, 'status'>): 'Ramassage' | 'Livraison' {
   if (isMission(status)) return missionStep(status)?.type ?? 'Ramassage'
   return status === 'pending' ? 'Ramassage' : 'Livraison'
@@ -38,7 +38,10 @@ export function cashToReceive({ payment, paymentMethod }: SheetOrder): number {
   return isCashDue(payment.due, paymentMethod) ? payment.due : 0
 }
 
-/** What stands under « À recevoir »: `7 900 FCFA`, `Payé`, or for what does not come in cash `Wave, à vérifier`. */
+/**
+ * The text under « À recevoir »: `7 900 FCFA`, `Payé`, or for a payment other than cash `Wave, à
+ * vérifier`.
+ */
 export function receivableText(order: SheetOrder): string {
   const cash = cashToReceive(order)
   if (cash > 0) return formatFcfa(cash)

@@ -8,10 +8,10 @@ import { cashToReceive, missionOf, receivableText, type SheetOrder } from './she
 import classes from './sheet-table.module.css'
 
 interface Props {
-  /** What the table is about, for those who hear it. */
+  /** The subject of the table, for screen readers. */
   label: string
   orders: readonly SheetOrder[]
-  /** Nobody carries them yet: a name is to be written where the sum would be. */
+  /** Without a livreur: a blank for the name replaces the sum. */
   waiting?: boolean
 }
 

@@ -1,9 +1,9 @@
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 
-/** Longest wait for news before what is on the screen is printed as it is; in milliseconds. */
+/** Longest wait for fresh data before printing what is on the screen; in milliseconds. */
 const PATIENCE_MS = 3000
 
-/** Prints what was read this very moment; without a network, or when it is slow, what was read last. */
+/** Reloads, then prints; without a network, or when it is slow, prints the last data. */
 export function usePrintFresh(refetch: () => Promise<unknown>): () => void {
   return useOneAtATime(async () => {
     if (navigator.onLine) await Promise.race([refetch(), after(PATIENCE_MS)])

@@ -8,8 +8,8 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 export type Ride = Outputs['positions']['all'][number]
 
 /**
- * The rides once a livreur's new place is known: the other ones have grown older by `elapsed` milliseconds since they
- * were read. Nothing when nobody was known to ride there: they must be read again.
+ * The rides after a livreur's new position: the other ones are `elapsed` milliseconds older.
+ * Undefined for an unknown ride: the rides must be read again.
  */
 export function withHint(
   rides: readonly Ride[],
@@ -28,7 +28,7 @@ export function withHint(
 
 /** Moves a livreur on the map that the team may have open. */
 export function moveRide({ orderId, position }: PositionHint): void {
-  // Said to a client alone: the team sees each ride.
+  // Sent to clients only: the team sees every ride.
   if (position === ELSEWHERE) return
   const key = getQueryKey(trpc.positions.all, undefined, 'query')
   const state = queryClient.getQueryState<Ride[]>(key)

@@ -4,7 +4,7 @@ import type { Outputs } from '#web/trpc.ts'
 /** An order as the map knows it. */
 export type MapOrder = Outputs['orders']['onMap']['orders'][number]
 
-/** What the pins are told apart by: nobody goes there yet, somebody does, the laundry is at the house. */
+/** The colours of the pins: without a livreur, with a livreur on the way, at the laundry. */
 export const MAP_GROUPS = ['waiting', 'riding', 'collected'] as const
 export type MapGroup = (typeof MAP_GROUPS)[number]
 
@@ -14,25 +14,25 @@ export const GROUP_LABELS: Record<MapGroup, string> = {
   collected: 'Ramassées',
 }
 
-/** What a livreur may be found for, and in what words the assignment is asked. */
+/** The livreur to find: for which mission, and with which words the assignment dialog asks. */
 export type MapAct = 'pickup' | 'delivery' | 'reassign' | undefined
 
 type Standing = Pick<MapOrder, 'status' | 'livreur'>
 
-/** A mission whose livreur can carry it no more waits for somebody as one that was never given. */
+/** A mission whose livreur can no longer carry it counts as waiting. */
 export function groupOf({ status, livreur }: Standing): MapGroup {
   if (isMission(status)) return livreur && !livreur.available ? 'waiting' : 'riding'
   return status === 'pending' ? 'waiting' : 'collected'
 }
 
-/** The assignment that an order on the map calls for; nothing while somebody is at it. */
+/** The assignment that an order on the map needs; undefined while a livreur has it. */
 export function actOf(order: Standing): MapAct {
   const to = assignmentFrom(order.status)
   if (to) return to === 'assigned' ? 'pickup' : 'delivery'
   return groupOf(order) === 'waiting' ? 'reassign' : undefined
 }
 
-/** The orders of each group; what has waited longest is first where somebody must be found. */
+/** The orders of each group; the longest waiting first in the groups without a livreur. */
 export function byGroup(orders: readonly MapOrder[]): Record<MapGroup, MapOrder[]> {
   const groups: Record<MapGroup, MapOrder[]> = { waiting: [], riding: [], collected: [] }
   for (const order of orders) groups[groupOf(order)].push(order)

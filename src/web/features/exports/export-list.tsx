@@ -10,7 +10,7 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   { name: 'tout', label: 'Tout exporter', hint: 'Une archive ZIP\u00a0: CSV, JSON et images' },
 ]
 
-/** What the house holds, file by file, to keep elsewhere. */
+/** The data of the business, file by file, to store elsewhere. */
 export function ExportList() {
   const { asking, take } = useExport()
   return (

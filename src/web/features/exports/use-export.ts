@@ -7,8 +7,8 @@ import { trpc } from '#web/trpc.ts'
 const DOUBLE_MS = 2000
 
 /**
- * Takes an export away. Whether it may be taken is asked first, where a refusal can be said: the browser, which saves the
- * file as it comes, would save a refusal too.
+ * Downloads an export. A question is sent first, where a refusal can be shown: the browser would
+ * save a refused download as the file.
  */
 export function useExport() {
   const last = useRef({ name: '', at: 0 })

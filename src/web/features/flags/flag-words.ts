@@ -5,7 +5,7 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** Something that makes an order need somebody of the team. */
+/** A flag: an order that needs the team. */
 export type Flag = Outputs['flags']['list']['items'][number]
 
 /** What happened, in a sentence, from the figures that the flag keeps. */
@@ -15,7 +15,7 @@ export function flagSentence({
   livreurName,
   raisedByName,
 }: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName'>): string {
-  // Whoever acted may have lost the order to the livreur who holds it now.
+  // The actor may have lost the order to its current livreur.
   const who = (kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur'
   switch (kind) {
     case 'count_gap':
@@ -43,7 +43,7 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
 }
 
-/** Why nobody is sure that the client has their linen. */
+/** Why the hand-over to the client is not proven. */
 function doubt({ why, tries, ...data }: Flag['data']): string {
   const given = `la remise s’est faite ${conditions(data).join(', ')}.`
   if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${given}`
@@ -54,12 +54,15 @@ function doubt({ why, tries, ...data }: Flag['data']): string {
   return `La remise s’est faite sans réseau${code}${photo}.${before}`
 }
 
-/** How the linen was given back without its code. */
+/** The conditions of a hand-over without its code. */
 function conditions({ queued, photo }: Flag['data']): string[] {
   return [...(queued === 1 ? ['sans réseau'] : []), photo === 1 ? 'sur photo' : 'sans photo']
 }
 
-/** What a livreur did that the server could not take: the order had left them meanwhile, or was about to. */
+/**
+ * The action of a livreur that the server refused: the order had left them meanwhile, or was about
+ * to.
+ */
 function actionSentence(who: string, data: Flag['data']): string {
   const action = `«\u00a0${stepOf(data)}\u00a0»`
   return data.live

@@ -15,12 +15,12 @@ import classes from './resolve-flag-dialog.module.css'
 type Named = Pick<Flag, 'id' | 'kind' | 'reference'>
 
 interface Props {
-  /** The one that somebody took care of. */
+  /** The flag that was handled. */
   flag: Named | null
   onClose: () => void
 }
 
-/** Takes a flag off the list, with a word on what was done for whoever looks it up later. */
+/** Resolves a flag, with a note on what was done. */
 export function ResolveFlagDialog({ flag, onClose }: Props) {
   // The last one stays while it closes.
   const [shown, setShown] = useState(flag)

@@ -28,7 +28,7 @@ export function JournalList({ filters, reader }: Props) {
   const { actorId, subject, reset } = filters
   const { from, to, backwards } = filters.days
   const query = trpc.journal.list.useInfiniteQuery(
-    // Days that end before they begin are told at their field; the list goes on from their beginning.
+    // A period that ends before it starts is reported at its field; the list uses its start.
     { actorId, subject, from, to: backwards ? null : to },
     { ...nextPage, placeholderData: keepPreviousData },
   )

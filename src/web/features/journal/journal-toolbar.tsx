@@ -25,7 +25,7 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
         data={[
           { value: ALL, label: 'Toute l’équipe' },
           ...people,
-          // Somebody who is no longer on the first page of the team.
+          // A person who is not on the first page of the team.
           ...(actorId && !known ? [{ value: actorId, label: 'Une personne' }] : []),
         ]}
         value={actorId ?? ALL}

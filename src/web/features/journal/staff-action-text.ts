@@ -13,7 +13,7 @@ interface StaffAction {
   data: Data
 }
 
-/** What somebody of the team did beside the orders, as an auditor reads it. */
+/** An action of a staff member outside the orders, as an auditor reads it. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const words = data.handled === false ? 'Message à traiter de nouveau' : STAFF_ACTION_LABELS[kind]
   const about = [targetName ?? textOf(data.name), figuresOf(kind, data)].filter(Boolean)

@@ -10,7 +10,7 @@ const WHAT = 'quoi'
 export function useJournalFilters() {
   const { params, set, clear } = useAddress()
   return {
-    // Half an id, from an address that was cut, names nobody.
+    // A truncated id in the address identifies no one.
     actorId: idField.safeParse(params.get(WHO)).data ?? null,
     subject: JOURNAL_SUBJECTS.find((known) => known === params.get(WHAT)) ?? null,
     days: useDays(),

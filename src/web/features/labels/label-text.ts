@@ -8,7 +8,7 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 export const FORMAT_LABELS: Record<LabelFormat, string> = { '58': '58 mm', a6: 'A6' }
 
-/** What stands under the number of pieces: whether somebody counted them or the client said so. */
+/** The text under the number of pieces: whether they were counted or stated by the client. */
 export function piecesWord({ pieces, counted }: Pick<BagLabel, 'pieces' | 'counted'>): string {
   const plural = pieces > 1 ? 's' : ''
   return `pièce${plural} ${counted ? 'comptée' : 'commandée'}${plural}`

@@ -5,7 +5,10 @@ import {
   UNCONFIRMED_KEPT_DAYS,
 } from '#shared/retention.ts'
 
-/** What is kept, why, and until when; whoever changes one of these durations in the product changes it here. */
+/**
+ * What is kept, why, and until when; a change of these durations in the product must be made here
+ * too.
+ */
 const KEPT = [
   {
     what: 'Votre compte',

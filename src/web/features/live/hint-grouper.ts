@@ -1,21 +1,21 @@
 import type { OrderHint } from '#shared/orders/live.ts'
 
-/** What a hint tells a client of what happens at their door, or of money. */
+/** The news in a hint for a client: steps and payments. */
 export type ClientNews = 'delivered' | 'paid' | 'paid_at_delivery' | 'paid_at_pickup' | 'collected'
 
 /**
- * Listens at the client's door: a step, the money that came with it and what was counted are one write of the server's,
- * whose hints follow each other, and are told together.
+ * Groups the hints of one step for a client: the step, its payment and its count are one write of
+ * the server, whose hints arrive in sequence, and are reported together.
  */
 export function createHintGrouper() {
   let step: OrderHint | undefined
-  /** The last payment that was told with its step. */
+  /** The last payment reported with its step. */
   let told = 0
   return {
-    /** What is to be told now; nothing when it is told with something else, or is no news of this kind. */
+    /** The news to report now; null when it is part of another report, or of no interest. */
     push(hint: OrderHint): ClientNews | null {
       const { orderSeq, kind, status } = hint
-      // Money may still move once the order is delivered, and its hints say where the order stands too.
+      // Payments may follow the delivery, and their hints repeat the status.
       if (kind === 'moved' && (status === 'picked_up' || status === 'completed')) {
         step = hint
         return status === 'completed' ? 'delivered' : null

@@ -10,7 +10,7 @@ import { createHintGrouper } from './hint-grouper.ts'
 
 const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 
-/** Says to a client what becomes of their orders, on whatever screen they are. */
+/** Notifies a client of changes to their orders, on any screen. */
 export function useClientNews(): (hint: OrderHint) => void {
   const tell = useOrderNews()
   const end = useEndNews()

@@ -75,7 +75,7 @@ function usePolling(active: boolean, poll: () => void): void {
   }, [active, poll])
 }
 
-/** False once the tab has been hidden for a minute, when whoever holds it may be left without a stream. */
+/** False once the tab has been hidden for a minute, when its user may be left without a stream. */
 function useWatched(mayRest: boolean): boolean {
   const [watched, setWatched] = useState(true)
   // Visibility belongs to the document.

@@ -9,7 +9,7 @@ export function useBackToMissions(): () => void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   return () => {
-    // An answer may come when the livreur has long gone elsewhere.
+    // The answer may arrive when the livreur is on another screen.
     if (window.location.pathname !== pathname) return
     if (state?.fromMissions) void navigate(-1)
     else void navigate(paths.livreur.dashboard, { replace: true })

@@ -19,7 +19,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** A client’s door: the bag is counted, what is wrong with it is written, the money is said, and the step confirmed. */
+/**
+ * The pick-up or delivery screen: the bag is counted, reserves are written, the cash is stated, and
+ * the step confirmed.
+ */
 export function Collection({ mission, step, gone, onLeave }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const sections = useRef<HTMLDivElement>(null)
@@ -63,10 +66,10 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
   )
 }
 
-/** Where an order stands while its livreur is at each of the two doors. */
+/** The status of an order during each of the two steps. */
 const DOORS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
 
-/** Where each thing that is missing is asked. */
+/** The section of each missing statement. */
 const PLACES: Record<Missing, string> = {
   reason: '[data-unexplained] button',
   code: '[data-place="code"] input',
@@ -75,7 +78,7 @@ const PLACES: Record<Missing, string> = {
   cash: '[data-place="cash"] button, [data-place="cash"] input',
 }
 
-/** Brings whoever confirms to an amount that is none: it must not pass for nothing. */
+/** Scrolls to an invalid amount: it must not be taken for zero. */
 function isMistyped(sections: HTMLElement | null): boolean {
   const field = sections?.querySelector<HTMLInputElement>('[data-place="cash"] input')
   if (!field || !Number.isNaN(amountIn(field.value))) return false
@@ -83,9 +86,9 @@ function isMistyped(sections: HTMLElement | null): boolean {
   return true
 }
 
-/** Brings whoever confirms to what is still to be said. */
+/** Scrolls to what is still missing. */
 function bringTo(sections: HTMLElement | null, missing: Missing): void {
-  // What asks for it comes on screen with the next drawing.
+  // The section appears with the next render.
   requestAnimationFrame(() => {
     const target = sections?.querySelector<HTMLElement>(PLACES[missing])
     target?.scrollIntoView({ block: 'center' })

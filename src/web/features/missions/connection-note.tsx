@@ -9,7 +9,7 @@ import { useQueue } from '#web/features/queue/use-queue.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './connection-note.module.css'
 
-/** What the phone has lost or still keeps: the network, what waits to be sent, what was refused. Nothing while all is well. */
+/** The phone's state: no network, queued actions, refused ones. Nothing while all is well. */
 export function ConnectionNote() {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** A mission that was taken away, or has ended elsewhere. */
+/** A mission that was reassigned, or has ended elsewhere. */
 export function GoneMission({ words = leftWords(undefined, 'Ramassage', 0), onLeave }: Props) {
   return <EmptyState {...words} action={<Button onClick={onLeave}>Retour aux missions</Button>} />
 }

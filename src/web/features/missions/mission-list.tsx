@@ -54,7 +54,7 @@ export function MissionList({ query }: Props) {
   )
 }
 
-/** Oldest first, or nearest first; those that wait for the network are no stop any more, and come last. */
+/** Oldest first, or nearest first; queued ones need no visit any more, and come last. */
 function Missions({ missions }: { missions: Mission[] }) {
   const { actions } = useQueue()
   const sorting = useMissionOrder()

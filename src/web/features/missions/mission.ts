@@ -10,16 +10,16 @@ import type { Outputs } from '#web/trpc.ts'
 /** An order as its livreur reads it. */
 export type Mission = Outputs['missions']['list'][number]
 
-/** A mission as its livreur has left it: the steps that still wait on the phone are counted in. */
+/** A mission with the phone's queued steps applied. */
 export type QueuedMission = Mission & QueuedStatus
 
-/** What the livreur comes for; a step that waits says what they came for. */
+/** The purpose of the mission; a queued step keeps its own. */
 export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'Livraison' {
   const step = missionStep(status) ?? (waiting && MISSION_STEPS[waiting.payload.from])
   return step?.type ?? 'Livraison'
 }
 
-/** What is counted when the next step is confirmed; nothing while the livreur only sets out. */
+/** The count made with the next step; undefined when the livreur only departs. */
 export function doorOf(status: OrderStatus): CheckStep | undefined {
   const step = missionStep(status)
   return step && checkStepOf(step.to)
@@ -39,7 +39,7 @@ export function contentText(items: Mission['items']): string {
   return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'} · ${named.join(', ')}${rest}`
 }
 
-/** What the livreur must know of the money: what to receive at the door, or why there is nothing to receive. */
+/** The payment text for the livreur: what to receive, or why there is nothing to receive. */
 export function duePaymentText({ payment, paymentMethod }: Mission): string {
   return isCashDue(payment.due, paymentMethod)
     ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
@@ -50,7 +50,7 @@ export function duePaymentText({ payment, paymentMethod }: Mission): string {
 export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
   if (kept !== undefined) return `${formatFcfa(kept)} encaissés`
   if (payment.state === 'to_verify') return 'Wave à vérifier'
-  // Not paid, and not in cash: that there is nothing to receive would say that it is settled.
+  // Unpaid, but not in cash: « nothing to receive » would suggest that it is paid.
   return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'Rien à encaisser'
 }
 

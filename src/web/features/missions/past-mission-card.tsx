@@ -4,7 +4,10 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './history.module.css'
 import type { PastMission } from './history.queries.ts'
 
-/** A delivery that is over: whose while it is recent, in which quarter, when. Phone and door are the client's own again. */
+/**
+ * A past delivery: its client while it is recent, its quarter, its time. Phone and address are no
+ * longer shown.
+ */
 export function PastMissionCard({ mission }: { mission: PastMission }) {
   const { reference, clientName, quarter, pieces, createdAt, deliveredAt } = mission
   return (

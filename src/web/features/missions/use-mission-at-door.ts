@@ -11,7 +11,10 @@ interface Reading {
   orderId: string | undefined
 }
 
-/** The mission as it last stood at its door, and whether it has left it: what was typed there stays in sight. */
+/**
+ * The mission with its last known status, and whether it has left the list: what was typed stays
+ * visible.
+ */
 export function useMissionAtDoor({ now, read, orderId = '' }: Reading) {
   const { id: userId } = useMe()
   const last = useRef<QueuedMission>(undefined)
@@ -26,7 +29,7 @@ export function useMissionAtDoor({ now, read, orderId = '' }: Reading) {
   }, [there])
   return {
     mission: last.current?.id === orderId ? last.current : undefined,
-    // A step that waits for the network is done, and on its own way.
+    // A queued step is done, and no longer on this screen.
     gone: read && !there && !now?.waiting,
   }
 }

@@ -16,7 +16,7 @@ export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
 
 const AT_DOOR: Record<CheckStep, string> = { pickup: 'à la collecte', delivery: 'à la livraison' }
 
-/** What of an event says what happened. */
+/** The facts of an event that determine its text. */
 type Told = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
 type Writer = (entry: Told, reader: Role) => string
 

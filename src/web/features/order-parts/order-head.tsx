@@ -9,7 +9,7 @@ interface HeadProps {
   label?: string
 }
 
-/** What stands at the top of a client's ticket: where the order is, and the name it goes by. */
+/** The head of a client's ticket: the status and the name of the order. */
 export function OrderHead({ order, label }: HeadProps) {
   return (
     <div className={classes.head}>

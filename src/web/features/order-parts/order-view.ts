@@ -36,7 +36,7 @@ export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
 }
 
-/** A mission that nobody can carry on: its livreur's account was closed since. */
+/** A mission whose livreur's account was closed since. */
 export function isStranded({ status, livreur }: Pick<OrderView, 'status' | 'livreur'>): boolean {
   return isMission(status) && livreur !== null && !livreur.available
 }
@@ -46,7 +46,9 @@ export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
 
-/** Where its money stands, and how it is paid when that does not say it: `Reste 4 250 FCFA à payer · Espèces`. */
+/**
+ * The payment state, with the method when it does not say it: `Reste 4 250 FCFA à payer · Espèces`.
+ */
 export function paymentText({ payment, paymentMethod }: OrderView): string {
   const label = paymentLabel(payment, paymentMethod)
   const silent = ['partial', 'to_refund', 'void'].includes(payment.state)

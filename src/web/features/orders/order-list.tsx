@@ -24,7 +24,7 @@ interface OrdersQuery extends QueryLike<{ pages: OrderPage[] }>, Pages {
 interface Props {
   list: OrderListKind
   query: OrdersQuery
-  /** The words for an order that nobody carries. */
+  /** The text for an order without a livreur. */
   noLivreur?: string
   /** Several of them may be given to a livreur at once. */
   bulk?: boolean
@@ -59,7 +59,7 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
         <h2 id={title}>Commandes</h2>
       </VisuallyHidden>
       <QueryBoundary
-        // A page that does not come is told at its own place.
+        // A failure of the next page is shown at the end of the list.
         query={query.isFetchNextPageError ? { ...query, isError: false } : query}
         errorTitle="Impossible de charger les commandes."
         errorText={query.error ? describeError(query.error).text : undefined}

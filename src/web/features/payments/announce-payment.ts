@@ -8,7 +8,10 @@ interface PaidOrder {
   payment: PaymentView
 }
 
-/** What was said of each order: the screen that waits for a payment and the live stream hear of the same one. */
+/**
+ * The last report of each order: the screen that waits for a payment and the live stream may both
+ * have the same one.
+ */
 const said = new Map<string, number>()
 
 /** Says that money came for an order, once, with what it makes in all or what is left to pay. */

@@ -31,7 +31,7 @@ interface Props {
 /** Where the client's money stands, what happens next, and the ways to pay that are open now. */
 export function ClientPayment({ order, newTab = false }: Props) {
   const payable = isWaveOffered(order)
-  // Of a cancelled order the line above says it.
+  // For a cancelled order the line above says it.
   const told = order.payment.state === 'to_refund' || order.payment.state === 'void'
   return (
     <div className={classes.block}>
@@ -71,7 +71,7 @@ function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOr
   if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
   if (method === 'wave' || due === 0) return null
   if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`
-  // Nothing is promised in cash to whoever has not chosen yet.
+  // Cash is not mentioned before the client has chosen.
   if (method === null) return null
   return `Vous donnez ${formatFcfa(due)} au livreur ${cashMoment(status)}.`
 }

@@ -27,7 +27,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Where the money of an order stands: an icon, a few words and a colour, never the colour alone. */
+/** The payment state of an order: an icon, a few words and a colour, never the colour alone. */
 export function PaymentStateText({ payment, method, refunded = 0, className }: Props) {
   if (payment.state === 'void' && refunded > 0)
     return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaymentView } from '#shared/money/payments.ts'
 
-/** What our own door to Wave, or Wave itself, says when it sends the client back. */
+/** The results that our own redirect to Wave, or Wave itself, returns the client with. */
 const NEWS = [
   'retour',
   'annonce',
@@ -20,8 +20,8 @@ export interface PaymentReturn {
 }
 
 /**
- * Reads what the client comes back with, once. It then stands in the history's state instead of the address, so that
- * a reload goes on where it was and nobody shares a link that speaks of a payment.
+ * Reads the result of the client's return, once. It is then kept in the history's state instead of
+ * the address, so that a reload continues there and a shared link carries no payment.
  */
 export function usePaymentReturn() {
   const { pathname, search, state } = useLocation()

@@ -7,7 +7,7 @@ interface Payable {
   payment: PaymentView
 }
 
-/** Whether the way to Wave stands at an order: nobody who pays in cash is sent where Wave cannot be had. */
+/** Whether an order offers Wave: not to a client who pays in cash where Wave is unavailable. */
 export function isWaveOffered({ payment, paymentMethod }: Payable): boolean {
   const offered = paymentMethod === 'wave' || config.waveEnabled
   return offered && canPayWithWave(payment, paymentMethod)

@@ -10,7 +10,7 @@ import classes from './desk/money-row.module.css'
 import { useTypedIds } from './desk/use-typed-ids.ts'
 import { WaveRow } from './desk/wave-row.tsx'
 
-/** The Wave payments that clients say they made, until somebody has found them. */
+/** The Wave payments that clients say they made, until they are verified. */
 export function WavesToVerify({ className }: { className?: string | undefined }) {
   const query = trpc.payments.toVerify.useInfiniteQuery({}, nextPage)
   const { left, type, forget } = useTypedIds(query.data?.pages.flatMap(({ items }) => items))

@@ -6,7 +6,10 @@ import classes from './position-sharing.module.css'
 import { chooseSharing, type ShareChoice, useShareChoice } from './share-choice.ts'
 import { useRideBegun, useRides, useSharePosition } from './use-share-position.ts'
 
-/** Shares where the livreur is while they ride, on whatever screen; asks them first, when they set out, once on each device. */
+/**
+ * Shares the livreur's position while they ride, on any screen; asks them first, when they depart,
+ * once per device.
+ */
 export default function PositionSharing(): ReactNode {
   const { id } = useMe()
   const rides = useRides()

@@ -11,12 +11,15 @@ interface Props {
   order: RiddenOrder
   /** What the livreur is called here: « Konan ». */
   name: string
-  /** The sentence when nobody knows where they are. */
+  /** The sentence for an unknown position. */
   unknown: string
   className?: string | undefined
 }
 
-/** How far the livreur is and how old that is. It moves each second, so nobody is read it aloud unasked. */
+/**
+ * The livreur's distance and the age of their position. It changes each second, so it is not
+ * announced by screen readers.
+ */
 export function RiderLine({ order, name, unknown, className }: Props) {
   const { position, elsewhere, receivedAt } = useRiderPosition(order)
   const now = useNow(Boolean(position))

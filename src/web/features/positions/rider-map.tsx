@@ -11,7 +11,10 @@ export interface RiddenOrder {
   clientLocation: Point | null
 }
 
-/** The client's map while their livreur rides to them: their door, and the livreur who comes; nothing otherwise. */
+/**
+ * The client's map while their livreur rides to them: the place, and the livreur; nothing
+ * otherwise.
+ */
 export function RiderMap({ order }: { order: RiddenOrder }) {
   const { position } = useRiderPosition(order)
   const { status, clientLocation } = order

@@ -5,7 +5,7 @@ export type ShareChoice = 'yes' | 'no'
 
 const keyOf = (userId: string) => `laveo-position-${userId}` as const
 
-/** What this tab knows, should the device not let us keep it. */
+/** This tab's own copy, in case the device stores nothing. */
 const choices = new Map<string, ShareChoice>()
 const listeners = new Set<() => void>()
 

@@ -48,8 +48,9 @@ interface Sharing {
 }
 
 /**
- * Shares where the device is until the function it gives is called, or until the server says that nobody is ridden to
- * any more (`onOver`). What the network loses is lost: only the next place counts.
+ * Shares the device's position until the returned function is called, or until the server says that
+ * no ride is under way (`onOver`). A point lost by the network is not repeated: only the next one
+ * counts.
  */
 export function startSharing(onOver: () => void): () => void {
   report('searching')

@@ -13,7 +13,7 @@ export function useRides(): string {
   return data.flatMap(({ id, status }) => (isRide(status) ? id : [])).join()
 }
 
-/** Whether one of these rides began since this page was opened: nobody is asked about it as they sign in. */
+/** Whether one of these rides began since this page was opened: signing in alone does not ask. */
 export function useRideBegun(rides: string): boolean {
   const { approved } = useMe()
   const { data } = trpc.missions.list.useQuery(undefined, { enabled: approved })
@@ -23,7 +23,10 @@ export function useRideBegun(rides: string): boolean {
   return before !== null && now.some((id) => !before.includes(id))
 }
 
-/** Shares the livreur's position while they agreed, ride to somebody and have the page before them. Mounted once. */
+/**
+ * Shares the livreur's position while they agreed, have a ride and keep the page visible. Mounted
+ * once.
+ */
 export function useSharePosition(): void {
   const utils = trpc.useUtils()
   const rides = useRides()

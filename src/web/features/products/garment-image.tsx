@@ -7,7 +7,7 @@ interface Props {
   size?: number
 }
 
-/** The picture of a garment; its name always stands beside it. */
+/** The image of a garment; its name is always written beside it. */
 export function GarmentImage({ src, size = 48 }: Props) {
   if (!src)
     return <IconHanger className={classes.none} width={size} height={size} aria-hidden="true" />

@@ -28,7 +28,7 @@ const passwordForm = z
     }),
   )
 
-/** A new password, for whoever knows the current one. */
+/** The form for a new password, which requires the current one. */
 export function PasswordForm() {
   const { email } = useMe()
   const form = useZodForm(passwordForm, {

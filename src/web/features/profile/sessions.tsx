@@ -13,7 +13,7 @@ import { useCloseSessions } from './use-close-sessions.ts'
 
 type Session = Outputs['profile']['sessions'][number]
 
-/** Every browser that nobody signs out of stays for a month. */
+/** A browser that is not signed out stays listed for a month. */
 const SHOWN_AT_FIRST = 5
 
 /** Where the account is open, and the way to close it there. */

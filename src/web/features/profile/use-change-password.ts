@@ -10,7 +10,7 @@ interface Listener {
 
 const FIELD_OF = { WRONG_PASSWORD: 'current', PASSWORD_TOO_COMMON: 'password' } as const
 
-/** Changes the password: what the server refuses of a field is said on that field. */
+/** Changes the password; a refused field gets its error. */
 export function useChangePassword({ onWrong, onChanged }: Listener) {
   const utils = trpc.useUtils()
   return trpc.profile.changePassword.useMutation({

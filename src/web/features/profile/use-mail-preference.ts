@@ -1,7 +1,7 @@
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
-/** What the server keeps, or what was just chosen while it hears of it; a failure gives back what is kept. */
+/** The stored preference, or the one being saved; a failure restores the stored one. */
 export function useMailPreference(saved: boolean) {
   const utils = trpc.useUtils()
   const save = trpc.profile.setMailPreference.useMutation({

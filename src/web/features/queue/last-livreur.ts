@@ -1,4 +1,4 @@
-// A few words beside the database, so that nobody else's screens open it to find nothing.
+// Beside the database, so that other roles' screens need not open it in vain.
 
 import { onSessionEnd, warnBeforeSignOut } from '#web/features/auth/session-end.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
@@ -12,7 +12,7 @@ export const lastLivreur = (): string | null => deviceStorage.read(LAST)
 
 export const markLivreur = (id: string | null): void => write(LAST, id)
 
-/** How many actions wait on this phone, whoever did them, as it was last seen. */
+/** How many actions are queued on this phone, of any account, when last counted. */
 export const waitingHere = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
 
 /** How many of them are those of the person who is signed in. */
@@ -37,7 +37,7 @@ function write(key: typeof LAST | typeof QUEUE | typeof MINE, value: string | nu
   else deviceStorage.write(key, value)
 }
 
-/** Nobody's missions are shown any more without a network, from this moment on; the queue stays. */
+/** No livreur's missions are shown without a network from this moment on; the queue stays. */
 export async function forgetLivreur(): Promise<void> {
   if (lastLivreur() === null) return
   markLivreur(null)

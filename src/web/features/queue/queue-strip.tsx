@@ -5,7 +5,10 @@ import classes from './queue.module.css'
 import { useQueue } from './use-queue.ts'
 import { waitingLines } from './words.ts'
 
-/** On a livreur's other screens: how much waits, or that something was refused. It leads to the whole of it. */
+/**
+ * On a livreur's other screens: the number of queued actions, or that one was refused, with a link
+ * to the list.
+ */
 export function QueueStrip() {
   const { actions, notices } = useQueue()
   const count = waitingLines(actions).length

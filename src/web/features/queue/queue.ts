@@ -15,7 +15,7 @@ import { doneText, refusalText } from './words.ts'
 
 /** What the screens know of the queue. */
 export interface QueueState {
-  /** What waits of the person who is signed in, but for what is being tried before their eyes. */
+  /** Queued actions of the current user, except the one in flight. */
   actions: readonly QueuedAction[]
   /** How many actions of other accounts wait on this phone. */
   others: number
@@ -47,14 +47,14 @@ export interface Following {
   onRefused(action: QueuedAction, refusal: Refusal): void
   /** Nothing moves any more, for now. */
   onQuiet(): void
-  /** The server does not take it from this session: it has ended, or is somebody else's. */
+  /** The server refuses it from this session, which has ended or belongs to another account. */
   onSignedOut(owner: string): void
 }
 
 /** What became of a step while its livreur looked on. */
 export type Outcome = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
 
-/** How long somebody looks at a button that turns: then the step waits like any other. */
+/** Longest wait of a button before its step is queued, in milliseconds. */
 const PATIENCE_MS = 15_000
 const LOCK = 'laveo-outbox'
 
@@ -64,7 +64,7 @@ let state = EMPTY
 let running: Promise<Stop> | null = null
 let again = false
 const listeners = new Set<() => void>()
-/** The steps tried before the eyes of their livreur. */
+/** The steps whose livreur waits for the result on screen. */
 const watched = new Map<string, (outcome: Outcome) => void>()
 /** Settled, and about to leave the store: no screen shows them any more. */
 const leaving = new Set<string>()
@@ -160,7 +160,10 @@ export function followQueue(account: string, follower: Following): () => void {
   }
 }
 
-/** Sends what waits; one replay at a time, across the tabs of this browser. A phone that fails is told, never thrown. */
+/**
+ * Sends the queue; one replay at a time, across the tabs of this browser. A storage failure is
+ * reported, never thrown.
+ */
 export function send(): Promise<Stop> {
   again = true
   running ??= sendAll().catch((): Stop => {
@@ -275,7 +278,7 @@ async function settleLeft(key: string): Promise<void> {
   if (!watched.has(key)) return
   const isThis = (action: QueuedAction) => action.key === key
   const list = async () => (await phone()).list()
-  // A phone that cannot be read still has it, as far as anybody knows.
+  // An unreadable store may still hold it.
   const left = await list().then(
     (all) => all.some(isThis),
     () => true,

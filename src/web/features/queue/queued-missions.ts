@@ -7,7 +7,7 @@ export interface Standing {
   status: OrderStatus
 }
 
-/** Where a mission stands for its livreur, and the last of its steps that still waits. */
+/** A mission's status for its livreur, and the last of its queued steps. */
 export interface QueuedStatus {
   status: OrderStatus
   waiting: QueuedStep | null

@@ -68,7 +68,7 @@ async function sendPhoto(
   blob: Blob | undefined,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  // Only its place in the queue is left of it: nothing can be sent any more.
+  // Only its queue entry is left: nothing can be sent any more.
   if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }
   const { orderId, step, caption } = payload
   const path = photoUploadPath({ orderId, photoId: key, step, caption, takenAt: at })
@@ -76,7 +76,7 @@ async function sendPhoto(
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PHOTO_LIMIT_MS) })
     const body = (await response.json()) as PhotoAnswer
-    // Whatever else says yes, such as the sign-in page of a public network, has not taken it.
+    // Another success, such as the sign-in page of a public network, is no receipt.
     if (response.ok) return { kind: body.id === key ? 'answered' : 'unanswered' }
     const { appCode, details } = body.error?.data ?? {}
     return answerFor(appCode, details)

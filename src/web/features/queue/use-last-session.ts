@@ -5,15 +5,16 @@ import { forgetLivreur, lastLivreur } from './last-livreur.ts'
 const PATIENCE_MS = 4000
 
 interface Asked {
-  /** Whoever is signed in; null for nobody, undefined as long as the server has not said. */
+  /** The signed-in account; null when signed out, undefined until the server has answered. */
   data: { id: string } | null | undefined
   fetchStatus: string
   isError: boolean
 }
 
 /**
- * Until the server says who is signed in, shows the livreur who was last here. True while that is being looked for.
- * Once it has said that it is somebody else, or nobody, what was kept of them goes.
+ * Until the server has answered, shows the last livreur of this phone. True while that is being
+ * looked up. Once another account, or none, is known to be signed in, the stored data of that
+ * livreur is removed.
  */
 export function useLastSession({ data, fetchStatus, isError }: Asked): boolean {
   const [looked, setLooked] = useState(() => lastLivreur() === null)

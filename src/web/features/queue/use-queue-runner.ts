@@ -41,7 +41,7 @@ function useChances(owner: string, waiting: boolean): void {
   useEffect(() => {
     if (live !== 'live') return
     void send()
-    // Whoever is shown here was remembered by the phone.
+    // The account shown here was restored from the phone.
     if (isKeptPage) void checkSession(owner)
   }, [live, owner])
   // The network and the page's visibility belong to the browser.
@@ -86,7 +86,7 @@ const following = {
 
 async function checkSession(owner: string): Promise<void> {
   const me = await trpcClient.auth.me.query().catch((error: unknown) => {
-    // Somebody else signed in, in another tab: nothing on this screen is theirs.
+    // Another account signed in, in another tab: this screen belongs to the former one.
     if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
   })
   if (me && me.id !== owner) window.location.reload()

@@ -7,7 +7,7 @@ export function useQueue(): QueueState {
   return useSyncExternalStore(subscribeToQueue, queueState)
 }
 
-/** Where a mission stands once what waits on this phone is counted in. */
+/** The status of a mission with this phone's queued steps applied. */
 export function useQueuedStatus(mission: Standing): QueuedStatus {
   return queuedStatus(mission, useQueue().actions)
 }

@@ -3,7 +3,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { waitingHere } from './last-livreur.ts'
 
-/** Before the door: something done on this phone still waits for whoever did it to come back. */
+/** On the sign-in page: queued actions on this phone wait for their livreur to sign in again. */
 export function WaitingNote() {
   const count = waitingHere()
   if (!(count > 0)) return null

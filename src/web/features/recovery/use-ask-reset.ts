@@ -10,7 +10,7 @@ const PAUSE = 60
 
 const waitOf = (email: string) => `reset.${email.trim().toLowerCase()}`
 
-/** Asks for a reset link; the answer never tells whether the account exists. */
+/** Requests a reset link; the answer never reveals whether the account exists. */
 export function useAskReset(known: string) {
   const form = useZodForm(emailInput, { initialValues: { email: known } })
   const { mutateAsync, isPending, data, variables } = trpc.recovery.ask.useMutation({

@@ -9,7 +9,7 @@ import { useOpening } from '#web/lib/use-opening.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-/** How long the page waits for a link while somebody looks at it. */
+/** How long a visible page waits for a link, in milliseconds. */
 const LINK_WAIT_MS = 5_000
 /** How long it says that the link is good before it asks for the password. */
 const SUCCESS_MS = 1_500

@@ -13,7 +13,7 @@ interface Props<Order> {
   children: (order: Order) => ReactNode
 }
 
-/** Orders that wait for somebody of the team to ask about them. */
+/** Orders that need a message from the team to their client. */
 export function AttentionList<Order>({ query, what, comes, children }: Props<Order>) {
   return (
     <PagedList

@@ -17,9 +17,9 @@ interface Props {
   since: number
   /** What is asked for, in francs; nothing when it is not money. */
   amount?: number
-  /** Where its money stands, or what to know before anybody writes. */
+  /** The payment state, or what to know before writing. */
   detail: ReactNode
-  /** WhatsApp with a word ready to be sent; nothing when nobody should be reminded yet. */
+  /** A WhatsApp link with a prepared text; null when no reminder is due yet. */
   reminder: string | null
 }
 

@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A way to reach somebody, or where they are. */
+/** A contact detail or a place. */
 export function ContactLine({ name, icon, href, wide = false, children }: Props) {
   const root = cx(classes.line, wide && classes.wide)
   const inside = (

@@ -28,7 +28,7 @@ interface Props {
   onReassign: () => void
 }
 
-/** Something that needs somebody of the team: which order, whose, what happened, what was written, what may be done. */
+/** A flag: its order, its client, what happened, the note, the actions. */
 export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()

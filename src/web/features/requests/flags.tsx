@@ -12,7 +12,7 @@ import { FlagCard } from './flag-card.tsx'
 import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-/** The orders that need somebody of the team, whatever has waited longest first. */
+/** The orders with open flags, the longest waiting first. */
 export function Flags() {
   const [resolving, setResolving] = useState<Flag | null>(null)
   const { request, reading, ask, close } = useReassign()
@@ -60,7 +60,7 @@ export function Flags() {
   )
 }
 
-/** Opens the choice of another livreur on the order as it stands now: the flag itself knows too little of it. */
+/** Opens the reassignment of the order in its current state: the flag itself holds too little. */
 function useReassign() {
   const utils = trpc.useUtils()
   const [request, setRequest] = useState<DialogRequest | null>(null)

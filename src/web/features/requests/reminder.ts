@@ -3,10 +3,10 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** An order that somebody of the team should ask about. */
+/** An order that needs a message from the team to its client. */
 export type AttentionOrder = Outputs['orders']['unpaid']['items'][number]
 
-/** One whose laundry waits with the house. */
+/** An order whose laundry is on the premises. */
 export type UnclaimedOrder = Outputs['orders']['unclaimed']['items'][number]
 
 type Reminded = Pick<AttentionOrder, 'reference' | 'client' | 'payment'>
@@ -22,7 +22,7 @@ export function unpaidReminder(order: Reminded & Pick<AttentionOrder, 'reachedAt
   )
 }
 
-/** Opens WhatsApp on a polite word about laundry that waits with the house. */
+/** Opens WhatsApp with a polite text about unclaimed laundry. */
 export function unclaimedReminder(order: Reminded & Pick<UnclaimedOrder, 'collectedAt'>): string {
   const { reference, payment, collectedAt, client } = order
   const since = collectedAt === null ? '' : ` depuis le ${formatDate(collectedAt)}`

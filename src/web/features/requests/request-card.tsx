@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What somebody asked of the team: who, when, how to answer, in their own words. */
+/** A request to the team: who, when, how to answer, in their own words. */
 export function RequestCard(props: Props) {
   const { label, fullname, reference, createdAt, aside, contact, message, children } = props
   return (

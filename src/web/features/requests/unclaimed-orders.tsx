@@ -8,7 +8,7 @@ import { AttentionRow } from './attention-row.tsx'
 import { type UnclaimedOrder, unclaimedReminder } from './reminder.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-/** Laundry that the house holds and about which nothing changed for days, each with the days since it last moved. */
+/** Laundry on the premises without any change for days, each with the number of days. */
 export function UnclaimedOrders() {
   const query = trpc.orders.unclaimed.useInfiniteQuery(
     {},
@@ -33,7 +33,7 @@ export function UnclaimedOrders() {
   )
 }
 
-/** Where its money stands, and what changed since it last moved. */
+/** The payment state, and what changed last. */
 function standing({ payment, paymentMethod, reachedAt, changedAt }: UnclaimedOrder): string {
   const money = paymentLabel(payment, paymentMethod)
   if (changedAt === reachedAt) return money

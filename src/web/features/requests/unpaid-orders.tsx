@@ -27,7 +27,7 @@ export function UnpaidOrders() {
           since={order.reachedAt}
           amount={order.payment.due}
           detail={<Standing order={order} />}
-          // Whoever says that they paid is not asked again before the team has looked.
+          // A client who says that they paid is not reminded before the team has verified it.
           reminder={order.payment.state === 'to_verify' ? null : unpaidReminder(order)}
         />
       )}

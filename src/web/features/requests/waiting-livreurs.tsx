@@ -11,7 +11,7 @@ import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
 type Livreur = Outputs['users']['waiting'][number]
 
-/** The livreurs who signed up by themselves, whoever has waited longest first. */
+/** The livreurs who signed up by themselves, the longest waiting first. */
 export function WaitingLivreurs() {
   const query = trpc.users.waiting.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
   return (

@@ -11,7 +11,7 @@ const HOURS = Array.from({ length: 25 }, (_, hour) => ({
   label: `${hour}\u00a0h`,
 }))
 
-/** When somebody answers. */
+/** The hours of contact. */
 export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
   const form = useZodForm(SETTINGS_FIELDS.hours, { initialValues: card.value })
   const sheet = useSaveSettings('hours', card, { form, shown: card.value })

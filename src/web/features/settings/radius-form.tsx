@@ -5,7 +5,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** How far the house goes. */
+/** The service radius. */
 export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
   const form = useZodForm(SETTINGS_FIELDS.radius, { initialValues: card.value })
   const sheet = useSaveSettings('radius', card, { form, shown: card.value })

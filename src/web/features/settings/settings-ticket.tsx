@@ -13,7 +13,7 @@ interface Props {
   /** What it changes, in one sentence. */
   hint: ReactNode
   card: { updatedAt: number | null; updatedBy: string | null }
-  /** What stands on the server, in a few words. */
+  /** The stored value, in short. */
   stands: string
   sheet: { saving: boolean; changed: boolean; overtaken: boolean; refill: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
@@ -46,7 +46,7 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
             </Note>
           ) : null}
           <div className={classes.foot}>
-            {/* Several of them stand on this screen: only those with something to save call for it. */}
+            {/* With several forms on this screen, only changed ones have a highlighted button. */}
             <Button type="submit" tone={changed ? 'indigo' : 'outline'} loading={saving}>
               Enregistrer
             </Button>

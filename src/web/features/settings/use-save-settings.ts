@@ -22,9 +22,9 @@ interface Sheet<Values> {
 }
 
 /**
- * Saves a section, as long as nobody saved it since it was shown. A form that nobody touches follows what the server
- * keeps, which `shown` says in the words of its fields; what is being written stays, also while other screens are on view,
- * and the value of theirs is said beside it.
+ * Saves a section unless it was saved since it was shown. An untouched form follows the server's
+ * value, which `shown` converts to field values; typed text stays, also while other screens are
+ * shown, and the newer value is shown beside it.
  */
 export function useSaveSettings<S extends SettingsSection, Values extends object>(
   section: S,
@@ -56,7 +56,7 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
     saving: save.isPending,
     /** What is written there is not what was saved. */
     changed,
-    /** Somebody else saved it meanwhile. */
+    /** Another person saved it meanwhile. */
     overtaken: newer && changed && updatedAt !== savedAt,
     refill,
     save(value: Settings[S]) {
@@ -73,7 +73,7 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
   }
 }
 
-/** Fills a form with what was kept of it, and says whether that is still to come. */
+/** Restores a form from its draft; returns whether that is still pending. */
 function useRestored<Values>(form: Sheet<Values>, values: object | undefined): boolean {
   const [restoring, setRestoring] = useState(values !== undefined)
   // As above: not while rendering.

@@ -10,7 +10,9 @@ import { useResend } from './use-resend.ts'
 
 interface Props {
   confirmation: Confirmation
-  /** The address typed in the form below; undefined, with the field told, when there is none. */
+  /**
+   * The address typed in the form below; undefined, with an error on the field, when there is none.
+   */
   askEmail: () => string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 
-/** A form that asks who somebody is; whatever else it asks is its own. */
+/** A form with the fields about a person, among others. */
 interface PersonForm {
   values: { password: string }
   getInputProps(path: 'fullname' | 'phone' | 'email' | 'password'): object

@@ -15,8 +15,8 @@ export type Confirmation =
   | { step: 'unanswered'; error: unknown; retry: () => void }
 
 /**
- * Follows the confirmation link in the address, once. What came out of it then stands in the history's state instead
- * of the link, so that nothing secret stays in the address bar and a reload shows the same.
+ * Follows the confirmation link in the address, once. Its result is then kept in the history's
+ * state instead of the link, so that the address bar holds no secret and a reload shows the same.
  */
 export function useConfirmation(): Confirmation {
   const { hash, state } = useLocation()
@@ -47,7 +47,7 @@ function useSettled() {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   return (confirmation: Confirmation) => {
-    // Whoever is signed in goes on to their own screens, where no note awaits them.
+    // A signed-in person continues to their own screens, which show no note.
     if (utils.auth.me.getData()) {
       if (confirmation.step === 'confirmed') notifySuccess('Votre e-mail est confirmé.')
       else notifyError('Lien invalide ou expiré')

@@ -14,7 +14,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** The three garments that everybody asks about, as far as they are sold. The server writes the figures. */
+/** The three most requested garments, when they are sold. The server fills in the figures. */
 export function PopularPrices({ title, text, action }: Props) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
 interface Props {
   form: StaffSignUpForm
-  /** What stands above the fields. */
+  /** The content above the fields. */
   children: ReactNode
   /** The time to create the account has passed. */
   onLate: () => void

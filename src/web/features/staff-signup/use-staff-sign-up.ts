@@ -72,7 +72,7 @@ export function useStaffSignUp(asked: InternalRole | undefined) {
   }
 }
 
-/** Has a code sent, unless none is wanted yet or the server knows of one, and says what came of it. */
+/** Requests a code, unless none is wanted yet or the server has one, and reports the result. */
 async function askCode(role: InternalRole | undefined) {
   try {
     const opened = await trpcClient.internal.open.mutate({ role })

@@ -53,10 +53,10 @@ function thisMonth(count: number, none: string): string {
   return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
-/** The four figures of the house. */
+/** The four figures of the business. */
 export function StatCounters() {
   const query = trpc.stats.counters.useQuery()
-  // Beside the figures: without it they stand all the same.
+  // Optional: the figures are shown without it.
   const { data: now } = trpc.stats.now.useQuery()
   return (
     <section aria-labelledby="counters">

@@ -15,11 +15,11 @@ import { usePeriod } from './period/use-period.ts'
 import { StatsFailed } from './stats-failed.tsx'
 
 interface Props {
-  /** Stands beside the first chart, whatever becomes of it. */
+  /** Beside the first chart, in any of its states. */
   besideFirst: ReactNode
 }
 
-/** What the house did over a period that the owner chooses. */
+/** What the business did over a period that the owner chooses. */
 export function PeriodReport({ besideFirst }: Props) {
   const { name, period, dates, faults, today, choose, chooseDates } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })

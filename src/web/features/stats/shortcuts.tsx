@@ -37,7 +37,9 @@ const ACCOUNTS: Shortcut[] = [
   },
 ]
 
-/** The newest of the team, the way to everyone's accounts, to new ones, and out of the house with its data. */
+/**
+ * The newest staff members, and links to all accounts, to new ones, and to the export of the data.
+ */
 export function AccountShortcuts() {
   const id = useId()
   return (

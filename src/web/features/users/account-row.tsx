@@ -16,7 +16,7 @@ import { type AccountView, isStranding, openWork } from './account-view.ts'
 
 interface Props {
   account: AccountView
-  /** The account of whoever reads. */
+  /** The account of the reader. */
   own?: boolean
   /** Beside its state: what mends it. */
   remedy?: ReactNode
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The list of accounts that rows stand in. */
+/** The list around account rows. */
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
     <Ticket className={classes.list}>
@@ -33,7 +33,7 @@ export function AccountRows({ children }: { children: ReactNode }) {
   )
 }
 
-/** One account in a list: who, how to reach them, how it stands. */
+/** One account in a list: name, contact, state. */
 export function AccountRow({ account, own = false, remedy, children }: Props) {
   const { fullname, role, phone, email, createdAt } = account
   const work = openWork(account)

@@ -27,7 +27,7 @@ export function openWork(account: AccountView): string | null {
   return `${count} ${isStranding(account) ? 'à réassigner' : 'en cours'}`
 }
 
-/** Whether somebody else must take over what this account has in hand. */
+/** Whether another livreur must take over the missions of this account. */
 export function isStranding({ role, disabledAt, openOrders = 0 }: AccountView): boolean {
   return role === 'livreur' && disabledAt !== null && openOrders > 0
 }

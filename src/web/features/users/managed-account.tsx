@@ -9,7 +9,7 @@ import { useAccountActions } from './use-account-actions.ts'
 
 interface Props {
   account: AccountView
-  /** Nobody takes their own account away. */
+  /** Accounts cannot disable themselves. */
   own: boolean
 }
 

@@ -5,7 +5,7 @@ import { trpc } from '#web/trpc.ts'
 import { type AccountView, openWork, pendingLabel } from './account-view.ts'
 import { useCancelPending } from './use-cancel-pending.ts'
 
-/** What goes on after an account is disabled. */
+/** What continues after an account is disabled. */
 function whatStays({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
   if (role === 'client')
     return pendingOrders > 0

@@ -1,7 +1,7 @@
 /** Long enough for the slowest phone to have begun writing the file. */
 const KEPT_MS = 60_000
 
-/** Hands what was made or received to the browser as a file to be kept. */
+/** Saves content as a file through the browser. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -35,7 +35,7 @@ export function useAddressSearch() {
   }
 }
 
-/** What stands in the field, and what of it was last sent to the address. */
+/** The content of the field, and the part last written to the address. */
 function useTyped(search: string) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)

@@ -5,7 +5,7 @@ interface Sheet {
   close: () => void
 }
 
-/** Where one entry of the history stands: over its page, or over this many sheets of that page. */
+/** The position of a history entry: its page, or this many sheets over it. */
 interface Mark {
   depth: number
   /** Sets one entry apart from every other of its depth. */
@@ -54,7 +54,9 @@ function stay(): void {
   window.history.replaceState({ ...window.history.state, [MARK]: undefined }, '')
 }
 
-/** Not at once: whoever closes a sheet to go elsewhere has then gone, and there is nothing left to undo. */
+/**
+ * Deferred: a person who closes a sheet to navigate has then left, and there is nothing to undo.
+ */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(settle)

@@ -25,7 +25,10 @@ const InternalPage = lazy(() =>
   import('./internal.page.tsx').then((m) => ({ default: m.InternalPage })),
 )
 
-/** Every door. Those of the second group also serve whoever is signed in: a lost password, a colleague's account. */
+/**
+ * The pages of signing in and up. Those of the second group also serve signed-in people: a lost
+ * password, a colleague's account.
+ */
 export const authRoutes = (
   <>
     <Route element={<RequireNobody />}>

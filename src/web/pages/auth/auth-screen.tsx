@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of every door: the drying linen, the name, what is asked. */
+/** The frame of the pages of signing in and up: the drying linen, the name, the form. */
 export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
   return (
     <div className={classes.page}>

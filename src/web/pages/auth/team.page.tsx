@@ -5,7 +5,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-/** The team's discreet door: the same form, under another name. */
+/** The team's sign-in page: the same form, under another name. */
 export function TeamPage() {
   usePageTitle('Espace équipe')
   const signIn = useSignIn()

@@ -8,7 +8,7 @@ import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './client-hero.module.css'
 
-/** How wide the letters of the titles' font are, in ems; what is in no line of it is 0.53. */
+/** The widths of the letters of the titles' font, in ems; the default is 0.53. */
 const WIDTHS: ReadonlyArray<readonly [RegExp, number]> = [
   [/[mw]/i, 0.82],
   [/\p{Lu}/u, 0.6],

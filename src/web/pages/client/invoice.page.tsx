@@ -12,7 +12,10 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** What the server says of an order that is not there, is somebody else's, or could never be. */
+/**
+ * The server's refusals for an order that does not exist, is another client's, or has an invalid
+ * id.
+ */
 const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 
 export function InvoicePage() {

@@ -28,7 +28,7 @@ export function ClientOrdersPage() {
         </div>
       ) : null}
       <QueryBoundary
-        // A page that does not come is told at its own place.
+        // A failure of the next page is shown at the end of the list.
         query={mine.isFetchNextPageError ? { ...mine, isError: false } : mine}
         errorTitle="Impossible de charger les commandes."
         isEmpty={() => orders?.length === 0}

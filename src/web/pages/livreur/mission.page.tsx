@@ -16,7 +16,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** What is counted, written and received at a client's door. */
+/** The pick-up or delivery screen of a mission. */
 export function MissionPage() {
   usePageTitle('Mission')
   const { orderId } = useParams()

@@ -5,7 +5,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Where a label's code leads: the order, on the screen of whoever reads it. */
+/** The target of a label's code: the order, on the screen of the reader's role. */
 export function OrderLinkPage() {
   const { orderId = '' } = useParams()
   const { role } = useMe()

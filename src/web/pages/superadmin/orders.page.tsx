@@ -29,7 +29,7 @@ export function AllOrdersPage() {
   const days = useDays()
   const { from, to, backwards } = days
   const query = trpc.orders.all.useInfiniteQuery(
-    // A period that ends before it begins is told at its field; the list goes on from its beginning.
+    // A period that ends before it starts is reported at its field; the list uses its start.
     { search: filters.search, status: filters.status, from, to: backwards ? null : to },
     { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.vague },
   )

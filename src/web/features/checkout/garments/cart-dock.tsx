@@ -16,7 +16,10 @@ interface Props {
   onSubmit: () => void
 }
 
-/** On a phone, while the cart is out of sight: what it costs, and the way to send it or to go and look. */
+/**
+ * On a phone, while the cart is not visible: its price, and the button to send it or to scroll to
+ * it.
+ */
 export function CartDock({ totals, summary, missing, placing, onSubmit }: Props) {
   const seen = useSeen(summary)
   const { pieces, subtotal, total, withinReach } = totals

@@ -14,7 +14,10 @@ interface Props {
   children: ReactNode
 }
 
-/** What the cart holds and costs, at the foot of the screen while the cart itself is out of sight. */
+/**
+ * The content and price of the cart, at the foot of the screen while the cart itself is not
+ * visible.
+ */
 export function Dock({ pieces, amount, narrow = false, children }: Props) {
   return (
     <div className={cx(classes.dock, narrow && classes.narrow)}>

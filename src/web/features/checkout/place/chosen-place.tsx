@@ -16,12 +16,12 @@ interface Props {
   /** Radius in metres, when the GPS gave the point. */
   accuracy: number | null
   base: LatLng
-  /** How far the house goes, in kilometres. */
+  /** The service radius in kilometres. */
   radiusKm: number | null
   onMove: (point: LatLng) => void
 }
 
-/** The pin on its map, how far it can be trusted, and what to do when it cannot. */
+/** The pin on its map, its accuracy, and what to do when it is not accurate. */
 export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) {
   const km = haversineKm(point, base)
   return (

@@ -34,7 +34,7 @@ interface Props {
 /** What the GPS is doing, or why it found nothing and what to do instead. */
 export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
   const note = useRef<HTMLDivElement>(null)
-  // It has just come under the fingers: the bars at the foot of a phone must not hide what it offers.
+  // The note has just appeared: the phone's bars must not cover its actions.
   useEffect(() => {
     if (trouble) note.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])

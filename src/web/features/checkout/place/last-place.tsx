@@ -10,7 +10,7 @@ type Place = NonNullable<Outputs['checkout']['lastPlace']>
 
 /** The place of the person's last order, taken in one tap. */
 export function LastPlaceOffer({ onTake }: { onTake: (place: Partial<Draft>) => void }) {
-  // Only a help: without an answer the form works as it is, and says why the last place is not offered.
+  // Optional: without an answer the form works, and says why the last place is not offered.
   const { data: place, ...read } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
   if (place === undefined && read.errorUpdateCount > 0)
     return (

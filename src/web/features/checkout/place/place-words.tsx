@@ -9,7 +9,10 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/** The words that lead to the door: what is too long is said as it is typed, and never cut. */
+/**
+ * The texts that describe the way to the client: text beyond the limit is reported while typing,
+ * and never cut.
+ */
 export function PlaceWords({ draft: { landmark, note }, address, onChange }: Props) {
   return (
     <>

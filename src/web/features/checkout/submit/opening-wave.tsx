@@ -9,10 +9,13 @@ import classes from '../checkout.module.css'
 /** After this long without Wave, the order's own screen says the rest. */
 const LIMIT_MS = 15_000
 
-/** The order is placed and Wave opens in this tab; whoever comes back, or never leaves, finds Suivi. */
+/**
+ * The order is placed and Wave opens in this tab; on return, or when it does not open, the screen
+ * is Suivi.
+ */
 export function OpeningWave({ url }: { url: string }) {
   const navigate = useNavigate()
-  // Leaving the application, and coming back to a page that the browser kept, are the browser's business.
+  // Leaving the application and restoring a page are browser events.
   useEffect(() => {
     const follow = () => navigate(paths.client.orders, { replace: true })
     const restored = ({ persisted }: PageTransitionEvent) => {
@@ -21,7 +24,7 @@ export function OpeningWave({ url }: { url: string }) {
     const shown = () => {
       if (document.visibilityState === 'visible') follow()
     }
-    // The history behind Wave is Suivi, never the form: the router hears of it only if somebody comes back here.
+    // Replaces the history entry by Suivi, so that Back from Wave does not return to the form.
     window.history.replaceState(window.history.state, '', paths.client.orders)
     window.location.assign(url)
     const timer = setTimeout(follow, LIMIT_MS)

@@ -28,7 +28,7 @@ export function SubmitOrder(props: Props) {
   const { missing, method, placing, hitch, onSubmit } = props
   const ready = missing.length === 0
   const button = useRef<HTMLButtonElement>(null)
-  // A note has just pushed the button down: it must not slip under the bar of a phone.
+  // A note has just moved the button down: it must not end up under the bar of a phone.
   useEffect(() => {
     if (hitch) button.current?.scrollIntoView({ block: 'nearest' })
   }, [hitch])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Draft } from '#web/features/cart/draft.ts'
 
-/** Whether the cart on screen has just been emptied by an order that another tab sent. */
+/** Whether another tab's order has just emptied the cart on screen. */
 export function useOrderedElsewhere({ idempotencyKey, lines }: Draft, placing: boolean): boolean {
   const [shown, setShown] = useState({ idempotencyKey, filled: lines.length > 0 })
   const [elsewhere, setElsewhere] = useState(false)

@@ -13,7 +13,9 @@ export type Hitch =
   | { kind: 'price'; total: number; fee: { from: number; to: number } }
   | { kind: 'already'; reference: string }
 
-/** Places the order; what went wrong stays beside the button until the next try, and nothing typed is lost. */
+/**
+ * Places the order; an error stays beside the button until the next try, and nothing typed is lost.
+ */
 export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -36,7 +38,7 @@ export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
     onError: async (error) => {
       const code = appCodeOf(error)
       const refreshed = code === 'VALIDATION' ? undefined : utils.products.invalidate()
-      // What has changed is in the cart before the note speaks of it.
+      // The changes must be in the cart before the note mentions them.
       if (code === 'PRICE_CHANGED') await refreshed
       setHitch(hitchOf(error, shownFee.current))
       showError(error, 'Erreur de commande')
@@ -44,7 +46,7 @@ export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
   })
   return {
     hitch,
-    /** Where Wave takes the payment: the order is placed, and this is the only thing left to do. */
+    /** The address of Wave's payment: the order is placed, and only the payment is left. */
     waveUrl,
     placing: place.isPending,
     place: (input: PlaceOrderInput, fee: number) => {

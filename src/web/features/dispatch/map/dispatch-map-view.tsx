@@ -21,7 +21,10 @@ interface Props {
   onReady: (map: LeafletMap | null) => void
 }
 
-/** The map itself. Reached through `DispatchMap`, which loads it. The list says all of it to whoever sees no map. */
+/**
+ * The map itself. Loaded through `DispatchMap`. The list shows the same for people who do not see
+ * the map.
+ */
 export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props) {
   const { shown, team, picked, pick } = dispatch
   const map = useRef<LeafletMap | null>(null)
@@ -85,7 +88,7 @@ function boundsOf(points: readonly LatLng[]): LatLngBoundsExpression {
   return latLngBounds([lat - 0.05, lng - 0.08], [lat + 0.05, lng + 0.08])
 }
 
-/** Brings what was picked into sight, above its ticket; once, so that the hand may move the map after. */
+/** Centres the selection, above its ticket; once, so that the map can be moved afterwards. */
 function useCentred(
   map: React.RefObject<LeafletMap | null>,
   picked: Picked | null,

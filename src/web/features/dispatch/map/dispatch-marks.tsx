@@ -10,18 +10,18 @@ import { groupOf, type MapGroup, type MapOrder } from '../map-groups.ts'
 import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
 import { PIN_LOOKS } from './pin-looks.ts'
 
-/** What stands over what, whatever their places: Leaflet adds this to a mark's own pixels from the top. */
+/** The stacking order of the marks: Leaflet adds this to a mark's own pixels from the top. */
 const HEIGHTS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }
 
 interface PinProps {
   order: MapOrder
   on: boolean
-  /** Pixels to the side of its place, where others stand too. */
+  /** Horizontal shift in pixels, where several share a place. */
   shift: number
   onPick: Dispatch['pick']
 }
 
-/** An order on the map, in the colour of where it stands. */
+/** An order on the map, in the colour of its status. */
 export const Pin = memo(function Pin({ order, on, shift, onPick }: PinProps) {
   const { id, reference, client, clientLocation } = order
   const handlers = useMemo(() => ({ click: () => onPick({ kind: 'order', id }) }), [id, onPick])

@@ -1,16 +1,18 @@
 import { toLatLng } from '#shared/places/points.ts'
 import type { MapOrder } from '../map-groups.ts'
 
-/** Between two pins of the same place, and between the outermost two of many; in pixels. */
+/** Between two pins of the same place, and the maximum between the outermost two; in pixels. */
 const STEP = 16
 const WIDEST = 96
 
-/** Digits of a degree by which two places are told apart: about eleven metres. */
+/** Decimals of a degree within which two places are equal: about eleven metres. */
 const DIGITS = 4
 
 type Placed = Pick<MapOrder, 'id' | 'clientLocation'>
 
-/** How far to the side each pin stands, in pixels, so that those of one place do not hide each other. */
+/**
+ * The horizontal shift of each pin, in pixels, so that those of one place do not hide each other.
+ */
 export function fanOf(orders: readonly Placed[]): ReadonlyMap<string, number> {
   const places = new Map<string, string[]>()
   for (const { id, clientLocation } of orders) {

@@ -22,7 +22,7 @@ interface OrderFactsProps {
   onAct: Act
 }
 
-/** An order in a few lines: whose, where, who is at it. */
+/** An order in a few lines: client, place, livreur. */
 export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps) {
   const { role } = useMe()
   const { client, livreur, clientContactPhone, status } = order

@@ -8,7 +8,7 @@ import { cx } from '#web/lib/cx.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import classes from './cash-amount.module.css'
 
-/** Up to ten million francs: more than anybody carries to a door. */
+/** Up to ten million francs: more than a livreur carries. */
 const MAX_DIGITS = 7
 
 interface Props {

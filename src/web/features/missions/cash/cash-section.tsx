@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What the client pays in cash, said at the door before the step is confirmed. */
+/** The cash that the client pays, stated before the step is confirmed. */
 export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) {
   const { due, given, face, wasDue, setNothing } = cash
   const { payment, paymentMethod } = mission

@@ -20,7 +20,10 @@ interface Props {
   error: string | undefined
 }
 
-/** The digits that the client alone can read; once too many were wrong, or where there are none, a photo instead. */
+/**
+ * The code that only the client knows; after too many wrong ones, or without a code, a photo
+ * instead.
+ */
 export function CodeSection(props: Props) {
   const { triesLeft, without, onWithout, error } = props
   const [returned, setReturned] = useState(false)

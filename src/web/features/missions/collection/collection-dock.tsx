@@ -6,7 +6,7 @@ import { cx } from '#web/lib/cx.ts'
 import type { CashFace } from '../cash/use-cash.ts'
 import classes from '../collection.module.css'
 
-/** Longer than a double tap: its second one must not confirm what the first one has only just brought up. */
+/** Longer than a double tap: its second tap must not confirm what the first one has just shown. */
 const ARM_MS = 450
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   ref: Ref<HTMLButtonElement>
 }
 
-/** The one thing to do at a door, and what it will say. */
+/** The one action of the screen, and what it will state. */
 export function CollectionDock(props: Props) {
   const { pieces, face, money, action, pickup, confirming, onConfirm, ref } = props
   const armed = useArmed(face)
@@ -47,7 +47,7 @@ export function CollectionDock(props: Props) {
   )
 }
 
-/** True once this face of the screen has been in sight long enough for its button to be meant. */
+/** True once this view has been visible long enough for a tap on its button to be intended. */
 function useArmed(face: CashFace): boolean {
   const [armed, setArmed] = useState<CashFace | null>(null)
   // A timer lives outside React.

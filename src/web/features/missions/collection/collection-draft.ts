@@ -3,22 +3,25 @@ import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
 
-/** What was typed at a door and is not confirmed yet. */
+/** The unconfirmed input of a step. */
 export interface CollectionDraft {
-  /** By position, the lines that somebody touched. */
+  /** The touched lines, by position. */
   lines: Record<number, LineDraft>
   withClient: boolean
   reserves: ReserveDraft[]
-  /** Francs handed over: absent while nobody touched the field, nothing while it is empty. */
+  /** Francs received: absent while the field is untouched, null while it is empty. */
   given?: number | null
   code: string
-  /** The client has no code at hand: a photo takes its place. */
+  /** The client has no code at hand: a photo replaces it. */
   withoutCode?: boolean
   /** How many photos were taken, should the phone lose them. */
   photos: number
 }
 
-/** Where the draft of this order at this status lies: what was typed for the pick-up is not the delivery's. */
+/**
+ * The storage key of the draft of this order in this status: pick-up and delivery have separate
+ * drafts.
+ */
 export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
   `laveo-mission-${userId}-${id}-${status}` as const
 export type DraftKey = ReturnType<typeof draftKey>
@@ -31,7 +34,7 @@ const blank = (): CollectionDraft => ({
   photos: 0,
 })
 
-/** What this tab has kept under this key, or nothing typed. */
+/** The draft stored in this tab under this key, or an empty one. */
 export function readCollection(key: DraftKey): CollectionDraft {
   const kept = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
   const sound = typeof kept?.lines === 'object' && Array.isArray(kept.reserves)
@@ -50,12 +53,15 @@ export function forgetCollection(key: DraftKey): void {
 const snapshotKey = (userId: string, orderId: string) =>
   `laveo-mission-${userId}-${orderId}` as const
 
-/** Keeps the mission itself beside what is typed: should it leave the list, a reload must not lose what it is about. */
+/**
+ * Stores the mission itself beside its draft: if it leaves the list, a reload must still show what
+ * the draft is about.
+ */
 export function saveMissionSnapshot<M extends { id: string }>(userId: string, mission: M): void {
   tabStorage.writeJson(snapshotKey(userId, mission.id), mission)
 }
 
-/** The mission that was kept so; nothing when there is none. */
+/** The stored mission; undefined when there is none. */
 export function readMissionSnapshot<M>(userId: string, orderId: string): M | undefined {
   return tabStorage.readJson(snapshotKey(userId, orderId)) as M | undefined
 }
@@ -64,7 +70,10 @@ export function forgetMissionSnapshot(userId: string, orderId: string): void {
   tabStorage.remove(snapshotKey(userId, orderId))
 }
 
-/** The draft of this key and the ways to change it; it is written at once, for a phone may close the tab at any time. */
+/**
+ * The draft of this key and its setters; written at once, because a phone may close the tab at any
+ * time.
+ */
 export function useCollectionDraft(key: DraftKey) {
   const [draft, setDraft] = useState(() => readCollection(key))
   // Several photos may come in one turn, before anything is drawn again.

@@ -14,7 +14,7 @@ interface Props {
   onBack: () => void
 }
 
-/** Whose door it is, and the way to call them. */
+/** The client of the step, and the button to call them. */
 export function CollectionHead({ title, mission, onBack }: Props) {
   const { reference, client, clientContactPhone } = mission
   const back = (event: MouseEvent) => {

@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What is counted, seen and said at a door, in the order in which it is done. */
+/** What is counted, seen and stated at a step, in the order in which it is done. */
 export function CollectionSections({ mission, step, collection, onDone }: Props) {
   const { typed, draft, lines, cash, missing, report } = collection
   return (
@@ -57,7 +57,7 @@ export function CollectionSections({ mission, step, collection, onDone }: Props)
   )
 }
 
-/** What shows that the linen is handed to its own client. */
+/** The proof that the laundry is handed to its own client. */
 function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
   const { typed, draft, missing, report } = collection
   return (

@@ -6,7 +6,7 @@ import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { DOOR_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 
-/** Whoever left a mission unconfirmed for so long takes its photos again. */
+/** Draft photos expire after this long. */
 const KEPT_MS = DOOR_PHOTOS_KEPT_DAYS * DAY_MS
 
 interface Kept extends Omit<LocalPhoto, 'blob'> {
@@ -30,7 +30,7 @@ const open = () =>
 
 type Act<T> = (db: Awaited<ReturnType<typeof open>>) => Promise<T>
 
-/** One after the other: a photo is never written again after it was taken away. */
+/** Sequential: a removed photo must not be written again. */
 let turn: Promise<unknown> = Promise.resolve()
 
 function attempt<T>(act: Act<T>): Promise<T | undefined> {
@@ -39,7 +39,9 @@ function attempt<T>(act: Act<T>): Promise<T | undefined> {
   return done
 }
 
-/** One act on the store, which then closes; nothing when the browser keeps no such store. */
+/**
+ * One operation on the store, which is then closed; undefined when the browser has no such store.
+ */
 async function attemptNow<T>(act: Act<T>): Promise<T | undefined> {
   try {
     const db = await open()
@@ -83,13 +85,13 @@ export function forgetPhotos(draft: string | null, before: number): Promise<unkn
   })
 }
 
-/** What the phone has kept and what was taken since: as it is on screen, where both have it. */
+/** The stored photos merged with those taken since; where both have one, the version on screen. */
 export function together(kept: readonly LocalPhoto[], taken: readonly LocalPhoto[]): LocalPhoto[] {
   const here = new Set(taken.map(({ id }) => id))
   return [...kept.filter(({ id }) => !here.has(id)), ...taken]
 }
 
-/** The photos of a draft, which outlive a camera for which the phone closed the tab. */
+/** The photos of a draft, which survive when the phone closes the tab for its camera. */
 export function usePhotoDraft(draft: string) {
   const [photos, setPhotos] = useState<LocalPhoto[]>([])
   const [read, setRead] = useState(false)
@@ -111,7 +113,7 @@ export function usePhotoDraft(draft: string) {
   const put = (photo: LocalPhoto) => void saveDraftPhoto(draft, photo)
   return {
     photos,
-    /** The store has been asked: what is not here is lost. */
+    /** The store was read: a photo missing here is lost. */
     read,
     add(blob: Blob, caption: string) {
       const photo = { id: newKey(), blob, caption, takenAt: Date.now() }

@@ -49,9 +49,12 @@ export interface StepReport {
 interface Endings {
   /** The step is taken; or kept on the phone until there is a network, when `queued`. */
   onTaken?: (queued: boolean) => void
-  /** The money is not what this screen believed; the missions are up to date again. */
+  /** The amount due differs from this screen's; the missions are up to date again. */
   onCashRefused?: () => void
-  /** The code is wrong or missing. Comes at once: whoever types the next one must not see it go. */
+  /**
+   * The code is wrong or missing. Called at once, so that the error does not clear the next code
+   * being typed.
+   */
   onCodeRefused?: (refusal: Refusal) => void
   /** This step is no longer to be taken. */
   onRefused?: () => void
@@ -101,16 +104,16 @@ function takenText({ reference }: Mission, { cashReceived }: StepReport): string
   return `Commande #${reference}${cash}.`
 }
 
-/** What the server refused before the eyes of the livreur, and what they may still correct. */
+/** What the server refused while the livreur waited, and what they may still correct. */
 function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Endings) {
   const { missions } = trpc.useUtils()
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const told = (about: ReadonlySet<string>) =>
     refusal && about.has(refusal.code) ? refusalText(refusal) : undefined
   return {
-    /** What the server refused of the amount, until the next try. */
+    /** The refusal of the amount, until the next try. */
     cashRefusal: told(ABOUT_CASH),
-    /** What the server refused of the hand-over code, until the next try. */
+    /** The refusal of the hand-over code, until the next try. */
     codeRefusal: told(ABOUT_CODE),
     forgive() {
       setRefusal(null)
@@ -132,7 +135,7 @@ function useRefusals({ onRefused, onCashRefused, onCodeRefused }: Endings) {
   }
 }
 
-/** The step as it waits on the phone, behind the photos that it carries. */
+/** The step as queued on the phone, behind its photos. */
 function actionsOf(mission: Mission, owner: string, report: StepReport) {
   const { id: orderId, reference, items } = mission
   const { photos = [], ...said } = report

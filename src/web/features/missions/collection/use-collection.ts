@@ -29,11 +29,11 @@ const CODE = /^\d{4}$/
 interface Endings {
   /** The step is taken, or kept for later. */
   onOver: () => void
-  /** The livreur is told what is missing, and brought to it. */
+  /** Called when something is missing, to scroll to it. */
   onMissing: (missing: Missing) => void
 }
 
-/** What shows that the linen is handed to its client: a code, or a photo once too many were wrong or there is none. */
+/** The proof of the hand-over: a code, or a photo after too many wrong codes or without one. */
 function proofOf(
   { codeAsked, codeTriesLeft }: Mission,
   { withoutCode = false }: CollectionDraft,
@@ -50,7 +50,7 @@ interface Said {
   cashUnsaid: boolean
 }
 
-/** What must still be said, in the order of the screen. */
+/** What is still missing, in the order of the screen. */
 function lackingOf({ lines, draft, proof, photos, cashUnsaid }: Said): Missing | null {
   if (proof === 'code' && !CODE.test(draft.code)) return 'code'
   if (unexplained(lines)) return 'reason'
@@ -59,7 +59,9 @@ function lackingOf({ lines, draft, proof, photos, cashUnsaid }: Said): Missing |
   return cashUnsaid ? 'cash' : null
 }
 
-/** What livreur and client say at a door, kept as it is typed, and the one way to confirm it. */
+/**
+ * The input of livreur and client at a step, stored while typing, and the one way to confirm it.
+ */
 export function useCollection(mission: Mission, step: CheckStep, endings: Endings) {
   const { id: userId } = useMe()
   const ask = useConfirm()
@@ -97,7 +99,7 @@ export function useCollection(mission: Mission, step: CheckStep, endings: Ending
   return { key, typed, draft, lines, cash, proof, photos, missing, over, refused, report, confirm }
 }
 
-/** What is asked before linen is handed over whose announced Wave payment nobody has found yet. */
+/** The question before a delivery whose announced Wave payment is not verified. */
 function aboutUnverified({ payment, reference }: Mission): ConfirmRequest {
   return {
     title: 'Wave à vérifier',
@@ -133,11 +135,11 @@ function useReport(
     },
     onCashRefused: () => endings.onMissing('cash'),
     onCodeRefused(refusal) {
-      // Another one is to be typed.
+      // A new code must be typed.
       endings.onCodeWrong()
       endings.onMissing(onlyPhotoHelps(refusal) ? 'photo' : 'code')
     },
-    // What was typed stays in sight: the team may still have it.
+    // The input stays visible: the team may still receive it.
     onRefused: () => setRefused(true),
   })
   return { ...report, over, refused }

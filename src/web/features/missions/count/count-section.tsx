@@ -25,13 +25,13 @@ interface Props {
   step: CheckStep
   lines: readonly CountLine[]
   withClient: boolean
-  /** Somebody wants to go on with a gap that nobody explained. */
+  /** The livreur tries to continue with an unexplained gap. */
   asking: boolean
   onLine: (position: number, line: LineDraft) => void
   onWithClient: (withClient: boolean) => void
 }
 
-/** The bag, counted aloud by livreur and client: every line starts as it should be. */
+/** The bag, counted by livreur and client: every line starts with the expected count. */
 export function CountSection(props: Props) {
   const { mission, step, lines, withClient, asking, onLine, onWithClient } = props
   const images = useGarmentImages()

@@ -8,7 +8,7 @@ import {
 import { namedGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 
-/** What the livreur has said of a line; nothing for those that they left as they were. */
+/** The livreur's input for a touched line. */
 export interface LineDraft {
   counted: number
   reason: CountReason | null
@@ -20,12 +20,12 @@ export interface ReserveDraft {
   /** Drawn when it was added. */
   key: string
   kind: CheckInput['reserves'][number]['kind']
-  /** The line it speaks of, `null` for the whole bag; absent while nobody has said. */
+  /** Its line, `null` for the whole bag; absent until it is chosen. */
   position?: number | null | undefined
   note: string
 }
 
-/** One line of the bag, as it should be and as it is. */
+/** One line of the bag, expected and counted. */
 export interface CountLine extends LineDraft {
   position: number
   productId: string
@@ -51,13 +51,13 @@ export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts
 export const hasGap = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
   counted !== expected
 
-/** What may explain the gap of a line at this door. */
+/** The reasons that apply to the gap of a line at this step. */
 export const reasonsOf = (
   step: CheckStep,
   { counted, expected }: Pick<CountLine, 'counted' | 'expected'>,
 ) => reasonsFor(step, counted > expected ? 'more' : 'fewer')
 
-/** The line with another count; a reason that cannot explain it is asked for again. */
+/** Sets another count; a reason that no longer applies is removed. */
 export function recount(
   step: CheckStep,
   { expected, reason, note }: CountLine,
@@ -98,7 +98,7 @@ const BECOMES = 'L’écart sera noté sur le reçu et signalé au bureau.'
 export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
   if (!lines.some(hasGap)) return null
   const mixed = lines.some(isMore) && lines.some(isFewer)
-  // What one line has too much hides what another lacks: the sums would say nothing.
+  // An excess on one line hides a lack on another: the sums would be misleading.
   if (mixed) return `${namedGaps(lines)}. ${BECOMES}`
   const { expected, counted } = piecesOf(lines)
   const origin =
@@ -107,17 +107,17 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
   return `${piecesLabel(expected)} ${origin}, ${result}. ${BECOMES}`
 }
 
-/** The first reserve of which nobody has said what it speaks of. */
+/** The first reserve without a line. */
 export function unplaced(reserves: readonly ReserveDraft[]): ReserveDraft | undefined {
   return reserves.find(({ position }) => position === undefined)
 }
 
-/** The first line whose gap nobody has explained. */
+/** The first line with an unexplained gap. */
 export function unexplained(lines: readonly CountLine[]): CountLine | undefined {
   return lines.find((line) => hasGap(line) && line.reason === null)
 }
 
-/** What is sent of it all: the count of every line as the screen shows it, with its reason where it is not as foreseen. */
+/** The check to send: the count of every line as shown, with the reason of each difference. */
 export function checkOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],

@@ -11,7 +11,7 @@ import classes from './gap-reason.module.css'
 export const MAX_NOTE = 200
 
 interface Props {
-  /** The door where it is counted. */
+  /** The step of the count. */
   step: CheckStep
   line: CountLine
   /** The reason is wanted now. */

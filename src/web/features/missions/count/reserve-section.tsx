@@ -39,7 +39,7 @@ const MARKS: Record<ReserveKind, React.ReactNode> = {
 interface Props {
   lines: readonly CountLine[]
   reserves: readonly ReserveDraft[]
-  /** Somebody wants to go on with a reserve that is of no garment yet. */
+  /** The livreur tries to continue with a reserve that has no line. */
   asking: boolean
   /** With the line that it is of, where the bag holds only one. */
   onAdd: (kind: ReserveKind, position: number | undefined) => void
@@ -47,7 +47,7 @@ interface Props {
   onRemove: (key: string) => void
 }
 
-/** What was wrong with a garment before anybody washed it. */
+/** Damage noticed before the laundry. */
 export function ReserveSection(props: Props) {
   const { lines, reserves, asking, onAdd, onChange, onRemove } = props
   const only = lines.length === 1 ? lines[0]?.position : undefined

@@ -1,6 +1,9 @@
 import { trpc } from '#web/trpc.ts'
 
-/** The picture of each garment, by its id: none while the catalogue is not there, for nobody waits for a drawing. */
+/**
+ * The image of each garment, by its id: none until the catalogue is loaded, because images are
+ * optional.
+ */
 export function useGarmentImages(): ReadonlyMap<string, string | null> {
   const { data } = trpc.products.catalogue.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,

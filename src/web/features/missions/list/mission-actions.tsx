@@ -28,7 +28,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
   const navigate = useNavigate()
   const { advance, advancing } = useAdvance(mission)
   const step = missionStep(status)
-  // At a door there is something to count and to say first.
+  // At pick-up and delivery there is a count to make first.
   const open = () => void navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
   return (
     <div className={classes.actions}>

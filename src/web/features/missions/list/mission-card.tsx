@@ -20,7 +20,7 @@ const MAP_CUT = (
 
 interface Props {
   mission: QueuedMission
-  /** Kilometres from where the livreur was found; nothing when nobody knows. */
+  /** Kilometres from the livreur's position; null when it is unknown. */
   km: number | null
 }
 
@@ -30,7 +30,7 @@ export function MissionCard({ mission, km }: Props) {
   const type = missionType(mission)
   const pickup = type === 'Ramassage'
   const place = `Adresse de ${client.fullname || 'client'}`
-  // Confirmed, and only waiting for the network: nothing is left to do at this door.
+  // Confirmed and queued: nothing is left to do here.
   const todo = isMission(status)
   return (
     <Ticket

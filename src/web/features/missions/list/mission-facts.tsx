@@ -16,11 +16,11 @@ import classes from './mission-card.module.css'
 
 interface Props {
   mission: Mission
-  /** Kilometres from where the livreur was found; nothing when nobody knows. */
+  /** Kilometres from the livreur's position; null when it is unknown. */
   km: number | null
 }
 
-/** What the livreur must know before the door. */
+/** What the livreur must know before arriving. */
 export function MissionFacts({ mission, km }: Props) {
   const { clientContactPhone, note, items, paymentMethod } = mission
   const [address, landmark] = placeLines(mission)
@@ -58,7 +58,7 @@ export function MissionFacts({ mission, km }: Props) {
 
 interface LineProps {
   icon: ReactNode
-  /** What the line is, for those who do not see its icon. */
+  /** The meaning of the icon, for screen readers. */
   name: string
   plain?: boolean
   more?: string | null

@@ -8,7 +8,7 @@ export type MissionOrder = 'distance' | 'age'
 
 const KEY = 'laveo-missions-ordre'
 
-/** What was chosen last on this phone; nothing before anybody chose. */
+/** The stored choice of this phone; null before a choice. */
 export function readMissionOrder(): MissionOrder | null {
   const kept = deviceStorage.read(KEY)
   return kept === 'distance' || kept === 'age' ? kept : null
@@ -18,8 +18,8 @@ export function readMissionOrder(): MissionOrder | null {
 let lastPlace: LatLng | null = null
 
 /**
- * How the missions are sorted, from where, and the ways to change it: nearest first wherever the phone already says
- * where it is. It asks for that on a tap only.
+ * The sorting of the missions, its origin, and its setters: nearest first when the location is
+ * already permitted. It asks for the permission on a tap only.
  */
 export function useMissionOrder() {
   const [chosen, setChosen] = useState(readMissionOrder)
@@ -48,7 +48,7 @@ export function useMissionOrder() {
     /** How they really are sorted: without a place there is no distance. */
     order: place ? (chosen ?? 'distance') : ('age' as const),
     place,
-    // Whoever asked for nothing is told of nothing.
+    // Errors are shown only when the sorting was requested.
     trouble: chosen === 'distance' ? trouble : null,
     locating,
     choose,
@@ -60,7 +60,7 @@ export function useMissionOrder() {
   }
 }
 
-/** Whoever has already agreed is not asked again: the phone answers without a question. */
+/** With a permission given before, the phone answers without a question. */
 function useGrantedBefore(wanted: boolean, find: () => Promise<void>): void {
   const look = useEffectEvent(async () => {
     if (!wanted) return

@@ -4,7 +4,7 @@ import type { QueuedStep } from '#shared/orders/queue.ts'
 import { doneText } from '#web/features/queue/words.ts'
 import classes from './mission-waiting.module.css'
 
-/** A step that was taken at the door, and that the server has still to hear of. */
+/** A step that was queued and that the server has not received yet. */
 export function MissionWaiting({ step }: { step: QueuedStep }) {
   return (
     <p className={classes.waiting}>

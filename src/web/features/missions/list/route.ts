@@ -5,7 +5,7 @@ import type { Mission } from '../mission.ts'
 /** Stops that one itinerary may hold: the last one, and the nine before it that Google Maps accepts. */
 export const MAX_STOPS = 10
 
-/** Decimals of a degree at which two places are one: eleven metres. */
+/** Decimals of a degree within which two places are one stop: eleven metres. */
 const SAME_DOOR = 4
 /** Stops before the last one that every phone's browser is sure to keep. */
 export const SURE_WAYPOINTS = 3
@@ -27,14 +27,14 @@ export function nearestFirst<M extends Stop>(missions: readonly M[], from: LatLn
   return missions.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
 }
 
-/** One way through several doors. */
+/** One route through several stops. */
 export interface Itinerary {
   /** The outside map, through the stops in their order; nothing when none has a place. */
   href: string | null
   stops: number
   /** Missions with a place that one itinerary cannot hold. */
   beyond: number
-  /** References of those that nobody can find on a map. */
+  /** References of those without a place. */
   unplaced: string[]
 }
 
@@ -50,7 +50,7 @@ export function itineraryOf(missions: readonly Stop[]): Itinerary {
   }
 }
 
-/** Each place once, where it comes first: two bags of one door are one stop. */
+/** Each place once, at its first occurrence: two bags of one address are one stop. */
 function doorsOf(places: readonly LatLng[]): LatLng[] {
   const doors = new Map<string, LatLng>()
   for (const place of places) {
@@ -60,7 +60,7 @@ function doorsOf(places: readonly LatLng[]): LatLng[] {
   return [...doors.values()]
 }
 
-/** The outside map's way through these places, from wherever the phone is. */
+/** The outside map's route through these places, from the phone's position. */
 export function directionsThrough(places: readonly LatLng[]): string | null {
   const words = places.map(({ lat, lng }) => `${lat},${lng}`)
   const destination = words.pop()

@@ -10,13 +10,13 @@ interface Words {
   text: string
 }
 
-/** Nobody knows yet, or could be asked. */
+/** The reason is unknown so far. */
 const UNKNOWN: Words = {
   title: 'Cette mission n’est plus dans votre liste',
   text: 'Elle est terminée, annulée, ou confiée à un autre livreur.',
 }
 
-/** What became of a mission that left the list while its livreur was at the door, at `now` (milliseconds UTC). */
+/** The outcome of a mission that left the list during its step, at `now` (milliseconds UTC). */
 export function leftWords(
   left: LeftMission | undefined,
   type: 'Ramassage' | 'Livraison',

@@ -25,7 +25,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** The mission left the list while its livreur stood at the door: why, and what they had noted, which the team may have. */
+/**
+ * The mission left the list during its step: why, and what the livreur had noted, which they may
+ * send to the team.
+ */
 export function MissionLost({ mission, step, collection, onLeave }: Props) {
   const left = useLeftMission(mission, collection.refused)
   const { type } = MISSION_STEPS[DOORS[step]]
@@ -49,7 +52,7 @@ function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'col
   const [received, setReceived] = useState(typed)
   const { send, sending, sentAt, renew } = useSendNoted(about)
   const facts = notedLines({ lines, draft, photos: photos.photos.length })
-  // What the books have already is not asked again.
+  // Cash that is recorded already is not asked for again.
   const asksCash = cash.wasDue && !left?.cash
   if (facts.length === 0 && !asksCash) return null
   const nothing = facts.length === 0 && !received

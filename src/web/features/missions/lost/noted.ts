@@ -4,7 +4,7 @@ import { namedGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, hasGap, piecesOf } from '../count/count.ts'
 
-/** What a livreur has noted at a door, but for its money. */
+/** What a livreur has noted at a step, without its money. */
 export interface Noted {
   lines: readonly CountLine[]
   draft: Pick<CollectionDraft, 'reserves' | 'withClient'>
@@ -12,7 +12,7 @@ export interface Noted {
   photos: number
 }
 
-/** Whether somebody counted or wrote anything: a line that nobody touched is not counted. */
+/** Whether anything was counted or written: an untouched line is not counted. */
 export function isCounted({ lines, draft }: Noted): boolean {
   return lines.some(hasGap) || draft.withClient || draft.reserves.length > 0
 }
@@ -24,7 +24,7 @@ export function notedCount(lines: readonly CountLine[]): string {
   return [pieces, namedGaps(lines)].filter(Boolean).join(', ')
 }
 
-/** All of it, one fact a line and none twice, as its livreur reads it again; nothing when nothing was noted. */
+/** All of it, one fact per line, for its livreur to read; empty when nothing was noted. */
 export function notedLines(noted: Noted): string[] {
   const { lines, draft, photos } = noted
   const nameOf = (position: number | null | undefined) =>

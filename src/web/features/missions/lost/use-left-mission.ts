@@ -7,8 +7,8 @@ import type { Mission } from '../mission.ts'
 import { type LeftMission, leftWords } from './left-words.ts'
 
 /**
- * What became of a mission that left the list while its bag was counted. Whoever was counting is told once it is known,
- * unless they have just been told why their step was refused.
+ * The outcome of a mission that left the list during its count. The livreur is notified once it is
+ * known, unless the refusal of their step has just said it.
  */
 export function useLeftMission(
   { id: orderId, reference, status }: Mission,

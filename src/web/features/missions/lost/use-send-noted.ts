@@ -24,7 +24,10 @@ interface About {
   left: LeftMission | undefined
 }
 
-/** Sends the team what was noted at a door whose mission went to somebody else; it stays on the phone until it has arrived. */
+/**
+ * Sends the team what was noted for a mission that was reassigned; it stays on the phone until it
+ * has arrived.
+ */
 export function useSendNoted({ mission, step, collection, left }: About) {
   const { id: owner } = useMe()
   const { missions, cash } = trpc.useUtils()
@@ -68,12 +71,12 @@ export function useSendNoted({ mission, step, collection, left }: About) {
     sending,
     /** When it arrived; nothing before. */
     sentAt,
-    /** What is sent is another thing from now on. */
+    /** From now on, sending is a new attempt. */
     renew: () => setKey(newKey()),
   }
 }
 
-/** What was counted, as far as somebody counted; a gap that nobody explained yet is one for another reason. */
+/** The touched counts; an unexplained gap gets the reason « autre ». */
 function countOf({ lines, draft, photos }: About['collection']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
   const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
@@ -97,7 +100,7 @@ async function sendPhotos(
   for (const { id, caption, takenAt } of photos) {
     const payload = { orderId, reference, step, caption, stepKey: id }
     const photo: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
-    // One that is refused would be refused again; one without an answer is sent again with the rest.
+    // A refused photo would be refused again; one without an answer is sent again with the rest.
     const { kind } = await transport.send(photo, false)
     if (kind === 'unanswered' || kind === 'signed-out') throw new TypeError('Failed to fetch')
   }

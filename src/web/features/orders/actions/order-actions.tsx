@@ -44,7 +44,8 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
   const over = isOver(status)
   const reassignable = canReassign(status, livreur?.id ?? null)
   const stranded = isStranded(order)
-  // A list keeps to its own work; the board shows every action, asleep when the status forbids it.
+  // A list offers its own actions only; the board shows every action, disabled when the status
+  // forbids it.
   const board = list === 'board'
   const followed = board || list === 'inProgress'
 

@@ -6,7 +6,7 @@ import { StatusButton } from './status-button.tsx'
 const load = () => import('./status-menu-view.tsx')
 const View = lazy(async () => ({ default: (await load()).StatusMenuView }))
 
-/** Ahead of the click; a network that is away is told by the click itself. */
+/** Before the click; a network failure is reported by the click itself. */
 const prepare = () => void load().catch(() => {})
 
 interface Props {

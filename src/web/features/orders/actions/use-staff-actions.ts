@@ -7,7 +7,9 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
-/** What the team may do to one order from its card: one act at a time, and the two that cannot be undone are asked about. */
+/**
+ * The team's actions on one order: one at a time; the two irreversible ones need a confirmation.
+ */
 export function useStaffActions(order: OrderView) {
   const { move, cancel, remove } = useOrderActions()
   const confirm = useConfirm()

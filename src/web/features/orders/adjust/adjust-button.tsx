@@ -9,7 +9,7 @@ const AdjustDialog = lazy(async () => ({
   default: (await import('./adjust-dialog.tsx')).AdjustDialog,
 }))
 
-/** One total waits for the client at a time. */
+/** An order has one open proposal at a time. */
 export function AdjustButton({ order }: { order: OrderView }) {
   // Each opening starts anew from what was counted.
   const [opening, setOpening] = useState({ count: 0, opened: false })

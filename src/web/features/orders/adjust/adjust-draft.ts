@@ -66,7 +66,7 @@ export const quantitiesOf = ({ quantities }: AdjustDraft) =>
     quantity,
   }))
 
-/** What the order would come to; nothing while nothing changes, or nothing is left. Francs. */
+/** The new total; undefined while nothing changes, or nothing is left. Francs. */
 export function adjustedTotal(
   draft: AdjustDraft,
   { items, transportFee, payment }: Adjusted,

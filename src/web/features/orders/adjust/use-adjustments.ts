@@ -20,7 +20,9 @@ export function useWithdrawAdjustment() {
   }
 }
 
-/** Sends another total to the client; `onSent` once it waits for them, whoever's it is. */
+/**
+ * Proposes a total to the client; `onSent` once a proposal waits for them, ours or a colleague's.
+ */
 export function useProposeAdjustment(onSent: () => void) {
   const { mutateAsync, isPending } = trpc.adjustments.propose.useMutation({
     meta: {

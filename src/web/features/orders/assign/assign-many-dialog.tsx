@@ -19,7 +19,7 @@ interface Props {
   orders: OrderView[]
   opened: boolean
   onClose: () => void
-  /** Whatever could be given was. */
+  /** Called when every possible assignment was made. */
   onDone: () => void
 }
 

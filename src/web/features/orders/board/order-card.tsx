@@ -28,15 +28,15 @@ import { OrderFlags } from './order-flags.tsx'
 interface Props {
   order: OrderView
   reader: Role
-  /** The words for an order that nobody carries; without them the line is left out. */
+  /** The text for an order without a livreur; without it the line is left out. */
   noLivreur?: string | undefined
-  /** Stands before everything else: what chooses the card among several. */
+  /** Before everything else: the checkbox of the selection. */
   choice?: ReactNode
   /** The total and what may be done, under the seam. */
   children: ReactNode
 }
 
-/** An order as the team reads it: whose it is, where, since when, who carries it. */
+/** An order as the team reads it: client, place, age, livreur. */
 export function OrderCard({ order, reader, noLivreur, choice, children }: Props) {
   const drawer = useOrderDrawer()
   const { reference, client, clientLocation, status } = order
@@ -111,7 +111,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
 interface LivreurProps {
   livreur: OrderView['livreur']
   nobody: string | undefined
-  /** Nobody is missing any more. */
+  /** The order is over, so no livreur is missing. */
   over: boolean
 }
 

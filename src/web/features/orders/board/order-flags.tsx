@@ -4,7 +4,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { isStranded, type OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-flags.module.css'
 
-/** What of an order waits for somebody of the team; nothing when nothing does. */
+/** The open flags of an order; nothing when there are none. */
 export function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {
   const stranded = isStranded(order)
   const kinds = new Set(order.flags.map(({ kind }) => kind))

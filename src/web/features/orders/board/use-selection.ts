@@ -4,7 +4,10 @@ import { assignmentFrom } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
-/** Each order as it was when it was chosen: what an assignment answers to, whatever the screen has heard since. */
+/**
+ * Each order as it was when it was chosen: the assignment refers to that state, not to later
+ * changes.
+ */
 type Chosen = ReadonlyMap<string, OrderView>
 
 const NOTHING: Chosen = new Map()

@@ -37,7 +37,7 @@ interface Props {
   askedAbove: boolean
 }
 
-/** Where an order is now, who has it, where it stands with its money, and what can be paid. */
+/** The order's status, its livreur, its payment state, and what can be paid. */
 export function OrderStanding({ order, askedAbove }: Props) {
   const { reference, status, createdAt, livreur } = order
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'

@@ -7,7 +7,7 @@ interface Undecided {
   paymentMethod: PaymentMethod | null
 }
 
-/** Whether the client may still say how the order is paid: nobody has, and it waits for its livreur. */
+/** Whether the client may still choose the payment method: none is chosen, and the order is pending. */
 export function canChoosePayment({ status, paymentMethod }: Undecided): boolean {
   return paymentMethod === null && status === 'pending'
 }

@@ -7,7 +7,7 @@ import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-w
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-drawer.module.css'
 
-/** What was counted at each door and what was written of the linen. */
+/** The counts of each step and the reserves. */
 export function DrawerChecks({ order }: { order: OrderView }) {
   return order.checks.map((check) => (
     <Section key={check.step} title={CHECK_TITLES[check.step]} level={3}>

@@ -128,7 +128,7 @@ function Papers({ orderId }: { orderId: string }) {
   )
 }
 
-/** While somebody rides, the step they are at says how far they are. */
+/** While a livreur is riding, the current step shows their distance. */
 function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
   const { livreur, status } = order
   if (!livreur || !isRide(status)) return steps

@@ -10,7 +10,7 @@ import classes from './order-drawer.module.css'
 
 type Flag = OrderDetail['flags'][number]
 
-/** What makes the order need somebody, until somebody has seen to it; what was seen to is told below, quietly. */
+/** The open flags of the order; resolved ones are listed below. */
 export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
   const [resolving, setResolving] = useState<Flag | null>(null)
   const open = flags.filter(({ resolvedAt }) => resolvedAt === null)

@@ -64,16 +64,16 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
   )
 }
 
-/** Nobody finds it, or its address is not one. */
+/** The order was not found, or its address is invalid. */
 function isGone(error: unknown): boolean {
   const code = appCodeOf(error)
   return code === 'ORDER_NOT_FOUND' || code === 'VALIDATION'
 }
 
-/** Whoever has just deleted it here has nothing left to read. */
+/** Closes the drawer after a deletion here: nothing is left to read. */
 function useClosedByDeletion(gone: boolean, close: () => void): void {
   const deleting = useIsMutating({ mutationKey: getMutationKey(trpc.orders.delete) }) > 0
-  // It may be done with by the time that the order is missed.
+  // The deletion may be forgotten by the time the order is found missing.
   const deleted = useRef(false)
   if (deleting) deleted.current = true
   const over = gone && deleted.current

@@ -18,8 +18,8 @@ export function countText({ expected, counted, reserves }: NonNullable<OrderEven
 }
 
 /**
- * How an event about what was counted, flagged or proposed reads in the thread; nothing where it is not for this reader,
- * or stands elsewhere. `who` is whoever did it, as the reader may know them.
+ * The text of a count, flag or proposal event in the thread; undefined when it is not for this reader,
+ * or shown elsewhere. `who` is its actor, as the reader may know them.
  */
 export function custodyStep(
   event: OrderEvent,

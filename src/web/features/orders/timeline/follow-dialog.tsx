@@ -85,7 +85,7 @@ export function FollowDialog({ order, reader, opened, onClose }: Props) {
   )
 }
 
-/** The client's door, and the livreur while they ride there. */
+/** The client's place, and the livreur while they ride there. */
 function FollowMap({ order }: { order: FollowedOrder }) {
   const { position } = useRiderPosition(order)
   const { client, clientLocation } = order

@@ -26,10 +26,7 @@ function isOwed(due: OrderEvent, events: readonly OrderEvent[]): boolean {
   return same('refund_due').indexOf(due) >= same('refund_settled').length
 }
 
-/**
- * How an event about money reads in the thread, among all that happened; `who` is whoever did it, as the reader may know
- * them.
- */
+/** The text of a payment event in the thread; `who` is its actor, as the reader may know them. */
 export function moneyStep(
   event: OrderEvent,
   who: string | undefined,

@@ -10,11 +10,11 @@ import { timelineSteps } from './timeline-steps.tsx'
 
 interface Props {
   orderId: string
-  /** Whoever reads. */
+  /** The reader's role. */
   reader: Role
 }
 
-/** The thread of one order: what happened and who did it, where it stands, what is to come. */
+/** The thread of one order: past events with their actors, the current status, the next steps. */
 export function OrderTimeline({ orderId, reader }: Props) {
   const query = trpc.orders.timeline.useQuery({ orderId })
   const { data, fetchStatus, isFetching, refetch } = query

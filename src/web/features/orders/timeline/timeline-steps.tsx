@@ -57,7 +57,7 @@ const isMove = ({ kind, to }: OrderEvent) => to !== null && MOVES.includes(kind)
 const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
   events.find(({ kind, to }) => kind === 'moved' && to !== null && checkStepOf(to) === counted.step)
 
-/** What was counted at a door is told with the step that it ended, when there is one. */
+/** A count is shown with the step that it ended, when there is one. */
 const isToldAtMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
   Boolean(event.count) && moveOfCount(event, events) !== undefined
 
@@ -105,7 +105,7 @@ function eventWords(
   return { label: stepLabel(to, role), detail, icon: STATUS_LOOK[to].icon }
 }
 
-/** Who it is about: the livreur who was chosen, or whoever did it. A client need not read their own name. */
+/** The person shown: the chosen livreur, or the actor. A client's own name is left out. */
 function eventDetail(event: OrderEvent, role: Role): string | undefined {
   const { kind, actorName, actorRole, livreurName } = event
   const names = kind === 'assigned' || kind === 'reassigned'

@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Nobody had found this Wave payment before it went back: its id says which one it was, so that it never counts again. */
+/**
+ * This Wave payment was unverified until its refund: its id identifies it, so that it is never
+ * counted.
+ */
 export function FoundRefundDialog({ refund, opened, onClose }: Props) {
   const id = useId()
   const form = useZodForm(foundRefundForm, {

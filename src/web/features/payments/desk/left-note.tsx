@@ -10,7 +10,10 @@ interface Props {
   onRead: () => void
 }
 
-/** A payment was dealt with elsewhere while its id was being copied here: the id stays readable until it is read. */
+/**
+ * A payment left the list while its id was being typed here: the id stays visible until it is
+ * dismissed.
+ */
 export function LeftNote({ typed: { payment, transactionId }, onRead }: Props) {
   const { reference, client } = payment
   return (

@@ -10,7 +10,7 @@ import classes from './money-row.module.css'
 interface Props {
   reference: string
   name: string
-  /** E.164; empty once whoever had it deleted their account. */
+  /** E.164; empty once its owner deleted their account. */
   phone: string
   /** When the account's phone was replaced, where that was after the order. */
   phoneChangedAt?: number | null
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Money that waits for the team: whose, which order, how much, since when. */
+/** Money for the team to handle: client, order, amount, age. */
 export function MoneyRow({
   reference,
   name,
@@ -72,7 +72,7 @@ export function MoneyRow({
 interface ContactLineProps {
   label?: string
   phone: string
-  /** Whom to write to on WhatsApp; absent where the number should be called first. */
+  /** The name in a WhatsApp message; absent where the number should be called first. */
   name?: string | undefined
 }
 

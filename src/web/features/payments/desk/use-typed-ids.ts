@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { WaveToVerify } from './use-verify-wave.ts'
 
-/** An id that somebody is copying into the row of a payment. */
+/** An id that is being typed into the row of a payment. */
 export interface TypedId {
   payment: WaveToVerify
   transactionId: string
 }
 
 /**
- * Remembers what is being typed in the rows of a list that others shorten too: a row may leave while its id is
- * copied, and whoever copies it must know. `listed` is the list as it is now, or nothing while it is not known.
+ * Remembers what is being typed in the rows of a list: a row may leave while its id is typed, and
+ * the person must be informed. `listed` is the current list, or undefined while it is not known.
  */
 export function useTypedIds(listed: readonly WaveToVerify[] | undefined) {
   const [typed, setTyped] = useState<readonly TypedId[]>([])

@@ -33,7 +33,7 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
   }
 }
 
-/** When a livreur next stands before the client. */
+/** The moment when a livreur next meets the client. */
 export function cashMoment(status: OrderStatus): string {
   const before: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
   return before.includes(status) ? 'à la collecte' : 'à la livraison'

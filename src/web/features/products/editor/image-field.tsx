@@ -9,7 +9,7 @@ import type { GarmentImageState } from './use-garment-image.ts'
 
 interface Props {
   image: GarmentImageState
-  /** What stands beside the image: the garment's name. */
+  /** The content beside the image: the garment's name. */
   children: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { servicesFromJson } from '#shared/products/products.ts'
 
 const INVALID = 'Le JSON des services est invalide.'
 
-/** What is wrong with services written as JSON, for whoever wrote them; nothing when they can be used. */
+/** The error in services written as JSON, in French; null when they are valid. */
 export function jsonFault(text: string): string | null {
   const read = servicesFromJson(text)
   if (read.ok) return null

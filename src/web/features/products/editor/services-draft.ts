@@ -13,7 +13,7 @@ export interface ServicesDraft {
   mode: 'lines' | 'json'
   rows: ServiceRow[]
   text: string
-  /** The text that the rows gave: while it stands, they are still what was typed. */
+  /** The text generated from the rows: while it is unchanged, the rows are the input. */
   given: string
 }
 
@@ -46,7 +46,7 @@ export function toLines(draft: ServicesDraft): ServicesDraft | undefined {
   return { ...draft, mode: 'lines', rows: read.services.map(toRow) }
 }
 
-/** The services as they stand, in whichever way they were typed last. */
+/** The current services, from the rows or the text, whichever was typed last. */
 export function rowsOf(draft: ServicesDraft): readonly ServiceRow[] {
   const { rows } = (draft.mode === 'json' && toLines(draft)) || draft
   return rows

@@ -26,7 +26,7 @@ export function sayFormatError(): void {
   notifyError('Erreur de format', 'Le JSON des services est invalide.')
 }
 
-/** The services of a garment, as lines or as the JSON that stands behind them; what is typed in one is in the other. */
+/** The services of a garment, as lines or as JSON; a change in one is made in the other. */
 export function ServicesField({ draft, onChange, errors, textError, onTextError }: Props) {
   const change = (mode: ServicesDraft['mode']) => {
     const next = mode === 'json' ? toText(draft) : toLines(draft)

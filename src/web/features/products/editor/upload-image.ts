@@ -40,7 +40,7 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
   return new Promise((resolve, reject) => {
     const stopped = () => reject(new DOMException('The upload was stopped', 'AbortError'))
     if (signal.aborted) return stopped()
-    // `fetch` tells nothing of how far an upload is.
+    // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest()
     request.open('POST', PATH)
     request.setRequestHeader('Content-Type', image.type)

@@ -54,7 +54,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
   )
 }
 
-/** The image of a garment as large as its place: a photo fills it, a drawing stands in it. */
+/** The image of a garment, filling its place: a photo is cropped, a drawing is fitted. */
 export function GarmentPicture({ url }: { url: string | null }) {
   if (!url) return <IconHanger className={classes.none} aria-hidden="true" />
   const isDrawing = uploadedBase(url) === undefined && !url.startsWith('blob:')

@@ -3,7 +3,7 @@ import type { ManagedGarment } from '../garment-view.ts'
 
 export type Sort = 'recents' | 'nom' | 'prix'
 
-/** How the catalogue may be sorted; the values stand in the address. */
+/** The sort orders of the catalogue; their values are in the address. */
 export const SORTS: Array<{ value: Sort; label: string }> = [
   { value: 'recents', label: 'Plus récents' },
   { value: 'nom', label: 'Par nom' },

@@ -4,7 +4,7 @@ import type { SiteLink } from './site-links.ts'
 
 interface Props {
   links: readonly SiteLink[]
-  /** The address of the page it stands on. */
+  /** The address of the current page. */
   current: string
   className?: string | undefined
 }

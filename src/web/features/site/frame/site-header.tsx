@@ -7,7 +7,7 @@ import classes from './site-header.module.css'
 import { MAIN_LINKS } from './site-links.ts'
 
 interface Props {
-  /** The address of the page it stands on. */
+  /** The address of the current page. */
   current: string
 }
 

@@ -1,8 +1,11 @@
-/** Where the highest line and the ground of a chart stand, in pixels from its top. */
+/** The top line and the base line of a chart, in pixels from its top. */
 export const TOP = 22
 export const BASE = 200
 
-/** Pixels from the top of the chart at which a value stands, when `top` is the highest line. */
+/**
+ * The vertical position of a value, in pixels from the top of the chart, when `top` is the highest
+ * line.
+ */
 export function heightOf(value: number, top: number): number {
   return BASE - (value / top) * (BASE - TOP)
 }

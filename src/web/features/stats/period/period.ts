@@ -5,7 +5,7 @@ const MONTH = 'mois'
 const DATES = 'dates'
 const DEFAULT = '14'
 
-/** The periods that have a name, by what stands for them in the address. */
+/** The named periods, by their value in the address. */
 export const PERIODS = [
   { value: '7', label: '7 derniers jours' },
   { value: '14', label: '14 derniers jours' },
@@ -24,7 +24,7 @@ interface Asked {
   name: PeriodName
   /** What is shown: the dates that it names, when they can be. */
   period: Period
-  /** The dates as it names them, for whoever corrects them; empty where it names no day. */
+  /** The dates in the address, for correction; empty where one is invalid. */
   dates: Period
   /** What is wrong with those dates, field by field. */
   faults: Readonly<Partial<Record<keyof Period, string>>>
