@@ -18,6 +18,7 @@ import { servePages } from '#server/http/pages/pages.ts'
 import type { Site } from '#server/http/pages/site.ts'
 import { announceWave, payWithWave } from '#server/http/wave/pay.ts'
 import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
+import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/accounts/profile.ts'
 import type { Deps } from './deps.ts'
 import { DEMO_WAVE_PAGE } from './env.ts'
@@ -27,7 +28,6 @@ import { identify } from './http/identify.ts'
 import { refuse } from './http/refuse.ts'
 import { logRequests } from './http/request-log.ts'
 import { serveRpc } from './http/rpc.ts'
-import { isStorageRefusal, storageFaultOf } from './lib/storage-fault.ts'
 
 /** The whole HTTP surface. It never listens and never reads `process.env`. */
 export function createApp(

@@ -1,4 +1,5 @@
 import { parse } from 'hono/utils/cookie'
+import { MAX_ANSWER } from '#server/lib/requests/answer-size.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import type { Deps } from './deps.ts'
 import {
@@ -6,7 +7,6 @@ import {
   readSession,
   sessionCookieName,
 } from './features/sessions/sessions.service.ts'
-import { MAX_ANSWER } from './lib/answer-size.ts'
 import { AppError } from './lib/app-error.ts'
 
 /** The facts of the request itself. */

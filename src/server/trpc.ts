@@ -1,12 +1,12 @@
 import { initTRPC } from '@trpc/server'
 import { core } from 'zod'
+import { jsonBytes } from '#server/lib/requests/answer-size.ts'
+import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { signInRefusal } from './features/sessions/sessions.service.ts'
-import { jsonBytes } from './lib/answer-size.ts'
 import { AppError } from './lib/app-error.ts'
-import { storageFaultOf } from './lib/storage-fault.ts'
 import { type RequestContext, refuseOtherAccount } from './request-context.ts'
 
 /** The code that selects the French message, for errors that our own services did not raise. */

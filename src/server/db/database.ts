@@ -1,7 +1,11 @@
 import BetterSqlite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { AppError } from '#server/lib/app-error.ts'
-import { type StorageWatch, silentStorageWatch, storageFaultOf } from '#server/lib/storage-fault.ts'
+import {
+  type StorageWatch,
+  silentStorageWatch,
+  storageFaultOf,
+} from '#server/lib/storage/storage-fault.ts'
 import * as schema from './schema.ts'
 
 export type Orm = BetterSQLite3Database<typeof schema>

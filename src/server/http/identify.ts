@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { clientAddress } from '#server/lib/client-address.ts'
+import { clientAddress } from '#server/lib/requests/client-address.ts'
 import type { Middleware } from './context.ts'
 
 /**

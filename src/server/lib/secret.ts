@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createDurably, makeFolder } from './durable-files.ts'
+import { createDurably, makeFolder } from './storage/durable-files.ts'
 
 const BYTES = 32
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { isStorageRefusal } from '#server/lib/storage-fault.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { deliver } from './delivery.ts'
 import type { MailDriver } from './driver.ts'

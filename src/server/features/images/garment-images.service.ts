@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { writeDurably } from '#server/lib/durable-files.ts'
+import { writeDurably } from '#server/lib/storage/durable-files.ts'
 import {
   GARMENT_WIDTHS,
   garmentFile,

@@ -1,6 +1,6 @@
 import { AppError, retryAfterOf } from '#server/lib/app-error.ts'
-import { addressKey, networkKey } from '#server/lib/client-address.ts'
 import { type Clock, HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
+import { addressKey, networkKey } from '#server/lib/requests/client-address.ts'
 
 interface Rule {
   /** Tries without a wait. */

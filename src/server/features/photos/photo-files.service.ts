@@ -9,7 +9,7 @@ import {
 } from '#server/features/images/image-files.service.ts'
 import type { Picture } from '#server/features/images/images.service.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
-import { writeDurably } from '#server/lib/durable-files.ts'
+import { writeDurably } from '#server/lib/storage/durable-files.ts'
 import type { PhotoRef } from '#shared/orders/photos.ts'
 import { hasOrder, photosOf } from './photos.queries.ts'
 

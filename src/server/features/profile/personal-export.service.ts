@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import { cutWhenStalled } from '#server/lib/stalled.ts'
+import { cutWhenStalled } from '#server/lib/requests/stalled.ts'
 import { personalExportName } from '#shared/accounts/profile.ts'
 import { personalData } from './personal-data.service.ts'
 

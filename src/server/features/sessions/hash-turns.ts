@@ -1,5 +1,5 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { networkKey } from '#server/lib/client-address.ts'
+import { networkKey } from '#server/lib/requests/client-address.ts'
 import { createSemaphore, type Waiting, type WaitingQueue } from '#server/lib/semaphore.ts'
 
 /**

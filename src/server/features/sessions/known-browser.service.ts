@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import { type CookieJar, readCookie, writeCookie } from '#server/lib/cookies.ts'
+import { type CookieJar, readCookie, writeCookie } from '#server/lib/requests/cookies.ts'
 import { sameText, sign } from '#server/lib/secret.ts'
 
 const COOKIE = 'laveo-browser'

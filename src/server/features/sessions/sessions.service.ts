@@ -6,7 +6,7 @@ import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan 
 import type { Database, Orm } from '#server/db/database.ts'
 import { sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { cookieName } from '#server/lib/cookies.ts'
+import { cookieName } from '#server/lib/requests/cookies.ts'
 import { ROLES, type Role } from '#shared/accounts/roles.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type Asker, createHashTurns } from './hash-turns.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { addressKey, networkKey } from '#server/lib/client-address.ts'
+import { addressKey, networkKey } from '#server/lib/requests/client-address.ts'
 import { sign } from '#server/lib/secret.ts'
 
 type Entrance = Pick<Deps, 'log' | 'secret'> & { address: string; requestId: string }

@@ -1,4 +1,4 @@
-import { isStorageRefusal } from '#server/lib/storage-fault.ts'
+import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
 import { lookAt } from './wave-looks.service.ts'
 import { nextAttemptDueAt, nextDueAttempt } from './wave-sessions.queries.ts'

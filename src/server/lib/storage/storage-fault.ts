@@ -1,6 +1,6 @@
-import { AppError } from './app-error.ts'
-import { type Clock, MINUTE_MS } from './clock.ts'
-import type { Logger } from './logger.ts'
+import { AppError } from '../app-error.ts'
+import { type Clock, MINUTE_MS } from '../clock.ts'
+import type { Logger } from '../logger.ts'
 
 /** Error codes of SQLite and the file system when nothing can be stored: no room, no permission, a failing disk. */
 const STORAGE_FAULT = /^(?:SQLITE_(?:FULL|IOERR|READONLY)(?:_\w+)?|ENOSPC|EDQUOT|EROFS|EIO)$/

@@ -11,8 +11,8 @@ import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { recordDisk } from '#server/testing/faults/power-cut.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { loadSecret } from '../secret.ts'
 import { createDurably, makeFolder, writeDurably } from './durable-files.ts'
-import { loadSecret } from './secret.ts'
 
 describe('after a power cut at the moment of the answer', () => {
   test('both sizes of a photo are there, whole, though three folders were made for them', async () => {
