@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useConfirm } from './use-confirm.tsx'
 
 const ABANDON = {
@@ -15,17 +15,13 @@ const afterThis = () => new Promise((done) => setTimeout(done))
 /** Leaves a sheet, but asks first while something on it is not saved; so does the browser before it leaves the page. */
 export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
   const confirm = useConfirm()
-  const asking = useRef(false)
   useUnloadWarning(unsaved)
-  return async () => {
-    if (!unsaved) return leave()
-    if (asking.current) return
-    asking.current = true
+  const ask = useOneAtATime(async () => {
     // One Escape reaches both the sheet and the question: the second must wait for the next turn.
     await afterThis()
     const yes = await confirm(ABANDON)
     if (yes) leave()
     await afterThis()
-    asking.current = false
-  }
+  })
+  return () => (unsaved ? ask() : leave())
 }

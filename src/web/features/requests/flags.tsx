@@ -6,6 +6,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import type { Flag } from '#web/features/flags/flag-words.ts'
 import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
 import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { FlagCard } from './flag-card.tsx'
@@ -65,8 +66,7 @@ function useReassign() {
   const utils = trpc.useUtils()
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const [reading, setReading] = useState<string | null>(null)
-  const ask = async (orderId: string) => {
-    if (reading) return
+  const ask = useOneAtATime(async (orderId: string) => {
     setReading(orderId)
     try {
       const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
@@ -80,6 +80,6 @@ function useReassign() {
     } finally {
       setReading(null)
     }
-  }
+  })
   return { request, reading, ask, close: () => setRequest(null) }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { type CheckInput, checkStepOf } from '#shared/orders/custody.ts'
 import { isMission, MISSION_STEPS } from '#shared/orders/orders.ts'
@@ -15,6 +15,7 @@ import { take } from '#web/features/queue/queue.ts'
 import { useQueuedStatus } from '#web/features/queue/use-queue.ts'
 import { refusalText } from '#web/features/queue/words.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { FAILURE_TITLE, stepFailed } from '../failure-words.ts'
 import type { Mission } from '../mission.ts'
@@ -66,7 +67,6 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
   const { status, waiting } = useQueuedStatus(mission)
   const { refuse, forgive, ...refusals } = useRefusals(endings)
   const [advancing, setAdvancing] = useState(false)
-  const working = useRef(false)
 
   const send = async (report: StepReport) => {
     const { step, photos } = actionsOf({ ...mission, status }, owner, report)
@@ -85,16 +85,12 @@ export function useAdvance(mission: Mission, endings: Endings = {}) {
     advancing,
     /** The last step that is only on this phone. */
     waiting,
-    advance(report: StepReport = {}) {
-      if (working.current || !isMission(status)) return
-      working.current = true
+    advance: useOneAtATime(async (report: StepReport = {}) => {
+      if (!isMission(status)) return
       forgive()
       setAdvancing(true)
-      void send(report).finally(() => {
-        working.current = false
-        setAdvancing(false)
-      })
-    },
+      await send(report).finally(() => setAdvancing(false))
+    }),
   }
 }
 

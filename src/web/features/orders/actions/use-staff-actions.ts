@@ -1,10 +1,10 @@
-import { useRef } from 'react'
 import { formatFcfa } from '#shared/money/money.ts'
 import { closesUnverified } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /**
@@ -13,7 +13,7 @@ import { useOrderActions } from './use-order-actions.ts'
 export function useStaffActions(order: OrderView) {
   const { move, cancel, remove } = useOrderActions()
   const confirm = useConfirm()
-  const moving = useRef(false)
+  const moveOnce = useOneAtATime(move.mutateAsync)
   const { id: orderId, reference, status: from } = order
   const { due } = order.payment
   const money = moneyLeft(order)
@@ -57,17 +57,7 @@ export function useStaffActions(order: OrderView) {
         })
         if (!yes) return
       }
-      // Two taps may come before the first one is known to be on its way.
-      if (moving.current) return
-      moving.current = true
-      move.mutate(
-        { orderId, from, to, waveUnverified: unverified ? true : undefined },
-        {
-          onSettled: () => {
-            moving.current = false
-          },
-        },
-      )
+      moveOnce({ orderId, from, to, waveUnverified: unverified ? true : undefined })
     },
   }
 }

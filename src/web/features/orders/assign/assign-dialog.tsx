@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -9,6 +9,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import type { AssignedOrder } from '#web/features/order-parts/order-view.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './assign-dialog.module.css'
 import { LivreurChoice } from './livreur-choice.tsx'
@@ -41,25 +42,21 @@ const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
 export function AssignDialog({ order, kind, opened, onClose }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
   const { assign } = useOrderActions()
-  const sending = useRef(false)
+  const assignOnce = useOneAtATime(assign.mutateAsync)
   const form = useId()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!livreurId || sending.current) return
-    sending.current = true
+    if (!livreurId) return
     const { id: orderId, status: from, livreur } = order
     const currentLivreurId = livreur?.id ?? null
-    assign.mutate(
+    assignOnce(
       { orderId, livreurId, kind, from, currentLivreurId },
       {
         onSuccess: onClose,
         onError: (error) => {
           // The order is no longer what this dialog shows: nothing more can be done from here.
           if (STALE.has(appCodeOf(error) ?? '')) onClose()
-        },
-        onSettled: () => {
-          sending.current = false
         },
       },
     )
