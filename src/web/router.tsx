@@ -11,102 +11,38 @@ import { ScreenBoundary } from './layouts/screen-boundary.tsx'
 import { isKeptPage } from './lib/config.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
 
-const PublicLayout = lazy(() =>
-  import('./layouts/public-layout.tsx').then((m) => ({ default: m.PublicLayout })),
-)
-const ContactPage = lazy(() =>
-  import('./pages/public/contact.page.tsx').then((m) => ({ default: m.ContactPage })),
-)
-const ApplicationPage = lazy(() =>
-  import('./pages/public/application.page.tsx').then((m) => ({ default: m.ApplicationPage })),
-)
-const AppLayout = lazy(() =>
-  import('./layouts/app-layout.tsx').then((m) => ({ default: m.AppLayout })),
-)
-const ClientDashboardPage = lazy(() =>
-  import('./pages/client/dashboard.page.tsx').then((m) => ({ default: m.ClientDashboardPage })),
-)
-const PlaceOrderPage = lazy(() =>
-  import('./pages/client/place-order.page.tsx').then((m) => ({ default: m.PlaceOrderPage })),
-)
-const ClientOrdersPage = lazy(() =>
-  import('./pages/client/orders.page.tsx').then((m) => ({ default: m.ClientOrdersPage })),
-)
-const ClientHistoryPage = lazy(() =>
-  import('./pages/client/history.page.tsx').then((m) => ({ default: m.ClientHistoryPage })),
-)
-const InvoicePage = lazy(() =>
-  import('./pages/client/invoice.page.tsx').then((m) => ({ default: m.InvoicePage })),
-)
-const MissionsPage = lazy(() =>
-  import('./pages/livreur/missions.page.tsx').then((m) => ({ default: m.MissionsPage })),
-)
-const MissionPage = lazy(() =>
-  import('./pages/livreur/mission.page.tsx').then((m) => ({ default: m.MissionPage })),
-)
-const LivreurHistoryPage = lazy(() =>
-  import('./pages/livreur/history.page.tsx').then((m) => ({ default: m.LivreurHistoryPage })),
-)
-const BoardPage = lazy(() =>
-  import('./pages/admin/board.page.tsx').then((m) => ({ default: m.BoardPage })),
-)
-const UnassignedPage = lazy(() =>
-  import('./pages/admin/unassigned.page.tsx').then((m) => ({ default: m.UnassignedPage })),
-)
-const InProgressPage = lazy(() =>
-  import('./pages/admin/in-progress.page.tsx').then((m) => ({ default: m.InProgressPage })),
-)
-const DeliveredPage = lazy(() =>
-  import('./pages/admin/delivered.page.tsx').then((m) => ({ default: m.DeliveredPage })),
-)
-const CashDeskPage = lazy(() =>
-  import('./pages/admin/cash-desk.page.tsx').then((m) => ({ default: m.CashDeskPage })),
-)
-const RequestsPage = lazy(() =>
-  import('./pages/admin/requests.page.tsx').then((m) => ({ default: m.RequestsPage })),
-)
-const MapPage = lazy(() =>
-  import('./pages/admin/map.page.tsx').then((m) => ({ default: m.MapPage })),
-)
-const DaySheetPage = lazy(() =>
-  import('./pages/admin/day-sheet.page.tsx').then((m) => ({ default: m.DaySheetPage })),
-)
-const LabelPage = lazy(() =>
-  import('./pages/order/label.page.tsx').then((m) => ({ default: m.LabelPage })),
-)
-const OrderLinkPage = lazy(() =>
-  import('./pages/order/order-link.page.tsx').then((m) => ({ default: m.OrderLinkPage })),
-)
-const PanelPage = lazy(() =>
-  import('./pages/superadmin/panel.page.tsx').then((m) => ({ default: m.PanelPage })),
-)
-const AdminsPage = lazy(() =>
-  import('./pages/superadmin/admins.page.tsx').then((m) => ({ default: m.AdminsPage })),
-)
-const LivreursPage = lazy(() =>
-  import('./pages/superadmin/livreurs.page.tsx').then((m) => ({ default: m.LivreursPage })),
-)
-const AllOrdersPage = lazy(() =>
-  import('./pages/superadmin/orders.page.tsx').then((m) => ({ default: m.AllOrdersPage })),
-)
-const ClientsPage = lazy(() =>
-  import('./pages/superadmin/clients.page.tsx').then((m) => ({ default: m.ClientsPage })),
-)
-const CataloguePage = lazy(() =>
-  import('./pages/superadmin/catalogue.page.tsx').then((m) => ({ default: m.CataloguePage })),
-)
-const JournalPage = lazy(() =>
-  import('./pages/superadmin/journal.page.tsx').then((m) => ({ default: m.JournalPage })),
-)
-const MailsPage = lazy(() =>
-  import('./pages/superadmin/mails.page.tsx').then((m) => ({ default: m.MailsPage })),
-)
-const SettingsPage = lazy(() =>
-  import('./pages/superadmin/settings.page.tsx').then((m) => ({ default: m.SettingsPage })),
-)
-const ProfilePage = lazy(() =>
-  import('./pages/profile.page.tsx').then((m) => ({ default: m.ProfilePage })),
-)
+const PublicLayout = lazy(() => import('./layouts/public-layout.tsx'))
+const ContactPage = lazy(() => import('./pages/public/contact.page.tsx'))
+const ApplicationPage = lazy(() => import('./pages/public/application.page.tsx'))
+const AppLayout = lazy(() => import('./layouts/app-layout.tsx'))
+const ClientDashboardPage = lazy(() => import('./pages/client/dashboard.page.tsx'))
+const PlaceOrderPage = lazy(() => import('./pages/client/place-order.page.tsx'))
+const ClientOrdersPage = lazy(() => import('./pages/client/orders.page.tsx'))
+const ClientHistoryPage = lazy(() => import('./pages/client/history.page.tsx'))
+const InvoicePage = lazy(() => import('./pages/client/invoice.page.tsx'))
+const MissionsPage = lazy(() => import('./pages/livreur/missions.page.tsx'))
+const MissionPage = lazy(() => import('./pages/livreur/mission.page.tsx'))
+const LivreurHistoryPage = lazy(() => import('./pages/livreur/history.page.tsx'))
+const BoardPage = lazy(() => import('./pages/admin/board.page.tsx'))
+const UnassignedPage = lazy(() => import('./pages/admin/unassigned.page.tsx'))
+const InProgressPage = lazy(() => import('./pages/admin/in-progress.page.tsx'))
+const DeliveredPage = lazy(() => import('./pages/admin/delivered.page.tsx'))
+const CashDeskPage = lazy(() => import('./pages/admin/cash-desk.page.tsx'))
+const RequestsPage = lazy(() => import('./pages/admin/requests.page.tsx'))
+const MapPage = lazy(() => import('./pages/admin/map.page.tsx'))
+const DaySheetPage = lazy(() => import('./pages/admin/day-sheet.page.tsx'))
+const LabelPage = lazy(() => import('./pages/order/label.page.tsx'))
+const OrderLinkPage = lazy(() => import('./pages/order/order-link.page.tsx'))
+const PanelPage = lazy(() => import('./pages/superadmin/panel.page.tsx'))
+const AdminsPage = lazy(() => import('./pages/superadmin/admins.page.tsx'))
+const LivreursPage = lazy(() => import('./pages/superadmin/livreurs.page.tsx'))
+const AllOrdersPage = lazy(() => import('./pages/superadmin/orders.page.tsx'))
+const ClientsPage = lazy(() => import('./pages/superadmin/clients.page.tsx'))
+const CataloguePage = lazy(() => import('./pages/superadmin/catalogue.page.tsx'))
+const JournalPage = lazy(() => import('./pages/superadmin/journal.page.tsx'))
+const MailsPage = lazy(() => import('./pages/superadmin/mails.page.tsx'))
+const SettingsPage = lazy(() => import('./pages/superadmin/settings.page.tsx'))
+const ProfilePage = lazy(() => import('./pages/profile.page.tsx'))
 
 /** The whole route tree, grouped by role; the code of a screen comes when it is first opened. */
 export function Router() {

@@ -17,12 +17,10 @@ const PositionSharing = lazy(() =>
 )
 
 // For livreurs only: what they do without a network waits on their phone.
-const LivreurQueue = lazy(() =>
-  import('#web/features/queue/livreur-queue.tsx').then((m) => ({ default: m.LivreurQueue })),
-)
+const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
 
 /** The frame around every signed-in screen, with its one live stream. */
-export function AppLayout() {
+export default function AppLayout() {
   const { role, fullname } = useMe()
   const signOut = useSignOut()
   const live = useLive(role)

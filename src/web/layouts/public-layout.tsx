@@ -5,7 +5,7 @@ import { closeMenuOutside } from '#web/features/site/phone-menu.ts'
 import { SiteFrame } from '#web/features/site/site-frame.tsx'
 
 /** The frame of the public site, around the pages whose form needs the application. */
-export function PublicLayout() {
+export default function PublicLayout() {
   const { pathname } = useLocation()
   // The menu belongs to the document, as it does on the complete pages.
   useEffect(closeMenuOutside, [])

@@ -20,7 +20,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './profile.module.css'
 
 /** The same for the four roles. */
-export function ProfilePage() {
+export default function ProfilePage() {
   usePageTitle('Profil')
   const { fullname, role, approved } = useMe()
   const signOut = useSignOut()

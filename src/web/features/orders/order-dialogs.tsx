@@ -3,12 +3,8 @@ import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
 
-const AssignDialog = lazy(async () => ({
-  default: (await import('./assign/assign-dialog.tsx')).AssignDialog,
-}))
-const FollowDialog = lazy(async () => ({
-  default: (await import('./timeline/follow-dialog.tsx')).FollowDialog,
-}))
+const AssignDialog = lazy(() => import('./assign/assign-dialog.tsx'))
+const FollowDialog = lazy(() => import('./timeline/follow-dialog.tsx'))
 
 export interface DialogRequest {
   act: AssignmentKind | 'follow'

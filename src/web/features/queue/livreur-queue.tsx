@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The queue of a livreur's phone behind every screen of theirs, and what waits said on those but the missions. */
-export function LivreurQueue({ onLeft }: Props) {
+export default function LivreurQueue({ onLeft }: Props) {
   useQueueRunner()
   const { approved } = useMe()
   const left = useLeftToDo(trpc.missions.list.useQuery(undefined, { enabled: approved }).data)

@@ -13,7 +13,7 @@ import { useBoardFilters } from '#web/features/orders/use-board-filters.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-export function BoardPage() {
+export default function BoardPage() {
   usePageTitle('Tableau de bord')
   const { role } = useMe()
   const filters = useBoardFilters()

@@ -11,7 +11,7 @@ import { cx } from '#web/lib/cx.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './cash-desk.module.css'
 
-export function CashDeskPage() {
+export default function CashDeskPage() {
   usePageTitle('Caisse')
   return (
     <>

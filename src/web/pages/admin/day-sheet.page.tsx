@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './day-sheet.module.css'
 
-export function DaySheetPage() {
+export default function DaySheetPage() {
   usePageTitle('Journée')
   const query = trpc.orders.daySheet.useQuery()
   const print = usePrintFresh(query.refetch)

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-export function DeliveredPage() {
+export default function DeliveredPage() {
   usePageTitle('Commandes livrées')
   const query = trpc.orders.delivered.useInfiniteQuery({}, nextPage)
   return (

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-export function InProgressPage() {
+export default function InProgressPage() {
   usePageTitle('Commandes en cours')
   const query = trpc.orders.inProgress.useInfiniteQuery({}, nextPage)
   return (

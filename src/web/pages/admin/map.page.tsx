@@ -10,7 +10,7 @@ import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dia
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './map.module.css'
 
-export function MapPage() {
+export default function MapPage() {
   usePageTitle('Carte')
   const { role } = useMe()
   const dispatch = useDispatch()

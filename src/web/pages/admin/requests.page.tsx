@@ -19,7 +19,7 @@ const SECTIONS: Record<TabName, { title: string; Content: () => React.ReactNode 
   messages: { title: 'Messages', Content: Messages },
 }
 
-export function RequestsPage() {
+export default function RequestsPage() {
   usePageTitle('Demandes')
   const tab = useRequestTab()
   const id = useId()

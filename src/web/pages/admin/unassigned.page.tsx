@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-export function UnassignedPage() {
+export default function UnassignedPage() {
   usePageTitle('Commandes non assignées')
   const query = trpc.orders.unassigned.useInfiniteQuery({}, nextPage)
   return (

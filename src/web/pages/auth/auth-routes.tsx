@@ -5,25 +5,13 @@ import { paths } from '#web/lib/navigation/paths.ts'
 // The first page that most people open: it comes with the application, without a second round trip.
 import { SignInPage } from './sign-in.page.tsx'
 
-const TeamPage = lazy(() => import('./team.page.tsx').then((m) => ({ default: m.TeamPage })))
-const SignUpClientPage = lazy(() =>
-  import('./sign-up-client.page.tsx').then((m) => ({ default: m.SignUpClientPage })),
-)
-const SignUpLivreurPage = lazy(() =>
-  import('./sign-up-livreur.page.tsx').then((m) => ({ default: m.SignUpLivreurPage })),
-)
-const AwaitConfirmationPage = lazy(() =>
-  import('./await-confirmation.page.tsx').then((m) => ({ default: m.AwaitConfirmationPage })),
-)
-const ForgotPasswordPage = lazy(() =>
-  import('./forgot-password.page.tsx').then((m) => ({ default: m.ForgotPasswordPage })),
-)
-const ResetPasswordPage = lazy(() =>
-  import('./reset-password.page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
-)
-const InternalPage = lazy(() =>
-  import('./internal.page.tsx').then((m) => ({ default: m.InternalPage })),
-)
+const TeamPage = lazy(() => import('./team.page.tsx'))
+const SignUpClientPage = lazy(() => import('./sign-up-client.page.tsx'))
+const SignUpLivreurPage = lazy(() => import('./sign-up-livreur.page.tsx'))
+const AwaitConfirmationPage = lazy(() => import('./await-confirmation.page.tsx'))
+const ForgotPasswordPage = lazy(() => import('./forgot-password.page.tsx'))
+const ResetPasswordPage = lazy(() => import('./reset-password.page.tsx'))
+const InternalPage = lazy(() => import('./internal.page.tsx'))
 
 /**
  * The pages of signing in and up. Those of the second group also serve signed-in people: a lost

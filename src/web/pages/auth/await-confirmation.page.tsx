@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-export function AwaitConfirmationPage() {
+export default function AwaitConfirmationPage() {
   usePageTitle('Confirmation')
   const email: unknown = useLocation().state?.email
   if (typeof email !== 'string' || !email) return <Navigate to={paths.signIn} replace />

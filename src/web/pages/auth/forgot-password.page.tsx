@@ -5,7 +5,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   usePageTitle('Mot de passe oublié')
   const { state } = useLocation()
   return (

@@ -19,7 +19,7 @@ import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 const STEPS = ['Code', 'Compte']
 
-export function InternalPage() {
+export default function InternalPage() {
   usePageTitle('Inscription interne')
   const [search] = useSearchParams()
   const signUp = useStaffSignUp(roleAsked(search))

@@ -17,7 +17,7 @@ const TITLES: Record<RecoveryLink['step'], string> = {
   form: 'Nouveau mot de passe',
 }
 
-export function ResetPasswordPage() {
+export default function ResetPasswordPage() {
   usePageTitle('Nouveau mot de passe')
   const link = useRecoveryLink()
   return (

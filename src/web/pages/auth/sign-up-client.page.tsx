@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-export function SignUpClientPage() {
+export default function SignUpClientPage() {
   usePageTitle('Créer un compte')
   return (
     <AuthScreen title="Créez votre compte" subtitle="Une minute, et un livreur peut passer.">

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
-export function SignUpLivreurPage() {
+export default function SignUpLivreurPage() {
   usePageTitle('Devenez Livreur Partenaire')
   return (
     <AuthScreen

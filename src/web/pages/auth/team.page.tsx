@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
 
 /** The team's sign-in page: the same form, under another name. */
-export function TeamPage() {
+export default function TeamPage() {
   usePageTitle('Espace équipe')
   const signIn = useSignIn()
   return (

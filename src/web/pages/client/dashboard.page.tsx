@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts'
 import { ClientHero } from './client-hero.tsx'
 import classes from './dashboard.module.css'
 
-export function ClientDashboardPage() {
+export default function ClientDashboardPage() {
   usePageTitle('Accueil')
   const me = useMe()
   const latest = trpc.orders.latest.useQuery()

@@ -17,7 +17,7 @@ const WORDS = {
   shown: (count: number) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),
 }
 
-export function ClientHistoryPage() {
+export default function ClientHistoryPage() {
   usePageTitle('Historique')
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   return (

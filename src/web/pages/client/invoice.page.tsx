@@ -18,7 +18,7 @@ import { trpc } from '#web/trpc.ts'
  */
 const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 
-export function InvoicePage() {
+export default function InvoicePage() {
   const { orderId = '' } = useParams()
   usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
   const order = trpc.orders.byId.useQuery({ orderId })

@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './orders.module.css'
 
-export function ClientOrdersPage() {
+export default function ClientOrdersPage() {
   usePageTitle('Suivi')
   const { paymentReturn, keep } = usePaymentReturn()
   const mine = trpc.orders.mine.useInfiniteQuery({}, { ...nextPage })

@@ -13,7 +13,7 @@ import { trpc } from '#web/trpc.ts'
 /** In the address, so that the phone's back button leaves the list and not the order. */
 const LIST = 'liste'
 
-export function PlaceOrderPage() {
+export default function PlaceOrderPage() {
   const me = useMe()
   const catalogue = trpc.products.catalogue.useQuery()
   const [search, setSearch] = useSearchParams()

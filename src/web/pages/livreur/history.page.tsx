@@ -23,7 +23,7 @@ const WORDS = {
     count === 1 ? '1 livraison affichée' : `${count} livraisons affichées`,
 }
 
-export function LivreurHistoryPage() {
+export default function LivreurHistoryPage() {
   usePageTitle('Historique')
   const { approved } = useMe()
   return (

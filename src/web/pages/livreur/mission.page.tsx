@@ -17,7 +17,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The pick-up or delivery screen of a mission. */
-export function MissionPage() {
+export default function MissionPage() {
   usePageTitle('Mission')
   const { orderId } = useParams()
   const query = trpc.missions.list.useQuery()

@@ -9,7 +9,7 @@ import { useLeftToDo } from '#web/features/queue/use-queue.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
-export function MissionsPage() {
+export default function MissionsPage() {
   usePageTitle('Mes Missions')
   const { fullname, approved } = useMe()
   const query = trpc.missions.list.useQuery(undefined, { enabled: approved })

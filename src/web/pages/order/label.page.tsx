@@ -14,7 +14,7 @@ import { trpc } from '#web/trpc.ts'
 
 const MISSING = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 
-export function LabelPage() {
+export default function LabelPage() {
   const { orderId = '' } = useParams()
   const title = `Étiquette #${referenceOf(orderId)}`
   usePageTitle(title)

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The target of a label's code: the order, on the screen of the reader's role. */
-export function OrderLinkPage() {
+export default function OrderLinkPage() {
   const { orderId = '' } = useParams()
   const { role } = useMe()
   if (role === 'client') return <ToClient orderId={orderId} />

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/cx.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './form-page.module.css'
 
-export function ApplicationPage() {
+export default function ApplicationPage() {
   usePageTitle('Devenir livreur')
   return (
     <>

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './form-page.module.css'
 
-export function ContactPage() {
+export default function ContactPage() {
   usePageTitle('Contact')
   return (
     <>

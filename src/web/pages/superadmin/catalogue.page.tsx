@@ -9,7 +9,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './catalogue.module.css'
 
-export function CataloguePage() {
+export default function CataloguePage() {
   usePageTitle('Gestion des vêtements')
   const query = trpc.products.list.useQuery()
   const { turn, opened, garment, open, close } = useEditing()

@@ -2,7 +2,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AccountList } from '#web/features/users/account-list.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-export function ClientsPage() {
+export default function ClientsPage() {
   usePageTitle('Clients')
   return (
     <>

@@ -6,7 +6,7 @@ import { useJournalFilters } from '#web/features/journal/use-journal-filters.ts'
 import { DaysFields } from '#web/features/orders/days-fields.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-export function JournalPage() {
+export default function JournalPage() {
   usePageTitle('Journal')
   const { role } = useMe()
   const filters = useJournalFilters()

@@ -5,7 +5,7 @@ import { AccountList } from '#web/features/users/account-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-export function LivreursPage() {
+export default function LivreursPage() {
   usePageTitle('Livreurs')
   return (
     <>

@@ -2,7 +2,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { FailedMails } from '#web/features/mails/failed-mails.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-export function MailsPage() {
+export default function MailsPage() {
   usePageTitle('E-mails')
   return (
     <>

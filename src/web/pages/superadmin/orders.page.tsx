@@ -22,7 +22,7 @@ const WORDS = {
   shown: (count: number) => (count === 1 ? '1 commande affichée' : `${count} commandes affichées`),
 }
 
-export function AllOrdersPage() {
+export default function AllOrdersPage() {
   usePageTitle('Commandes')
   const { role } = useMe()
   const filters = useBoardFilters()

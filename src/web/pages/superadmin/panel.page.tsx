@@ -10,7 +10,7 @@ import { AccountShortcuts } from '#web/features/stats/shortcuts.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './panel.module.css'
 
-export function PanelPage() {
+export default function PanelPage() {
   usePageTitle('Stats')
   const { role } = useMe()
   return (

@@ -2,7 +2,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { AllSettings } from '#web/features/settings/all-settings.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 
-export function SettingsPage() {
+export default function SettingsPage() {
   usePageTitle('Réglages')
   return (
     <>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The list of statuses under its button. Reached through `StatusMenu`, which loads it. */
-export function StatusMenuView({ moves, reader, loading, disabled, onMove }: Props) {
+export default function StatusMenuView({ moves, reader, loading, disabled, onMove }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   // It opens once its button has the focus, so that closing gives it back there.

@@ -4,7 +4,7 @@ import { manualMoves, type OrderStatus } from '#shared/orders/orders.ts'
 import { StatusButton } from './status-button.tsx'
 
 const load = () => import('./status-menu-view.tsx')
-const View = lazy(async () => ({ default: (await load()).StatusMenuView }))
+const View = lazy(load)
 
 /** Before the click; a network failure is reported by the click itself. */
 const prepare = () => void load().catch(() => {})

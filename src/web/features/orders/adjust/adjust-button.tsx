@@ -5,9 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from '../drawer/order-drawer.module.css'
 
-const AdjustDialog = lazy(async () => ({
-  default: (await import('./adjust-dialog.tsx')).AdjustDialog,
-}))
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
 
 /** An order has one open proposal at a time. */
 export function AdjustButton({ order }: { order: OrderView }) {

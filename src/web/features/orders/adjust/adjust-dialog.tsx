@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Another total for the order: what it really holds, and why; it is the client's to accept. */
-export function AdjustDialog({ order, opened, onClose }: Props) {
+export default function AdjustDialog({ order, opened, onClose }: Props) {
   const form = useId()
   const { propose, proposing } = useProposeAdjustment(onClose)
   return (

@@ -39,7 +39,7 @@ const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
 }
 
 /** Gives an order to a livreur, or to another one. */
-export function AssignDialog({ order, kind, opened, onClose }: Props) {
+export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
   const { assign } = useOrderActions()
   const assignOnce = useOneAtATime(assign.mutateAsync)

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Gives several orders to one livreur, and explains those that could not be given. */
-export function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
+export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
   const [result, setResult] = useState<ManyAssigned | null>(null)
   const form = useId()

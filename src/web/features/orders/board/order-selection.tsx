@@ -6,9 +6,7 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-selection.module.css'
 import { isChoosable, type Selection } from './use-selection.ts'
 
-const AssignManyDialog = lazy(async () => ({
-  default: (await import('../assign/assign-many-dialog.tsx')).AssignManyDialog,
-}))
+const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
 
 /** Above the list: the way into choosing several. */
 export function SelectionStart({ selection }: { selection: Selection }) {

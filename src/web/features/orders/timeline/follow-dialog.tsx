@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Where an order goes and how far it has come. */
-export function FollowDialog({ order, reader, opened, onClose }: Props) {
+export default function FollowDialog({ order, reader, opened, onClose }: Props) {
   const { id, reference, client, livreur } = order
   return (
     <Dialog
