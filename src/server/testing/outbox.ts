@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { mailOutbox, type TokenType } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
+import type { Parcel } from '#server/mail/driver.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
 import type { TestContext } from './create-test-context.ts'
 
 /** The page of each e-mail's link. */
@@ -50,4 +53,15 @@ export function lastMail<T extends MailTemplate>(
   )
   if (!mail) throw new Error(`No e-mail ${template}${to ? ` to ${to}` : ''}`)
   return mail as WrittenMail & { facts: MailFacts[T] }
+}
+
+/** Empties the outbox like the worker, and returns the e-mails as their recipients read them. */
+export async function sentMail(deps: Deps): Promise<Parcel[]> {
+  const left: Parcel[] = []
+  const send = async (parcel: Parcel) => {
+    left.push(parcel)
+    return { verdict: 'sent' as const }
+  }
+  await createMailWorker(deps, { send }).runDue()
+  return left
 }

@@ -2,7 +2,7 @@ import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import type { FakeClock } from '#server/testing/fakes/fake-clock.ts'
-import { sentMail } from '#server/testing/sent-mail.ts'
+import { sentMail } from '#server/testing/outbox.ts'
 import { appOn } from '#server/testing/test-app.ts'
 
 type Mail = Awaited<ReturnType<typeof sentMail>>[number]

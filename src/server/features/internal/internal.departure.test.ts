@@ -12,9 +12,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
-import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { sentMail } from '#server/testing/sent-mail.ts'
 import type { InternalSignUpInput } from '#shared/accounts/auth.ts'
 
 const person: InternalSignUpInput = {

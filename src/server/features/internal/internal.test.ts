@@ -15,9 +15,8 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { sentMail } from '#server/testing/sent-mail.ts'
 import {
   INTERNAL_ROLES,
   type InternalRole,

@@ -13,9 +13,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import { outbox } from '#server/testing/outbox.ts'
+import { outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { sentMail } from '#server/testing/sent-mail.ts'
 import { ORDER_MAILS } from '#shared/accounts/mail-preference.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 

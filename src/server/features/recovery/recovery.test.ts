@@ -20,9 +20,8 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { listenToLive } from '#server/testing/listen.ts'
-import { lastMail, outbox } from '#server/testing/outbox.ts'
+import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { sentMail } from '#server/testing/sent-mail.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
