@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { readOrder } from '#server/features/orders/order-reading.service.ts'
+import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -34,7 +34,7 @@ export function createInvoices(draw = drawInvoice): Invoices {
   const takePlace = createPlaces(MAX_A_PERSON)
   return {
     async fileOf({ database, actor }, orderId) {
-      const order = readOrder(database.orm, { actor }, orderId)
+      const order = readWholeOrder(database.orm, { actor }, orderId)
       const invoice = invoiceOf(order, readSite(database.orm))
       const giveBack = takePlace(actor.id)
       if (!giveBack) throw new AppError('TOO_MANY_TRIES', { retryAfter: 1 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
-import { readOrder } from '#server/features/orders/order-reading.service.ts'
+import { readWholeOrder } from '#server/features/orders/order-reading.service.ts'
 import { readSite } from '#server/features/settings/settings.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -30,7 +30,7 @@ async function read(pdf: Uint8Array) {
 async function invoiceFor(t: TestContext, order: Order): Promise<Invoice> {
   const actor = await makeAdmin(t)
   const { orm } = t.database
-  return invoiceOf(readOrder(orm, { actor }, order.id), readSite(orm))
+  return invoiceOf(readWholeOrder(orm, { actor }, order.id), readSite(orm))
 }
 
 /** Sets columns that the services set later in the life of an order. */

@@ -5,7 +5,7 @@ import { orderEvents, orderFlags, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/orders/custody.ts'
-import { readOrder } from './order-reading.service.ts'
+import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 
 const actor = alias(users, 'actor')
@@ -68,7 +68,7 @@ const journalOf = (orm: Orm, orderId: string) =>
  */
 export function orderDetail(orm: Orm, scope: { actor: Actor }, orderId: string) {
   return {
-    order: readOrder(orm, scope, orderId),
+    order: readWholeOrder(orm, scope, orderId),
     timeline: readTimeline(orm, orderId, scope.actor.role),
     journal: journalOf(orm, orderId),
     flags: FLAG_KINDS.flatMap((kind) => flagsOfKind.all(orm, { orderId, kind }).reverse()),

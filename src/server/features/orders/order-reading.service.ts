@@ -27,7 +27,7 @@ type Mission = OrderView & { codeTries: number }
  * One order as this person may read it: their own for a client, any for staff. Throws
  * ORDER_NOT_FOUND.
  */
-export function readOrder(orm: Orm, scope: { actor: Actor }, orderId: string): WholeOrder {
+export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: string): WholeOrder {
   orderInScope(orm, scope, orderId)
   return {
     ...orderById(orm, orderId, scope.actor.role),
@@ -37,7 +37,7 @@ export function readOrder(orm: Orm, scope: { actor: Actor }, orderId: string): W
 
 /** The same, with the hand-over code when it is the reader's own order. */
 export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
-  return withCode(reader, readOrder(reader.database.orm, reader, orderId))
+  return withCode(reader, readWholeOrder(reader.database.orm, reader, orderId))
 }
 
 /** The client's most recent order, in any status. */
