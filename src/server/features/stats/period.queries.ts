@@ -5,7 +5,7 @@ import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { dayKey } from '#shared/dates.ts'
 import { daysOf, monthTo, type Period } from '#shared/stats.ts'
-import { HOUSE } from './stats.service.ts'
+import { ALL_LIVREURS } from './stats.service.ts'
 
 const within = (p: Period & { livreurId: string }) =>
   and(eq(statsDay.livreurId, p.livreurId), between(statsDay.day, p.from, p.to))
@@ -71,7 +71,7 @@ export function readPeriod(orm: Orm, period: Period, now: number) {
   const rows = orm
     .select()
     .from(statsDay)
-    .where(within({ livreurId: HOUSE, ...period }))
+    .where(within({ livreurId: ALL_LIVREURS, ...period }))
     .all()
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const days = daysOf(period).map((day) => figuresOf(day, byDay.get(day)))
@@ -129,7 +129,7 @@ function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
 
 /** The figures beside the counters: this month's, and the numbers of accounts. */
 export function readNow(orm: Orm, now: number) {
-  const month = sumsOf.get(orm, { livreurId: HOUSE, ...monthTo(dayKey(now)) })
+  const month = sumsOf.get(orm, { livreurId: ALL_LIVREURS, ...monthTo(dayKey(now)) })
   const countUsers = (where: SQL) =>
     orm.select({ count: sql<number>`count(*)` }).from(users).where(where).get()?.count ?? 0
   return {

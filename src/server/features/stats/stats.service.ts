@@ -18,7 +18,7 @@ const METRICS = [
 type Metric = (typeof METRICS)[number]
 
 /** The livreur id of the rows that count all livreurs together. */
-export const HOUSE = ''
+export const ALL_LIVREURS = ''
 
 const addToDay = statement((orm, p: { day: string; livreurId: string } & Record<Metric, number>) =>
   orm
@@ -47,7 +47,7 @@ export function count(
   livreurId?: string | null,
 ): void {
   const added = { day: dayKey(at), ...ZEROS, ...amounts }
-  addToDay.run(orm, { ...added, livreurId: HOUSE })
+  addToDay.run(orm, { ...added, livreurId: ALL_LIVREURS })
   if (livreurId) addToDay.run(orm, { ...added, livreurId })
 }
 
@@ -59,7 +59,7 @@ export function readCounters(orm: Orm) {
       clients: sql<number>`coalesce(sum(${statsDay.clients}), 0)`,
     })
     .from(statsDay)
-    .where(eq(statsDay.livreurId, HOUSE))
+    .where(eq(statsDay.livreurId, ALL_LIVREURS))
     .get()
   const activeStaff = orm
     .select({ role: users.role, count: sql<number>`count(*)` })
