@@ -17,7 +17,7 @@ type EventRow = ReturnType<typeof eventsOf>[number]
 type ActionRow = ReturnType<typeof actionsOf>[number]
 
 /** An action of a staff member, on an order or elsewhere. */
-export type JournalEntry = ({ about: 'order' } & EventRow) | ({ about: 'house' } & ActionRow)
+export type JournalEntry = ({ about: 'order' } & EventRow) | ({ about: 'business' } & ActionRow)
 
 /** Numbers of one trail: from `since`, and before `before`. */
 interface Range {
@@ -43,12 +43,15 @@ export function readJournal(orm: Orm, input: JournalInput) {
   const actions = rangeOf(orm, 'actions', input)
   const entries: JournalEntry[] = [
     ...eventsOf(orm, input, events).map((row) => ({ about: 'order' as const, ...row })),
-    ...actionsOf(orm, input, actions).map((row) => ({ about: 'house' as const, ...row })),
+    ...actionsOf(orm, input, actions).map((row) => ({ about: 'business' as const, ...row })),
   ].sort((a, b) => b.at - a.at || b.seq - a.seq)
   const items = entries.slice(0, PAGE_SIZE)
   const last = (about: JournalEntry['about']) =>
     items.findLast((entry) => entry.about === about)?.seq
-  const next = { events: last('order') ?? events.before, actions: last('house') ?? actions.before }
+  const next = {
+    events: last('order') ?? events.before,
+    actions: last('business') ?? actions.before,
+  }
   return { items, nextCursor: entries.length > PAGE_SIZE ? next : null }
 }
 

@@ -38,7 +38,7 @@ const note = (actor: User, kind: 'product_added' | 'settings_changed') =>
 /** What the journal says of what was done beside the orders, oldest first: what, who, to whom. */
 async function said() {
   const { items } = await caller.journal.list({})
-  const acts = items.filter((entry) => entry.about === 'house').toReversed()
+  const acts = items.filter((entry) => entry.about === 'business').toReversed()
   return acts.map(({ kind, actorName, targetName }) => [kind, actorName, targetName])
 }
 
@@ -89,7 +89,7 @@ describe('the journal', () => {
       (await caller.journal.list(filter)).items.map(({ at, about }) => [dayKey(at), about])
     const both = (one: string | undefined) => [
       [one, 'order'],
-      [one, 'house'],
+      [one, 'business'],
     ]
     const [first, second, third, last] = days
     const middle = await seen({ from: second, to: third })
@@ -100,7 +100,9 @@ describe('the journal', () => {
     expect(await seen({ from: day(5) })).toEqual([])
     expect(await seen({ to: '2020-01-01' })).toEqual([])
     expect(await seen({ from: third, to: second })).toEqual([])
-    expect(await seen({ from: second, to: second, actorId: owner.id })).toEqual([[second, 'house']])
+    expect(await seen({ from: second, to: second, actorId: owner.id })).toEqual([
+      [second, 'business'],
+    ])
     expect(await seen({ to: second, subject: 'orders' })).toHaveLength(2)
   })
 
