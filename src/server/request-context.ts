@@ -20,10 +20,10 @@ export interface RequestFacts {
 
 /**
  * Whether a request names the account of its session: `own`; `unnamed`, when it names none;
- * `other`, when it was made under another account than the cookie's; `nobody`, when there is no
+ * `other`, when it was made under another account than the cookie's; `signed-out`, when there is no
  * session.
  */
-type MadeUnder = 'own' | 'unnamed' | 'other' | 'nobody'
+type MadeUnder = 'own' | 'unnamed' | 'other' | 'signed-out'
 
 export interface RequestContext extends Deps {
   /** Undefined too when the request was made under another account. */
@@ -69,7 +69,7 @@ export async function createRequestContext(
 }
 
 function madeUnderOf(session: LiveSession | undefined, named: string | null): MadeUnder {
-  if (!session) return 'nobody'
+  if (!session) return 'signed-out'
   if (named === null) return 'unnamed'
   return named === session.account.id ? 'own' : 'other'
 }
