@@ -46,7 +46,7 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
  * For the pages of signed-out visitors: a signed-in person continues to where they were, or to
  * their own home, but not before an e-mailed link on the page has been answered.
  */
-export function RequireNobody() {
+export function RequireSignedOut() {
   const session = useSession()
   const { data: me } = session
   const { state, hash } = useLocation()

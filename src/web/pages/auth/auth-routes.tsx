@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Route } from 'react-router-dom'
-import { RequireNobody } from '#web/layouts/guards.tsx'
+import { RequireSignedOut } from '#web/layouts/guards.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 // The first page that most people open: it comes with the application, without a second round trip.
 import { SignInPage } from './sign-in.page.tsx'
@@ -19,7 +19,7 @@ const InternalPage = lazy(() => import('./internal.page.tsx'))
  */
 export const authRoutes = (
   <>
-    <Route element={<RequireNobody />}>
+    <Route element={<RequireSignedOut />}>
       <Route path={paths.signIn} element={<SignInPage />} />
       <Route path={paths.team} element={<TeamPage />} />
       <Route path={paths.signUpClient} element={<SignUpClientPage />} />
