@@ -11,7 +11,7 @@ export const UNCONFIRMED_KEPT_DAYS = 7
 export const POSITION_KEPT_HOURS = 1
 
 /** For how many days a livreur's phone keeps draft photos of a step that was never confirmed. */
-export const DOOR_PHOTOS_KEPT_DAYS = 3
+export const DRAFT_PHOTOS_KEPT_DAYS = 3
 
 /** For how many days after the delivery a livreur's history still names the client. */
 export const PAST_NAME_SHOWN_DAYS = 30

@@ -3,7 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   clearPersonalStorage,
-  DOOR_PHOTOS_DATABASE,
+  DRAFT_PHOTOS_DATABASE,
   deletePersonalDatabases,
   deviceStorage,
   tabStorage,
@@ -88,7 +88,7 @@ describe('signing out', () => {
 
   test('removes the draft photos', async () => {
     const open = () =>
-      openDB(DOOR_PHOTOS_DATABASE, 1, { upgrade: (db) => void db.createObjectStore('photos') })
+      openDB(DRAFT_PHOTOS_DATABASE, 1, { upgrade: (db) => void db.createObjectStore('photos') })
     const before = await open()
     await before.put('photos', 'bytes', 'id')
     before.close()

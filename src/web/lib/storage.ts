@@ -19,8 +19,8 @@ const KEPT_AT_SIGN_OUT = [
 ]
 
 /** The IndexedDB databases that belong to the person who is signed in. The queue's own database outlives a sign-out. */
-export const DOOR_PHOTOS_DATABASE = 'laveo-mission-photos'
-const PERSONAL_DATABASES = [DOOR_PHOTOS_DATABASE]
+export const DRAFT_PHOTOS_DATABASE = 'laveo-mission-photos'
+const PERSONAL_DATABASES = [DRAFT_PHOTOS_DATABASE]
 
 interface BrowserStorage {
   /** The text under this key; null when there is none. */

@@ -1,4 +1,4 @@
-import { DOOR_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
+import { DRAFT_PHOTOS_KEPT_DAYS, PAST_NAME_SHOWN_DAYS } from '#shared/retention.ts'
 import { SLOTS } from '#shared/site/page-slots.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
@@ -25,9 +25,9 @@ export function OnTheDevice() {
         <li>
           Sur le téléphone d’un livreur, pour travailler sans réseau&nbsp;: ses missions, avec le
           nom, le téléphone, l’adresse, le repère et la note du client&nbsp;; ce qu’il commence à
-          une porte, dont les photos {DOOR_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand il
-          se déconnecte. Reste seulement ce qu’il a confirmé et qui n’est pas encore envoyé, jusqu’à
-          son envoi, sous son compte.
+          une porte, dont les photos {DRAFT_PHOTOS_KEPT_DAYS} jours au plus. Tout est effacé quand
+          il se déconnecte. Reste seulement ce qu’il a confirmé et qui n’est pas encore envoyé,
+          jusqu’à son envoi, sous son compte.
         </li>
       </ul>
       <p>Aucun traceur, aucune mesure d’audience.</p>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
-import { DOOR_PHOTOS_DATABASE } from '#web/lib/storage.ts'
+import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 import {
   deleteDraftPhoto,
   forgetPhotos,
@@ -26,7 +26,7 @@ test('the photos of a step come back with their captions, oldest first, as bytes
   const kept = await readDraftPhotos('door')
   expect(kept).toMatchObject([{ id: 'a', caption: 'Tache', takenAt: 1 }, { id: 'b' }])
   expect([kept[0]?.blob.type, await kept[0]?.blob.text()]).toEqual(['image/webp', 'a'])
-  const db = await openDB(DOOR_PHOTOS_DATABASE)
+  const db = await openDB(DRAFT_PHOTOS_DATABASE)
   const rows = await db.getAll('photos')
   db.close()
   expect(rows.map((row) => [row.bytes.byteLength, 'blob' in row])).toEqual(

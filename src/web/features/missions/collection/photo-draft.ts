@@ -1,13 +1,13 @@
 import { type DBSchema, openDB } from 'idb'
 import { useEffect, useRef, useState } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
-import { DOOR_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
+import { DRAFT_PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { DOOR_PHOTOS_DATABASE } from '#web/lib/storage.ts'
+import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 
 /** Draft photos expire after this long. */
-const KEPT_MS = DOOR_PHOTOS_KEPT_DAYS * DAY_MS
+const KEPT_MS = DRAFT_PHOTOS_KEPT_DAYS * DAY_MS
 
 interface Kept extends Omit<LocalPhoto, 'blob'> {
   /** The draft it belongs to. */
@@ -22,7 +22,7 @@ interface Schema extends DBSchema {
 }
 
 const open = () =>
-  openDB<Schema>(DOOR_PHOTOS_DATABASE, 1, {
+  openDB<Schema>(DRAFT_PHOTOS_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
     },
