@@ -20,7 +20,7 @@ export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'L
 }
 
 /** The count made with the next step; undefined when the livreur only departs. */
-export function doorOf(status: OrderStatus): CheckStep | undefined {
+export function countedStepOf(status: OrderStatus): CheckStep | undefined {
   const step = missionStep(status)
   return step && checkStepOf(step.to)
 }

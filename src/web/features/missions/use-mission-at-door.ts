@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { readMissionSnapshot, saveMissionSnapshot } from './collection/collection-draft.ts'
-import { doorOf, type QueuedMission } from './mission.ts'
+import { countedStepOf, type QueuedMission } from './mission.ts'
 
 interface Reading {
   /** Nothing while it is not in the list. */
@@ -18,7 +18,7 @@ interface Reading {
 export function useMissionAtDoor({ now, read, orderId = '' }: Reading) {
   const { id: userId } = useMe()
   const last = useRef<QueuedMission>(undefined)
-  const there = now && doorOf(now.status)
+  const there = now && countedStepOf(now.status)
   if (there) last.current = now
   else if (read && !now && last.current?.id !== orderId)
     last.current = readMissionSnapshot(userId, orderId)

@@ -8,7 +8,7 @@ import { useBackToMissions } from '#web/features/missions/back-to-missions.ts'
 import { Collection } from '#web/features/missions/collection.tsx'
 import { FAILURE_TITLE, missionsUnread } from '#web/features/missions/failure-words.ts'
 import { GoneMission } from '#web/features/missions/gone-mission.tsx'
-import { doorOf } from '#web/features/missions/mission.ts'
+import { countedStepOf } from '#web/features/missions/mission.ts'
 import { useMissionAtDoor } from '#web/features/missions/use-mission-at-door.ts'
 import { queuedStatus } from '#web/features/queue/queued-missions.ts'
 import { useQueue } from '#web/features/queue/use-queue.ts'
@@ -26,7 +26,7 @@ export default function MissionPage() {
   const now = found && { ...found, ...queuedStatus(found, actions) }
   const { mission, gone } = useMissionAtDoor({ now, read: query.data !== undefined, orderId })
   const back = useBackToMissions()
-  const step = mission && doorOf(mission.status)
+  const step = mission && countedStepOf(mission.status)
   if (mission && step)
     return (
       <Collection

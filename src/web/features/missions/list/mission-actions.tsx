@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { FROM_MISSIONS } from '../back-to-missions.ts'
 import { useAdvance } from '../collection/use-advance.ts'
-import { doorOf, type Mission } from '../mission.ts'
+import { countedStepOf, type Mission } from '../mission.ts'
 import classes from './mission-card.module.css'
 import { directionsThrough } from './route.ts'
 
@@ -39,7 +39,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
           size="xl"
           icon={STEP_ICONS[step.to] ?? <IconMoped />}
           loading={advancing}
-          onClick={doorOf(status) ? open : () => advance({})}
+          onClick={countedStepOf(status) ? open : () => advance({})}
         >
           {step.action}
         </Button>
