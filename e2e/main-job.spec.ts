@@ -207,14 +207,14 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
   expect(eventsOf(app, id)).toEqual([
     'created',
     'assigned',
-    'moved',
-    'moved',
+    'moveRow',
+    'moveRow',
     'payment_received',
     'counted',
-    'moved',
+    'moveRow',
     'assigned',
-    'moved',
-    'moved',
+    'moveRow',
+    'moveRow',
     'counted',
   ])
   const links =

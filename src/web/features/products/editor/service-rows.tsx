@@ -4,7 +4,7 @@ import { MAX_SERVICES } from '#shared/products/products.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import classes from './service-rows.module.css'
-import { moved, type ServiceRow, toRow } from './services-draft.ts'
+import { moveRow, type ServiceRow, toRow } from './services-draft.ts'
 
 interface Props {
   rows: readonly ServiceRow[]
@@ -27,7 +27,7 @@ export function ServiceRows({ rows, errors, onChange }: Props) {
             nameError={errors[`services.${index}.name`]}
             priceError={errors[`services.${index}.price`]}
             onChange={(change) => onChange(rows.with(index, { ...row, ...change }))}
-            onMove={(step) => onChange(moved(rows, index, step))}
+            onMove={(step) => onChange(moveRow(rows, index, step))}
             onRemove={() => onChange(rows.toSpliced(index, 1))}
           />
         ))}

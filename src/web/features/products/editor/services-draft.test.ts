@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differs, draftOf, moved, rowsOf, toLines, toRow, toText } from './services-draft.ts'
+import { differs, draftOf, moveRow, rowsOf, toLines, toRow, toText } from './services-draft.ts'
 
 const SERVICES = [
   { name: 'Lavage', price: 800 },
@@ -56,7 +56,7 @@ test('a draft differs once it says something else, in lines or in an invalid tex
 
 test('a line goes up and down', () => {
   const { rows } = draftOf(SERVICES)
-  expect(names(moved(rows, 1, -1))).toEqual(['Complet', 'Lavage'])
-  expect(names(moved(rows, 0, 1))).toEqual(['Complet', 'Lavage'])
-  expect(names(moved(rows, 7, 1))).toEqual(['Lavage', 'Complet'])
+  expect(names(moveRow(rows, 1, -1))).toEqual(['Complet', 'Lavage'])
+  expect(names(moveRow(rows, 0, 1))).toEqual(['Complet', 'Lavage'])
+  expect(names(moveRow(rows, 7, 1))).toEqual(['Lavage', 'Complet'])
 })

@@ -58,8 +58,8 @@ export function differs(draft: ServicesDraft, from: readonly ServiceRow[]): bool
   return read === undefined || servicesToJson(read.rows) !== servicesToJson(from)
 }
 
-/** The lines with one of them moved up (-1) or down (+1). */
-export function moved(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
+/** The lines with one of them moveRow up (-1) or down (+1). */
+export function moveRow(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
   const [row] = rows.slice(index, index + 1)
   return row ? rows.toSpliced(index, 1).toSpliced(index + step, 0, row) : [...rows]
 }
