@@ -6,9 +6,9 @@ import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 import {
   deleteDraftPhoto,
   forgetPhotos,
+  mergePhotos,
   readDraftPhotos,
   saveDraftPhoto,
-  together,
 } from './photo-draft.ts'
 
 const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
@@ -48,6 +48,6 @@ test('a photo that is taken away while it is being kept stays away', async () =>
 test('a photo taken before the phone has said what it keeps is there once, as it is on screen', () => {
   const [first, second] = [photo('a', 1), photo('b', 2)]
   const named = { ...second, caption: 'Bouton manquant' }
-  expect(together([first, second], [named])).toEqual([first, named])
-  expect(together([], [named])).toEqual([named])
+  expect(mergePhotos([first, second], [named])).toEqual([first, named])
+  expect(mergePhotos([], [named])).toEqual([named])
 })

@@ -86,7 +86,10 @@ export function forgetPhotos(draft: string | null, before: number): Promise<unkn
 }
 
 /** The stored photos merged with those taken since; where both have one, the version on screen. */
-export function together(kept: readonly LocalPhoto[], taken: readonly LocalPhoto[]): LocalPhoto[] {
+export function mergePhotos(
+  kept: readonly LocalPhoto[],
+  taken: readonly LocalPhoto[],
+): LocalPhoto[] {
   const here = new Set(taken.map(({ id }) => id))
   return [...kept.filter(({ id }) => !here.has(id)), ...taken]
 }
@@ -103,7 +106,7 @@ export function usePhotoDraft(draft: string) {
     void forgetPhotos(null, Date.now() - KEPT_MS)
     void readDraftPhotos(draft).then((kept) => {
       if (!wanted) return
-      setPhotos((taken) => together(kept, taken))
+      setPhotos((taken) => mergePhotos(kept, taken))
       setRead(true)
     })
     return () => {
