@@ -13,21 +13,21 @@ export const lastLivreur = (): string | null => deviceStorage.read(LAST)
 export const markLivreur = (id: string | null): void => write(LAST, id)
 
 /** How many actions are queued on this phone, of any account, when last counted. */
-export const waitingHere = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
+export const queuedOnDevice = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
 
 /** How many of them are those of the person who is signed in. */
-export const waitingOfMine = (): number => Number(deviceStorage.read(MINE) ?? 0)
+export const queuedOfLivreur = (): number => Number(deviceStorage.read(MINE) ?? 0)
 
 /** What the person who is signed in did and the phone could not keep: it goes with the page. */
 let unkept = 0
 
-export const unkeptOfMine = (): number => unkept
+export const unsavedOfLivreur = (): number => unkept
 
-export function markUnkept(count: number): void {
+export function markUnsaved(count: number): void {
   unkept = count
 }
 
-export function markWaiting(all: number, mine: number): void {
+export function markQueued(all: number, mine: number): void {
   write(QUEUE, all > 0 ? String(all) : null)
   write(MINE, mine > 0 ? String(mine) : null)
 }
@@ -63,5 +63,5 @@ const WOULD_BE_LOST = {
 
 warnBeforeSignOut(() => {
   if (unkept > 0) return WOULD_BE_LOST
-  return waitingOfMine() > 0 ? STILL_WAITING : null
+  return queuedOfLivreur() > 0 ? STILL_WAITING : null
 })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { unkeptOfMine, waitingHere, waitingOfMine } from './last-livreur.ts'
+import { queuedOfLivreur, queuedOnDevice, unsavedOfLivreur } from './last-livreur.ts'
 import { dismissNotice, type Following, followQueue, queueState, send, take } from './queue.ts'
 import { openQueueDatabase, type QueueDatabase, queueDatabase } from './store/database.ts'
 import { databaseStore } from './store/queue-store.ts'
@@ -94,18 +94,18 @@ test('a database that does not open once hides nothing for good: what waits ther
   online = false
   follow()
   await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [first], sending: false }))
-  expect([waitingHere(), waitingOfMine()]).toEqual([1, 1])
+  expect([queuedOnDevice(), queuedOfLivreur()]).toEqual([1, 1])
   stop()
 
   vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
   await vi.waitFor(() => expect(queueState().durable).toBe(false))
-  expect([waitingHere(), waitingOfMine()]).toEqual([1, 1])
+  expect([queuedOnDevice(), queuedOfLivreur()]).toEqual([1, 1])
   phoneIs(whole)
   online = true
   expect(await send()).toBe('done')
   expect(sent).toEqual([first.key])
-  expect([waitingHere(), queueState().durable]).toEqual([0, true])
+  expect([queuedOnDevice(), queueState().durable]).toEqual([0, true])
 })
 
 test('without a database a step is sent all the same, and is said to go with the page while it waits', async () => {
@@ -115,13 +115,13 @@ test('without a database a step is sent all the same, and is said to go with the
   online = false
   expect(await take(first, [])).toEqual({ kind: 'waiting' })
   expect(queueState()).toMatchObject({ actions: [first], durable: false, sending: false })
-  expect([unkeptOfMine(), waitingHere()]).toEqual([1, 0])
+  expect([unsavedOfLivreur(), queuedOnDevice()]).toEqual([1, 0])
   // The database is back: what is only in the page's memory is not forgotten for it.
   phoneIs(whole)
   online = true
   expect(await send()).toBe('done')
   expect(sent).toEqual([first.key])
-  expect([unkeptOfMine(), queueState().durable]).toEqual([0, true])
+  expect([unsavedOfLivreur(), queueState().durable]).toEqual([0, true])
 })
 
 test('a phone that cannot be read answers the tap, says so once, and sends the step when it can', async () => {

@@ -7,9 +7,9 @@ import {
   type Stop,
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { markUnkept, markWaiting } from './last-livreur.ts'
+import { markQueued, markUnsaved } from './last-livreur.ts'
 import { queueDatabase, type RefusalNotice } from './store/database.ts'
-import { databaseStore, memoryStore, type PhoneStore, withSpare } from './store/queue-store.ts'
+import { databaseStore, memoryStore, type PhoneStore, withFallback } from './store/queue-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
@@ -71,7 +71,7 @@ const leaving = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 
 const memory = memoryStore()
-const kept = withSpare(databaseStore(), memory)
+const kept = withFallback(databaseStore(), memory)
 /** Knows nothing of what the phone may hold: its emptiness means nothing. */
 const unkept: PhoneStore = { ...memory, durable: () => false }
 
@@ -125,8 +125,8 @@ function show(
   durable: boolean,
 ): void {
   const mine = all.filter((action) => action.owner === owner)
-  if (durable) markWaiting(all.length, mine.length)
-  markUnkept(durable ? 0 : mine.length)
+  if (durable) markQueued(all.length, mine.length)
+  markUnsaved(durable ? 0 : mine.length)
   const hidden = (action: QueuedAction) =>
     leaving.has(action.key) ||
     watched.has(action.kind === 'photo' ? action.payload.stepKey : action.key)

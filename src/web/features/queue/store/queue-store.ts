@@ -88,7 +88,7 @@ export function memoryStore(): PhoneStore {
 }
 
 /** A store, and the page's memory for what it cannot keep: a phone that is full or fails still sends what was done. */
-export function withSpare(store: PhoneStore, spare = memoryStore()): PhoneStore {
+export function withFallback(store: PhoneStore, spare = memoryStore()): PhoneStore {
   // What is in memory needs nothing of the phone.
   const holderOf = async (key: string) =>
     (await spare.list()).some((action) => action.key === key) ? spare : store
