@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageRung, daysLabel, daysSince, UNCLAIMED_DAYS, UNCLAIMED_MS } from './attention.ts'
+import { ageLevel, daysLabel, daysSince, UNCLAIMED_DAYS, UNCLAIMED_MS } from './attention.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 9)
 
@@ -26,7 +26,7 @@ test.each([
   [90, 90] as const,
   [4000, 90] as const,
 ])('%i days stand on rung %s', (days, rung) => {
-  expect(ageRung(days)).toBe(rung)
+  expect(ageLevel(days)).toBe(rung)
 })
 
 test('days are written in words', () => {

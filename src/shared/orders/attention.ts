@@ -6,8 +6,8 @@ export const UNCLAIMED_DAYS = 3
 export const UNCLAIMED_MS = UNCLAIMED_DAYS * DAY_MS
 
 /** Thresholds, in days, that label how long something has waited. */
-const AGE_RUNGS = [90, 30, 14, 7, 3] as const
-export type AgeRung = (typeof AGE_RUNGS)[number]
+const AGE_LEVELS = [90, 30, 14, 7, 3] as const
+export type AgeLevel = (typeof AGE_LEVELS)[number]
 
 /** Whole days between two instants, in milliseconds UTC; an instant in the future counts as 0. */
 export function daysSince(at: number, now: number): number {
@@ -15,8 +15,8 @@ export function daysSince(at: number, now: number): number {
 }
 
 /** The highest threshold that this many days have reached; undefined below three days. */
-export function ageRung(days: number): AgeRung | undefined {
-  return AGE_RUNGS.find((rung) => days >= rung)
+export function ageLevel(days: number): AgeLevel | undefined {
+  return AGE_LEVELS.find((rung) => days >= rung)
 }
 
 /** A number of days in words, which no line break parts: `1 jour`, `12 jours`. */

@@ -1,11 +1,11 @@
-import { ageRung, daysLabel, daysSince } from '#shared/orders/attention.ts'
+import { ageLevel, daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './attention-row.module.css'
 
 /** How long something has waited: its rung, by its colour and its word, and the days themselves; nothing on its first day. */
 export function AgeTag({ since }: { since: number }) {
   const days = daysSince(since, Date.now())
-  const rung = ageRung(days)
+  const rung = ageLevel(days)
   if (days === 0) return null
   return (
     <p className={cx(classes.age, rung && classes[`age${rung}`])}>
