@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './garment-browser.module.css'
 import { Dock } from './garments/dock.tsx'
 import { GarmentList } from './garments/garment-list.tsx'
-import { addAloud } from './garments/garment-section.tsx'
+import { addWithToast } from './garments/garment-section.tsx'
 
 interface Props {
   me: { id: string }
@@ -25,7 +25,7 @@ export function GarmentBrowser({ me, catalogue }: Props) {
       <GarmentList
         products={catalogue.products}
         inCart={inCart}
-        onAdd={(product, choice) => addAloud(add, { product, ...choice })}
+        onAdd={(product, choice) => addWithToast(add, { product, ...choice })}
       />
       <Dock pieces={pieces} amount={subtotal}>
         <ButtonLink tone="soleil" icon={<IconArrowRight />} to={paths.client.order}>

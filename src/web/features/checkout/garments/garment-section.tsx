@@ -30,7 +30,7 @@ export function GarmentSection({ products, onAdd, onShowAll }: Props) {
         <ServicePicker
           key={productId}
           product={product}
-          onAdd={(choice) => product !== undefined && addAloud(onAdd, { ...choice, product })}
+          onAdd={(choice) => product !== undefined && addWithToast(onAdd, { ...choice, product })}
         />
       </div>
     </Section>
@@ -44,7 +44,7 @@ interface Added {
 }
 
 /** Adds a choice to the cart and says so, or why not: the cart may be out of sight. */
-export function addAloud(
+export function addWithToast(
   add: (line: DraftLine) => number | undefined,
   { product, service, quantity }: Added,
 ): boolean {

@@ -7,14 +7,14 @@ import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from '../checkout.module.css'
-import type { Hitch } from './use-place-order.ts'
+import type { PlacingError } from './use-place-order.ts'
 
 interface Props {
   /** What is still missing, in the person's words; empty when the order is ready. */
   missing: string[]
   method: PaymentMethod
   placing: boolean
-  hitch: Hitch | undefined
+  hitch: PlacingError | undefined
   /** Another tab has just ordered this cart. */
   elsewhere: boolean
   onSubmit: () => void

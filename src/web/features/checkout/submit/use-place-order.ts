@@ -8,7 +8,7 @@ import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { justPlaced, placedAddress } from '../placed.ts'
 
-export type Hitch =
+export type PlacingError =
   | { kind: 'network' }
   | { kind: 'price'; total: number; fee: { from: number; to: number } }
   | { kind: 'already'; reference: string }
@@ -19,7 +19,7 @@ export type Hitch =
 export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [hitch, setHitch] = useState<Hitch>()
+  const [hitch, setHitch] = useState<PlacingError>()
   const [waveUrl, setWaveUrl] = useState<string>()
   const shownFee = useRef(0)
   const place = trpc.checkout.place.useMutation({
@@ -40,7 +40,7 @@ export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
       const refreshed = code === 'VALIDATION' ? undefined : utils.products.invalidate()
       // The changes must be in the cart before the note mentions them.
       if (code === 'PRICE_CHANGED') await refreshed
-      setHitch(hitchOf(error, shownFee.current))
+      setHitch(placingErrorOf(error, shownFee.current))
       showError(error, 'Erreur de commande')
     },
   })
@@ -63,7 +63,7 @@ function announce(reference: string): void {
   )
 }
 
-function hitchOf(error: unknown, shownFee: number): Hitch | undefined {
+function placingErrorOf(error: unknown, shownFee: number): PlacingError | undefined {
   if (isNetworkError(error)) return { kind: 'network' }
   const price = detailsOf(error, 'PRICE_CHANGED')
   if (price) {
