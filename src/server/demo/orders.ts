@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
-import { type DemoDoor, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './doors.ts'
+import { type DemoCount, DISPUTED, FULLER, KEPT, PLAIN, UNBUTTONED, WORN } from './counts.ts'
 
 /**
  * The payment of an order: cash received at pick-up (`paid`), only at delivery (`late`), half of it
@@ -21,7 +21,7 @@ export interface DemoOrder {
   declaredAfter?: number
   withoutPoint: boolean
   /** The count at pick-up; at delivery, all of it came back. */
-  door: DemoDoor
+  door: DemoCount
   basket: Array<[garment: string, service: string, quantity: number]>
 }
 
@@ -75,7 +75,7 @@ interface Recent {
   money?: DemoMoney
   declaredAfter?: number
   withoutPoint?: true
-  door?: DemoDoor
+  door?: DemoCount
 }
 
 /** The open orders; the hours leave each one the time to reach its status. */

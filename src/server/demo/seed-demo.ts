@@ -24,8 +24,8 @@ import type { MISSION_STATUSES, OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEMO_SETTINGS } from './business.ts'
 import { DEMO_CATALOGUE, drawingUrl } from './catalogue.ts'
+import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
 import { markAsDemo } from './demo-mark.ts'
-import { type DemoDoor, fullCheck, PLAIN } from './doors.ts'
 import { cashGiven, handoverSteps, waveSteps } from './money.ts'
 import { type DemoMoney, type DemoOrder, demoOrders } from './orders.ts'
 import {
@@ -209,7 +209,7 @@ function stepsOf(order: DemoOrder, people: People, seeder: Seeder): Step[] {
 interface DoorStep {
   /** When it was collected. */
   at: number
-  door: DemoDoor
+  door: DemoCount
   client: Person
   admin: Person
   placed: () => string
@@ -236,7 +236,7 @@ interface DemoMove {
   from: OrderStatus
   to: OrderStatus
   money: DemoMoney
-  door: DemoDoor
+  door: DemoCount
   /** Pieces of each line, as they were ordered. */
   quantities: readonly number[]
 }

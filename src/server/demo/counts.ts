@@ -2,7 +2,7 @@ import type { ProposeAdjustmentInput } from '#shared/orders/adjustments.ts'
 import type { CheckInput } from '#shared/orders/custody.ts'
 
 /** The count made at a step of an order, and what the client says of it. */
-export interface DemoDoor {
+export interface DemoCount {
   /** Counts only the lines that differ. */
   check: CheckInput
   /** « Je ne suis pas d’accord », soon after the collection. */
@@ -19,17 +19,17 @@ const check = (found: Partial<CheckInput>): CheckInput => ({
 })
 
 /** The check with a count for every line, `quantities` being those ordered. */
-export function fullCheck({ check }: DemoDoor, quantities: readonly number[]): CheckInput {
+export function fullCheck({ check }: DemoCount, quantities: readonly number[]): CheckInput {
   const off = new Map(check.counts.map((count) => [count.position, count]))
   const counts = quantities.map((counted, position) => off.get(position) ?? { position, counted })
   return { ...check, counts }
 }
 
 /** All is as ordered. */
-export const PLAIN: DemoDoor = { check: check({}) }
+export const PLAIN: DemoCount = { check: check({}) }
 
 /** A curtain stays at home. */
-export const KEPT: DemoDoor = {
+export const KEPT: DemoCount = {
   check: check({
     counts: [{ position: 0, counted: 3, reason: 'garde', note: 'Le quatrième reste au salon' }],
     reserves: [{ kind: 'decolore', position: 1, note: 'Un bord' }],
@@ -37,7 +37,7 @@ export const KEPT: DemoDoor = {
 }
 
 /** A second outfit was in the bag. */
-export const FULLER: DemoDoor = {
+export const FULLER: DemoCount = {
   check: check({ counts: [{ position: 1, counted: 2, reason: 'ajoute' }] }),
   proposes: {
     quantities: [{ position: 1, quantity: 2 }],
@@ -46,7 +46,7 @@ export const FULLER: DemoDoor = {
 }
 
 /** Nothing is missing, but the shirts have lived. */
-export const WORN: DemoDoor = {
+export const WORN: DemoCount = {
   check: check({
     reserves: [
       { kind: 'tache', position: 0, note: 'Col jauni' },
@@ -56,7 +56,7 @@ export const WORN: DemoDoor = {
 }
 
 /** Counted without the client, who had counted otherwise. */
-export const DISPUTED: DemoDoor = {
+export const DISPUTED: DemoCount = {
   check: check({
     counts: [{ position: 1, counted: 3, reason: 'absent' }],
     withClient: false,
@@ -65,7 +65,7 @@ export const DISPUTED: DemoDoor = {
 }
 
 /** A suit that came without its button. */
-export const UNBUTTONED: DemoDoor = {
+export const UNBUTTONED: DemoCount = {
   check: check({
     reserves: [{ kind: 'bouton_manquant', position: 0, note: 'Manche gauche' }],
   }),
