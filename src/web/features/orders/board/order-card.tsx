@@ -89,7 +89,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur livreur={order.livreur} nobody={noLivreur} over={isOver(status)} />
+            <Livreur livreur={order.livreur} fallback={noLivreur} over={isOver(status)} />
             <Payment order={order} />
           </div>
           <MapBlock
@@ -110,13 +110,13 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
 
 interface LivreurProps {
   livreur: OrderView['livreur']
-  nobody: string | undefined
+  fallback: string | undefined
   /** The order is over, so no livreur is missing. */
   over: boolean
 }
 
-function Livreur({ livreur, nobody, over }: LivreurProps) {
-  if (!livreur && !nobody) return null
+function Livreur({ livreur, fallback, over }: LivreurProps) {
+  if (!livreur && !fallback) return null
   return (
     <p className={classes.livreur}>
       <IconMoped aria-label="Livreur" />
@@ -125,7 +125,7 @@ function Livreur({ livreur, nobody, over }: LivreurProps) {
           <b>{livreur.fullname}</b> <PhoneLink className={classes.phone} number={livreur.phone} />
         </span>
       ) : (
-        <b className={over ? undefined : classes.nobody}>{nobody}</b>
+        <b className={over ? undefined : classes.noLivreur}>{fallback}</b>
       )}
     </p>
   )
