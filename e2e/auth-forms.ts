@@ -42,7 +42,7 @@ export async function askForReset(page: Page, email: string): Promise<void> {
   await expect(page.getByText('Ouvrez vos e-mails.')).toBeVisible()
 }
 
-/** The reset link that was sent to somebody who asked for one. */
+/** The reset link of the e-mail sent on a request. */
 export async function resetLinkFor(app: App, page: Page, email: string): Promise<string> {
   await askForReset(page, email)
   return linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe'))

@@ -210,7 +210,7 @@ test('an id being copied into a row that a colleague confirms is not lost withou
   await expect(told).toContainText('n’a pas été envoyé')
   await otherAdmin.page.reload()
   await expect(otherAdmin.page.getByText('Aucun paiement à vérifier')).toBeVisible()
-  // The admin who confirmed it knows: only whoever was typing is told.
+  // The admin who confirmed it knows: only the one who was typing is informed.
   await expect(admin.page.getByText('Aucun paiement à vérifier')).toBeVisible()
   await expect(toVerify(admin)).not.toContainText('n’a pas été envoyé')
   expect(ledgerOf(app, placed)).toMatchObject([

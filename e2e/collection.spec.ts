@@ -28,7 +28,7 @@ const LINES: readonly Line[] = [
 const photos = (livreur: Actor) =>
   section(livreur, 'Photos').getByRole('button', { name: /^Ouvrir / })
 
-/** The first photo of a door, once it is ready. */
+/** The first photo of a step, once it is ready. */
 async function takePhoto(livreur: Actor): Promise<void> {
   const picker = section(livreur, 'Photos').getByLabel('Ajouter une photo')
   await picker.setInputFiles(PICTURE)

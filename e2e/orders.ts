@@ -93,7 +93,7 @@ const ROAD: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [
   ['completed', advance('delivery_en_route')],
 ]
 
-/** Takes an order along the usual road to a status, each step by whoever does it in real life. */
+/** Takes an order along the usual path to a status, each step by its real actor. */
 export async function bringTo(
   orderId: string,
   { from = 'pending', to }: { from?: OrderStatus; to: OrderStatus },

@@ -15,7 +15,7 @@ const mark = ({ page }: Actor, text: string) => page.getByRole('status').filter(
 const positions = (app: App) =>
   app.db.prepare('select livreur_id livreur, round(lat, 4) lat from livreur_positions').all()
 
-/** The missions, on a phone where nobody was asked yet. */
+/** The missions, on a phone without a stored choice. */
 async function openUnasked({ page, id }: Actor): Promise<void> {
   await page.goto('/livreur/dashboard')
   await page.evaluate((key) => localStorage.removeItem(key), `laveo-position-${id}`)

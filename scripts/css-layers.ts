@@ -2,7 +2,7 @@ import type { CSSOptions } from 'vite'
 
 type Plugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
 
-/** The layer of a sheet, by the folder it stands in. Their order is the first line of `styles/tokens.css`. */
+/** The layer of a sheet, by its folder. Their order is the first line of `styles/tokens.css`. */
 const LAYERS: readonly (readonly [RegExp, string])[] = [
   [/\/styles\/reset\.css/, 'reset'],
   [/\/styles\/(?:tokens|base)\.css/, 'base'],

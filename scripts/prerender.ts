@@ -6,7 +6,7 @@ const RENDERER = resolve('dist/prerender')
 const TEMPLATE = 'dist/web/public.html'
 const PAGES = 'dist/web/.pages'
 const FONT = 'styles/roboto-condensed-700-fr.woff2'
-/** What somebody who leaves a public page opens next. */
+/** The page most often opened next from a public page. */
 const NEXT = ['app.html', 'pages/auth/sign-in.page.tsx']
 
 interface Chunk {

@@ -85,7 +85,7 @@ describe('an error reaches the browser', () => {
     expect(data.details).toEqual({ totalItemsPrice: 3000, transportFee: 0, grandTotal: 3000 })
   })
 
-  test('in the words of whoever reads: staff read « Ramassage assigné », a client « Livreur assigné »', async () => {
+  test('in the words of the reader’s role: staff read « Ramassage assigné », a client « Livreur assigné »', async () => {
     const client = await makeClient(t)
     const { id: orderId } = await makeOrder(t, { client, status: 'assigned' })
     const late = { orderId, from: 'pending' }
@@ -112,7 +112,7 @@ describe('an error reaches the browser', () => {
   })
 })
 
-test('a cookie that cannot be read is nobody’s, and no fault', async () => {
+test('an unreadable cookie signs no one in, and is no fault', async () => {
   for (const cookie of ['laveo=%', 'laveo', '=;=', 'laveo=a; laveo=b', '%E0%A4%A']) {
     const req = new Request('http://localhost:3000/trpc/auth.me', { headers: { cookie } })
     const facts = { req, resHeaders: new Headers(), address: '', requestId: '' }

@@ -72,7 +72,7 @@ export function showError(
 /** `acted` when it refused what the person did, rather than what their screen reads. */
 type SignedOutHandler = (error: unknown, acted: boolean) => void
 
-/** Called when the server says that nobody is signed in any more. */
+/** Called when the server says that no one is signed in any more. */
 let onSignedOut: SignedOutHandler = () => {}
 
 /** Registers what happens when the server no longer knows the session. */
@@ -116,7 +116,7 @@ export function noticeClosedSession(error: unknown): void {
 const SPREAD = 0.75 + Math.random() / 2
 const FIRST_RETRY_MS = 2_000
 
-/** Whether the same question may get an answer later: nobody answered, or the server failed. */
+/** Whether a retry may succeed: there was no answer, or the server failed. */
 export function isPassing(error: unknown): boolean {
   const code = appCodeOf(error)
   return code === undefined || isFault(code)

@@ -37,7 +37,10 @@ const NAME = /^(?:\w+\.)*((?=\w*[a-z][A-Z]|\w+_)\w+)(?:\(.*\))?$/
 const SOURCE = /^[\w./{},*-]+\.(?:tsx?|mjs|js|css|sql|md)$/
 const FOLDER = /^(?:src|e2e|scripts|deploy|docs|drizzle)\/[\w./-]+$/
 
-/** Whether a page may name this: the path of a file or folder of the repository, or its end. `*` stands for anything. */
+/**
+ * Whether a page may name this: the path of a file or folder of the repository, or its end. `*`
+ * matches anything.
+ */
 function exists(path: string): boolean {
   const escaped = path.replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*')
   const named = new RegExp(`(?:^|/)${escaped.replace(/\/$/, '')}(?:$|/)`)

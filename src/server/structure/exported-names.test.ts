@@ -5,7 +5,7 @@ import { exportedNames, findSharedNames } from './exported-names.ts'
 const ALLOWED: Record<string, string> = {}
 
 describe('an exported name', () => {
-  it('stands in one file of src, so that it means one thing', () => {
+  it('is in one file of src, so that it means one thing', () => {
     const shared = findSharedNames('src').filter((line) => !((line.split(':')[0] ?? '') in ALLOWED))
     expect(shared).toEqual([])
   })

@@ -11,8 +11,8 @@ const SPECIFIER = /\b(?:from|import)\s*\(?\s*'([#.][^'?]+)/g
 const ALIAS = /^#(server|web|shared)\//
 
 /**
- * The imports between the files under `folder` ('src/server/features'), tests left out. Imports of types count: whoever
- * reads or changes a feature has to know the other one all the same.
+ * The imports between the files under `folder` ('src/server/features'), tests left out. Imports of
+ * types count: a reader of one feature needs to know the other all the same.
  */
 export function readImports(folder: string): Import[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await own.custody.disagree({ orderId, step: 'pickup', note: 'Demandez à ma sœur.' })
 })
 
-test('what was written at the door is taken along by its client', async () => {
+test('what was written at a step is part of its client’s export', async () => {
   const taken = await personalDataOf(t, client)
   expect(taken.commandes[0]?.comptages).toEqual([
     {

@@ -65,7 +65,7 @@ describe('the list', () => {
     expect((await caller.missions.list()).map(({ id }) => id)).toEqual(expected)
   })
 
-  test('shows what a livreur needs at the door', async () => {
+  test('shows what a livreur needs at the client’s door', async () => {
     const order = await orderAt('assigned')
     expect(await caller.missions.list()).toEqual([
       expect.objectContaining({

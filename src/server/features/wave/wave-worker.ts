@@ -45,7 +45,7 @@ function waveJob(ctx: WaveContext): Job {
         const at = nextAttemptDueAt(database.orm)
         return at === undefined ? undefined : Math.max(at, pausedUntil) - clock.now()
       } catch (err) {
-        log.error({ err }, 'nobody knows when to ask Wave next')
+        log.error({ err }, 'the next check of Wave could not be scheduled')
         return DOWN_WAIT_MS
       }
     },

@@ -16,7 +16,7 @@ export interface Variant {
 
 /** A file with the compressed forms that the build made of it. */
 export interface SiteFile {
-  /** Weak, because one tag stands for the plain and the compressed bytes. */
+  /** Weak, because the plain and the compressed bytes share one tag. */
   etag: string
   plain: Variant
   br?: Variant
@@ -87,7 +87,7 @@ const readInto =
     return [path, { ...file, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }]
   }
 
-/** Weak, because one tag stands for the plain and the compressed bytes. */
+/** Weak, because the plain and the compressed bytes share one tag. */
 export function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }

@@ -80,7 +80,7 @@ function elsewhere({ log }: Deps, c: HttpContext, orderId: string, error: unknow
   const isOurs = error instanceof AppError
   if (isOurs && TO_SIGN_IN.has(error.appCode)) return paths.signIn
   if (!isOurs)
-    log.error({ err: error, requestId: c.get('requestId') }, 'nobody could be taken to Wave')
+    log.error({ err: error, requestId: c.get('requestId') }, 'the redirect to Wave failed')
   const told = isOurs ? (TOLD[error.appCode as AppErrorCode] ?? 'introuvable') : 'wave-indisponible'
   return `${ORDERS_PAGE}?paiement=${told}&commande=${orderId}`
 }

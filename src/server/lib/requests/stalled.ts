@@ -8,7 +8,7 @@ export function cutWhenStalled(ms: number, release: () => void): Transform {
   let timer: NodeJS.Timeout | undefined
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => stream.destroy(new Error('nobody takes the bytes')), ms).unref()
+    timer = setTimeout(() => stream.destroy(new Error('the stream is not being read')), ms).unref()
   }
   let released = false
   const end = () => {

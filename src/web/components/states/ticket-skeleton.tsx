@@ -54,7 +54,7 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
 
 interface ListProps extends Look {
   count?: number
-  /** The class of the list it stands for, so that nothing moves when the data comes. */
+  /** The class of the list it replaces, so that nothing moves when the data comes. */
   className?: string | undefined
 }
 

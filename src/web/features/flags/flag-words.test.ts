@@ -58,7 +58,7 @@ test('a refused action says which, when, why, and the cash that was taken', () =
   expect(say('refused_action', { from: 'x', refusal: 'NEVER_HEARD_OF' })).not.toContain('Motif')
 })
 
-test('a refused action names the person who did it, whoever has the order now', () => {
+test('a refused action names the person who did it, even after a reassignment', () => {
   const names = { livreurName: 'Mariam Touré', raisedByName: 'Konan Yao' }
   const data = { from: 'pickup_en_route', refusal: 'ORDER_CHANGED' }
   const sentence = flagSentence({ kind: 'refused_action', data, ...names })

@@ -46,7 +46,10 @@ export function duePaymentText({ payment, paymentMethod }: Mission): string {
     : paymentLabel(payment, paymentMethod)
 }
 
-/** What confirming a door says of its money: the francs kept, or how the order is paid where no cash is due. */
+/**
+ * The text of the confirmation about money: the francs kept, or how the order is paid where no cash
+ * is due.
+ */
 export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
   if (kept !== undefined) return `${formatFcfa(kept)} encaissés`
   if (payment.state === 'to_verify') return 'Wave à vérifier'

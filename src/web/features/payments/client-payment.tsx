@@ -28,7 +28,7 @@ interface Props {
   newTab?: boolean
 }
 
-/** Where the client's money stands, what happens next, and the ways to pay that are open now. */
+/** The payment state, what happens next, and the ways to pay that are open now. */
 export function ClientPayment({ order, newTab = false }: Props) {
   const payable = isWaveOffered(order)
   // For a cancelled order the line above says it.

@@ -37,7 +37,7 @@ export interface CountLine extends LineDraft {
 
 type LineDrafts = Readonly<Record<number, LineDraft>>
 
-/** The lines to count at this door, each with what it should hold there, which the server says. */
+/** The lines to count at this step, each with the expected count, which the server computes. */
 export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
   return items.map(({ position, productId, name, service, expected }) => {
     const line = { position, productId, name, service, expected }

@@ -5,7 +5,10 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ManyAssigned } from './many-assigned.ts'
 
-/** Gives several orders to one livreur; after a lost answer, sending again harms nothing and says where each stands. */
+/**
+ * Gives several orders to one livreur; after a lost answer, sending again is safe and returns the
+ * result of each.
+ */
 export function useAssignMany(onAnswer: (answer: ManyAssigned) => void) {
   const { mutateAsync, isPending } = trpc.orders.assignMany.useMutation({
     meta: { failed: "L'assignation a échoué.", reads: ['orders', 'users', 'stats'] },

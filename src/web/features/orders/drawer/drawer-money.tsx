@@ -9,7 +9,7 @@ import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 import classes from './order-drawer.module.css'
 
-/** What the order holds and costs, and where its money stands. */
+/** The content and price of the order, and its payment state. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
   const { items, transportFee, grandTotal, payment, paymentMethod, moneyBack } = order
   const { paid, due } = payment

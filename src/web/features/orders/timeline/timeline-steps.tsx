@@ -23,7 +23,7 @@ const USUAL_PATH: readonly OrderStatus[] = [
   'completed',
 ]
 
-/** The thread of an order: what happened, where it stands now, and what is left of the usual path. */
+/** The thread of an order: past events, the current status, and the rest of the usual path. */
 export function timelineSteps(events: readonly OrderEvent[], role: Role): TimelineStep[] {
   const last = events.findLast(isMove)
   if (!last?.to) return []

@@ -7,7 +7,7 @@ import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts'
 
-/** Money to give back, until somebody has. */
+/** A refund to make. */
 export function RefundRow({ refund }: { refund: Refund }) {
   const { reference, clientPhone, phoneChangedAt, orderPhone, amount, createdAt } = refund
   const { method, reason, transactionId } = refund

@@ -12,7 +12,7 @@ export function refundName({ clientName }: Pick<Refund, 'clientName'>): string {
   return clientName || 'Compte supprimé'
 }
 
-/** Which money it is, before anybody says that it went back. */
+/** Identifies the refund in the confirmation. */
 export function refundSummary(refund: Refund): string {
   return `${refundName(refund)}, commande #${refund.reference}, ${formatFcfa(refund.amount)}.`
 }
