@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { screen } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { expectAddress, type Page } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
@@ -24,6 +25,8 @@ export async function fillAll(page: Page, typed: Partial<Record<string, string>>
 
 /** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  // The form before, which also asks for an e-mail address, stays on the screen until this one is there.
+  await screen.findByRole('button', { name: 'Se connecter' })
   await fillAll(page, { Email: email, 'Mot de passe': password })
   await page.press('Se connecter')
 }
