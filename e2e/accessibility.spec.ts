@@ -2,12 +2,10 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
 
-test.describe.configure({ timeout: 90_000 })
+// One test crawls all screens of a role.
+test.describe.configure({ timeout: 300_000 })
 
-const card = ({ page }: Actor, reference: string) =>
-  page.getByRole('article', { name: `Commande #${reference}` })
-
-for (const path of [
+const PUBLIC_PAGES = [
   '/',
   '/services',
   '/fonctionnement',
@@ -16,130 +14,10 @@ for (const path of [
   '/confidentialite',
   '/contact',
   '/candidature-livreur',
-])
-  test(`${path}, its menu on a phone included`, async ({ visitor: { page } }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const closed = page.locator('main details:not([open]) > summary')
-    while ((await closed.count()) > 0) await closed.first().click()
-    await expectAccessible(page)
-    await page.locator('summary[aria-label="Menu"]').click()
-    await expectAccessible(page, [PHONE])
-  })
+]
 
-test('the forms of the public site, their errors included', async ({ visitor: { page } }) => {
-  for (const path of ['/contact', '/candidature-livreur']) {
-    await page.goto(path)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Envoyer/ })
-      .click()
-    await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
-    await expectAccessible(page)
-  }
-})
-
-test('a complete page with the toast of the page before', async ({ visitor: { page } }) => {
-  await page.clock.install()
-  await page.goto('/')
-  const left = JSON.stringify({ tone: 'error', title: 'Titre', text: 'Une phrase.' })
-  await page.evaluate((value) => sessionStorage.setItem('laveo.toast', value), left)
-  await page.reload()
-  await page.clock.runFor(200)
-  await expect(toast(page, 'Titre')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test("the client's dashboard, without and with an order", async ({ app, client, order }) => {
-  const { page } = client
-  await page.goto('/client/dashboard')
-  await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
-  await expectAccessible(page)
-  const { id, reference } = await order(client)
-  app.db.prepare('update orders set payment_method = null where id = ?').run(id)
-  await page.reload()
-  await expect(card(client, reference).getByText('Comment voulez-vous payer')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the order form, empty and ready', async ({ client }) => {
-  const { page } = client
-  await page.goto('/client/passer-commande')
-  await expect(submit(page)).toBeDisabled()
-  await expectAccessible(page)
-  await fillOrder(client)
-  await expect(toast(page, 'Localisation réussie')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the order form, with a place to take again and a GPS that refuses', async ({
-  client,
-  order,
-}) => {
-  const { page } = client
-  await order(client, { address: 'Riviera Palmeraie' })
-  await page.goto('/client/passer-commande')
-  await addLine(page, TWO_SHIRTS)
-  await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-  await expect(page.getByText('Position refusée')).toBeVisible()
-  await expect(page.getByText('Comme la dernière fois')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('the screen of an order that has just been placed', async ({ client }) => {
-  const { page } = client
-  await fillOrder(client)
-  await submit(page).click()
-  await expectPlaced(page)
-  await expectAccessible(page)
-})
-
-test('the list of garments, with an open row', async ({ client: { page } }) => {
-  await page.goto('/client/passer-commande?liste')
-  await page.getByRole('button', { name: /^Robe/ }).click()
-  await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Vêtement' }).fill('zzz')
-  await expect(page.getByText('Aucun vêtement à ce nom')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test('the dialog that picks a place on the map', async ({ client: { page } }) => {
-  await page.goto('/client/passer-commande')
-  await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
-  await expect(dialog.getByRole('button', { name: 'Zoomer', exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test("the client's orders, and the question before cancelling", async ({ client, order }) => {
-  const { page } = client
-  await page.goto('/client/commandes')
-  await expect(page.getByText('Aucune commande en cours')).toBeVisible()
-  await expectAccessible(page)
-  await order(client, { status: 'delivery_en_route' })
-  const { reference } = await order(client)
-  await expect(card(client, reference)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Annuler la commande' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test("the livreur's missions", async ({ client, livreur, order, cast }) => {
-  const { page } = livreur
-  await page.goto('/livreur/dashboard')
-  await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
-  await expectAccessible(page)
-  await order(client, { status: 'assigned' }, { livreur })
-  const { reference } = await order(client, { status: 'delivery_en_route' }, { livreur })
-  await expect(card(livreur, reference)).toBeVisible()
-  await expectAccessible(page)
-  const waiting = await cast.actor({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
-  await waiting.page.goto('/livreur/dashboard')
-  await expect(waiting.page.getByText('Votre compte est en attente de validation.')).toBeVisible()
-  await expectAccessible(waiting.page, [PHONE])
-})
+const card = ({ page }: Actor, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
 
 const LISTS = {
   '/admin/dashboard': 'Tableau de bord Administrateur',
@@ -148,74 +26,129 @@ const LISTS = {
   '/admin/commandes-livrees': 'Commandes livrées',
 }
 
-test("the staff's lists, without and with orders", async ({ admin, client, livreur, order }) => {
-  const { page } = admin
-  const lists = Object.entries(LISTS)
-  for (const [path, title] of lists) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-    await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
+test('the pages of the public site, their menu, forms and toast', async ({ cast }) => {
+  for (const path of PUBLIC_PAGES)
+    await test.step(`${path}, its menu on a phone included`, async () => {
+      const { page } = await cast.visitor()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const closed = page.locator('main details:not([open]) > summary')
+      while ((await closed.count()) > 0) await closed.first().click()
+      await expectAccessible(page)
+      await page.locator('summary[aria-label="Menu"]').click()
+      await expectAccessible(page, [PHONE])
+    })
+  await test.step('the forms of the public site, their errors included', async () => {
+    const { page } = await cast.visitor()
+    for (const path of ['/contact', '/candidature-livreur']) {
+      await page.goto(path)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Envoyer/ })
+        .click()
+      await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+  await test.step('a complete page with the toast of the page before', async () => {
+    const { page } = await cast.visitor()
+    await page.clock.install()
+    await page.goto('/')
+    const left = JSON.stringify({ tone: 'error', title: 'Titre', text: 'Une phrase.' })
+    await page.evaluate((value) => sessionStorage.setItem('laveo.toast', value), left)
+    await page.reload()
+    await page.clock.runFor(200)
+    await expect(toast(page, 'Titre')).toBeVisible()
     await expectAccessible(page)
-  }
-  for (const status of ['pending', 'assigned', 'processing', 'completed', 'cancelled'] as const)
-    await order(client, { status }, { livreur })
-  for (const [path] of lists) {
-    await page.goto(path)
-    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+})
+
+test('the screens of a client', async ({ app, cast, order }) => {
+  await test.step("the client's dashboard, without and with an order", async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    await page.goto('/client/dashboard')
+    await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
     await expectAccessible(page)
-  }
-})
-
-test('the dialog that assigns, and the one that follows', async ({
-  admin,
-  client,
-  livreur,
-  order,
-}) => {
-  const { page } = admin
-  const waiting = await order(client)
-  const followed = await order(client, { status: 'assigned' }, { livreur })
-  await page.goto('/admin/dashboard')
-  await card(admin, waiting.reference)
-    .getByRole('button', { name: 'Assigner pour ramassage' })
-    .click()
-  await page.getByRole('dialog').getByRole('radio', { name: livreur.fullname }).check()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await card(admin, followed.reference).getByRole('button', { name: 'Suivre' }).click()
-  await expect(page.getByRole('dialog').getByText('(En ce moment)')).toBeAttached()
-  await expectAccessible(page)
-})
-
-test('the menu of statuses, the question before deleting, and « Plus »', async ({
-  admin,
-  client,
-  order,
-}) => {
-  const { page } = admin
-  const { reference } = await order(client, { status: 'picked_up' })
-  await page.goto('/admin/commandes-en-cours')
-  await card(admin, reference).getByRole('button', { name: 'Changer le statut' }).click()
-  await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await card(admin, reference).getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByRole('dialog')).toContainText('irréversible')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.setViewportSize({ width: PHONE, height: 844 })
-  await page.getByRole('button', { name: 'Plus' }).click()
-  await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-// One screen is shown to all roles; the client's and the livreur's parts differ.
-for (const role of ['client', 'livreur'] as const)
-  test(`the profile of a ${role}, its errors and its question`, async ({ cast }) => {
-    const { page } = await cast.actor({ role, fullname: 'Aya Traoré' })
-    await page.goto(`/${role}/profil`)
+    const { id, reference } = await order(client)
+    app.db.prepare('update orders set payment_method = null where id = ?').run(id)
+    await page.reload()
+    await expect(card(client, reference).getByText('Comment voulez-vous payer')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the order form, empty and ready', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    await page.goto('/client/passer-commande')
+    await expect(submit(page)).toBeDisabled()
+    await expectAccessible(page)
+    await fillOrder(client)
+    await expect(toast(page, 'Localisation réussie')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the order form, with a place to take again and a GPS that refuses', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    await order(client, { address: 'Riviera Palmeraie' })
+    await page.goto('/client/passer-commande')
+    await addLine(page, TWO_SHIRTS)
+    await page.getByRole('button', { name: 'Utiliser ma position' }).click()
+    await expect(page.getByText('Position refusée')).toBeVisible()
+    await expect(page.getByText('Comme la dernière fois')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the screen of an order that has just been placed', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    await fillOrder(client)
+    await submit(page).click()
+    await expectPlaced(page)
+    await expectAccessible(page)
+  })
+  await test.step('the list of garments, with an open row', async () => {
+    const { page } = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    await page.goto('/client/passer-commande?liste')
+    await page.getByRole('button', { name: /^Robe/ }).click()
+    await expect(page.getByRole('button', { name: 'Ajouter au panier' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('searchbox', { name: 'Vêtement' }).fill('zzz')
+    await expect(page.getByText('Aucun vêtement à ce nom')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step('the dialog that picks a place on the map', async () => {
+    const { page } = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    await page.goto('/client/passer-commande')
+    await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
+    await expect(dialog.getByRole('button', { name: 'Zoomer', exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step("the client's orders, and the question before cancelling", async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    await page.goto('/client/commandes')
+    await expect(page.getByText('Aucune commande en cours')).toBeVisible()
+    await expectAccessible(page)
+    await order(client, { status: 'delivery_en_route' })
+    const { reference } = await order(client)
+    await expect(card(client, reference)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Annuler la commande' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('a list that cannot be read', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    client.allow(/ERR_FAILED/)
+    await page.route(/orders\.mine/, (route) => route.abort())
+    await page.goto('/client/commandes')
+    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the profile of a client, its errors and its question', async () => {
+    const { page } = await cast.actor({ role: 'client', fullname: 'Aya Traoré' })
+    await page.goto('/client/profil')
     await expect(page.getByText('Actif')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
@@ -225,6 +158,126 @@ for (const role of ['client', 'livreur'] as const)
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, [PHONE])
   })
+})
+
+test('the screens of a livreur', async ({ cast, order }) => {
+  await test.step("the livreur's missions", async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const livreur = await cast.actor({ role: 'livreur', fullname: 'Konan Yao' })
+    const { page } = livreur
+    await page.goto('/livreur/dashboard')
+    await expect(page.getByText('Aucune mission pour le moment')).toBeVisible()
+    await expectAccessible(page)
+    await order(client, { status: 'assigned' }, { livreur })
+    const { reference } = await order(client, { status: 'delivery_en_route' }, { livreur })
+    await expect(card(livreur, reference)).toBeVisible()
+    await expectAccessible(page)
+    const waiting = await cast.actor({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+    await waiting.page.goto('/livreur/dashboard')
+    await expect(waiting.page.getByText('Votre compte est en attente de validation.')).toBeVisible()
+    await expectAccessible(waiting.page, [PHONE])
+  })
+  await test.step('the profile of a livreur, its errors and its question', async () => {
+    const { page } = await cast.actor({ role: 'livreur', fullname: 'Aya Traoré' })
+    await page.goto('/livreur/profil')
+    await expect(page.getByText('Actif')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+    await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+})
+
+test('the screens of the team', async ({ app, cast, livreur, order }) => {
+  await test.step("the staff's lists, without and with orders", async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = admin
+    const lists = Object.entries(LISTS)
+    for (const [path, title] of lists) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
+      await expectAccessible(page)
+    }
+    for (const status of ['pending', 'assigned', 'processing', 'completed', 'cancelled'] as const)
+      await order(client, { status }, { livreur })
+    for (const [path] of lists) {
+      await page.goto(path)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+  await test.step('the dialog that assigns, and the one that follows', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = admin
+    const waiting = await order(client)
+    const followed = await order(client, { status: 'assigned' }, { livreur })
+    await page.goto('/admin/dashboard')
+    await card(admin, waiting.reference)
+      .getByRole('button', { name: 'Assigner pour ramassage' })
+      .click()
+    await page.getByRole('dialog').getByRole('radio', { name: livreur.fullname }).check()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await card(admin, followed.reference).getByRole('button', { name: 'Suivre' }).click()
+    await expect(page.getByRole('dialog').getByText('(En ce moment)')).toBeAttached()
+    await expectAccessible(page)
+  })
+  await test.step('the menu of statuses, the question before deleting, and « Plus »', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = admin
+    const { reference } = await order(client, { status: 'picked_up' })
+    await page.goto('/admin/commandes-en-cours')
+    await card(admin, reference).getByRole('button', { name: 'Changer le statut' }).click()
+    await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await card(admin, reference).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByRole('dialog')).toContainText('irréversible')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: PHONE, height: 844 })
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step("the team's requests, without and with any", async () => {
+    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const tabs = ['livreurs', 'candidatures', 'messages']
+    for (const tab of tabs) {
+      await page.goto(`/admin/demandes?onglet=${tab}`)
+      await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
+      await expectAccessible(page, [PHONE])
+    }
+    await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+    const now = Date.now()
+    app.db
+      .prepare(
+        `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
+      values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
+      )
+      .run(now)
+    app.db
+      .prepare(
+        `insert into contact_messages (id, fullname, email, message, created_at)
+      values ('m', 'Fatou Diabaté', 'fatou@exemple.ci', 'Lavez-vous les rideaux ?', ?)`,
+      )
+      .run(now)
+    for (const tab of tabs) {
+      await page.goto(`/admin/demandes?onglet=${tab}`)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expectAccessible(page)
+    }
+  })
+})
 
 test("the superadmin's lists, with accounts in every state", async ({
   app,
@@ -250,41 +303,4 @@ test("the superadmin's lists, with accounts in every state", async ({
   await page.getByRole('button', { name: 'Désactiver' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, [PHONE])
-})
-
-test("the team's requests, without and with any", async ({ app, admin: { page }, cast }) => {
-  const tabs = ['livreurs', 'candidatures', 'messages']
-  for (const tab of tabs) {
-    await page.goto(`/admin/demandes?onglet=${tab}`)
-    await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
-    await expectAccessible(page, [PHONE])
-  }
-  await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
-  const now = Date.now()
-  app.db
-    .prepare(
-      `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
-      values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
-    )
-    .run(now)
-  app.db
-    .prepare(
-      `insert into contact_messages (id, fullname, email, message, created_at)
-      values ('m', 'Fatou Diabaté', 'fatou@exemple.ci', 'Lavez-vous les rideaux ?', ?)`,
-    )
-    .run(now)
-  for (const tab of tabs) {
-    await page.goto(`/admin/demandes?onglet=${tab}`)
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expectAccessible(page)
-  }
-})
-
-test('a list that cannot be read', async ({ client }) => {
-  const { page } = client
-  client.allow(/ERR_FAILED/)
-  await page.route(/orders\.mine/, (route) => route.abort())
-  await page.goto('/client/commandes')
-  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
-  await expectAccessible(page)
 })

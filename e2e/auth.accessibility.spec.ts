@@ -3,116 +3,108 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { expect, refused, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
-test('/connexion, its errors included', async ({ visitor: { page } }) => {
-  await page.goto('/connexion')
-  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page.getByText('L’e-mail est obligatoire.')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test('what an e-mailed link becomes on /connexion', async ({ visitor: { page, allow } }) => {
-  allow(refused(422))
-  for (const [link, said] of [
-    ['#type=signup&token=ailleurs', 'Lien invalide ou expiré'],
-    ['#type=recovery&token=ailleurs', 'Vous avez un lien de réinitialisation.'],
-  ] as const) {
-    await page.goto('/inscription-client')
-    await page.goto(`/connexion${link}`)
-    await expect(page.getByText(said)).toBeVisible()
-    await expectAccessible(page, [PHONE])
-  }
-})
+test.describe.configure({ timeout: 300_000 })
 
 const SIGN_UPS = {
   '/inscription-client': 'Créez votre compte',
   '/inscription-livreur': 'Devenez Livreur Partenaire',
 }
 
-for (const [path, title] of Object.entries(SIGN_UPS))
-  test(`${path}, its errors included`, async ({ visitor: { page } }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await field(page, 'Mot de passe').fill('azerty')
+test('the pages of people who are not signed in', async ({ app, cast }) => {
+  await test.step('/connexion, its errors included', async () => {
+    const { page } = await cast.visitor()
+    await page.goto('/connexion')
+    await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
     await expectAccessible(page)
-    await button(page, "S'inscrire").click()
-    await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByText('L’e-mail est obligatoire.')).toBeVisible()
     await expectAccessible(page, [PHONE])
   })
-
-test('an e-mail that is taken, and /attente-confirmation', async ({
-  visitor: { page, allow },
-  cast,
-}) => {
-  allow(refused(409))
-  const { email } = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  await page.goto('/inscription-client')
-  await fillPerson(page, aya(email))
-  await button(page, "S'inscrire").click()
-  await expect(page.getByText('Ce compte est peut-être le vôtre.')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-  await fillPerson(page, aya())
-  await button(page, "S'inscrire").click()
-  await expect(page.getByRole('heading', { name: 'Ouvrez vos e-mails' })).toBeVisible()
-  await expectAccessible(page)
-  await button(page, 'Renvoyer l’e-mail').click()
-  await expect(page.getByText(/^Nouvel envoi possible/)).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test('a forgotten password, from the request to the new one', async ({
-  app,
-  visitor: { page },
-  cast,
-}) => {
-  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
-  await page.goto('/mot-de-passe-oublie')
-  await field(page, 'Email').fill(email)
-  await expectAccessible(page)
-  await button(page, 'Envoyer le lien').click()
-  await expect(page.getByText('Ouvrez vos e-mails.')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-  await page.goto(linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe')))
-  await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible()
-  await expectAccessible(page)
-  await button(page, 'Changer le mot de passe').click()
-  await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test('a reset link that cannot be checked', async ({ visitor: { page, allow } }) => {
-  allow(/ERR_FAILED/)
-  await page.route(/recovery\.check/, (route) => route.abort())
-  await page.goto('/reset-password#type=recovery&token=ailleurs')
-  await expect(page.getByText('Le lien n’a pas pu être vérifié')).toBeVisible()
-  await expectAccessible(page, [PHONE])
-})
-
-test('the team’s sign-in, the code and the internal account', async ({
-  app,
-  visitor: { page },
-  cast,
-}) => {
-  const { email } = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
-  await page.goto('/l-a-v-e-o')
-  await expect(page.getByRole('heading', { name: 'Espace équipe' })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/inscription-interne')
-  await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
-  await button(page, 'Recevoir le code').click()
-  await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/inscription-interne?role=admin')
-  const { text } = await mailTo(app, email, 'Code de validation')
-  await expectAccessible(page)
-  await field(page, 'Code à 6 chiffres').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
-  await button(page, 'Valider le code').click()
-  await expect(page.getByRole('heading', { name: 'Créez le compte' })).toBeVisible()
-  await expectAccessible(page)
-  await button(page, "S'inscrire").click()
-  await expect(field(page, 'Nom complet')).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+  await test.step('what an e-mailed link becomes on /connexion', async () => {
+    const { page, allow } = await cast.visitor()
+    allow(refused(422))
+    for (const [link, said] of [
+      ['#type=signup&token=ailleurs', 'Lien invalide ou expiré'],
+      ['#type=recovery&token=ailleurs', 'Vous avez un lien de réinitialisation.'],
+    ] as const) {
+      await page.goto('/inscription-client')
+      await page.goto(`/connexion${link}`)
+      await expect(page.getByText(said)).toBeVisible()
+      await expectAccessible(page, [PHONE])
+    }
+  })
+  for (const [path, title] of Object.entries(SIGN_UPS))
+    await test.step(`${path}, its errors included`, async () => {
+      const { page } = await cast.visitor()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await field(page, 'Mot de passe').fill('azerty')
+      await expectAccessible(page)
+      await button(page, "S'inscrire").click()
+      await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+      await expectAccessible(page, [PHONE])
+    })
+  await test.step('an e-mail that is taken, and /attente-confirmation', async () => {
+    const { page, allow } = await cast.visitor()
+    allow(refused(409))
+    const { email } = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+    await page.goto('/inscription-client')
+    await fillPerson(page, aya(email))
+    await button(page, "S'inscrire").click()
+    await expect(page.getByText('Ce compte est peut-être le vôtre.')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await fillPerson(page, aya())
+    await button(page, "S'inscrire").click()
+    await expect(page.getByRole('heading', { name: 'Ouvrez vos e-mails' })).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Renvoyer l’e-mail').click()
+    await expect(page.getByText(/^Nouvel envoi possible/)).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step('a forgotten password, from the request to the new one', async () => {
+    const { page } = await cast.visitor()
+    const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
+    await page.goto('/mot-de-passe-oublie')
+    await field(page, 'Email').fill(email)
+    await expectAccessible(page)
+    await button(page, 'Envoyer le lien').click()
+    await expect(page.getByText('Ouvrez vos e-mails.')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+    await page.goto(linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe')))
+    await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Changer le mot de passe').click()
+    await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step('a reset link that cannot be checked', async () => {
+    const { page, allow } = await cast.visitor()
+    allow(/ERR_FAILED/)
+    await page.route(/recovery\.check/, (route) => route.abort())
+    await page.goto('/reset-password#type=recovery&token=ailleurs')
+    await expect(page.getByText('Le lien n’a pas pu être vérifié')).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step('the team’s sign-in, the code and the internal account', async () => {
+    const { page } = await cast.visitor()
+    const { email } = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
+    await page.goto('/l-a-v-e-o')
+    await expect(page.getByRole('heading', { name: 'Espace équipe' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/inscription-interne')
+    await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
+    await button(page, 'Recevoir le code').click()
+    await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/inscription-interne?role=admin')
+    const { text } = await mailTo(app, email, 'Code de validation')
+    await expectAccessible(page)
+    await field(page, 'Code à 6 chiffres').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+    await button(page, 'Valider le code').click()
+    await expect(page.getByRole('heading', { name: 'Créez le compte' })).toBeVisible()
+    await expectAccessible(page)
+    await button(page, "S'inscrire").click()
+    await expect(field(page, 'Nom complet')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  })
 })
