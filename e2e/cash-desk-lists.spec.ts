@@ -14,7 +14,7 @@ import {
   transaction,
   waiting,
 } from './cash-desk.ts'
-import { expect, manyOrders, NO_NETWORK, readAgain, refused, test, toast } from './fixtures.ts'
+import { expect, manyOrders, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 
 /** The queries of both lists; blocked, the admin's screen becomes outdated. */
 const LISTS = /payments\.(toVerify|refunds)/
@@ -79,19 +79,6 @@ test('of two admins who settle one refund the first is heard, and the list of th
   expect(app.db.prepare(outcomes).pluck().all(placed.id)).toEqual(['refunded'])
 })
 
-test('a list that cannot be read says so, and reads again on « Réessayer »', async ({ admin }) => {
-  const { page } = admin
-  admin.allow(NO_NETWORK)
-  await page.route(/payments\./, (route) => route.abort())
-  await page.goto(DESK)
-  await expect(page.getByText('Impossible de charger les paiements.')).toBeVisible()
-  await expect(page.getByText('Impossible de charger les remboursements.')).toBeVisible()
-  await page.unroute(/payments\./)
-  for (const section of [toVerify(admin), refunds(admin)]) await readAgain(section)
-  await expect(page.getByText('Aucun paiement à vérifier')).toBeVisible()
-  await expect(page.getByText('Aucun remboursement à faire')).toBeVisible()
-})
-
 test('many payments come page by page, the oldest first', async ({ app, cast, admin, order }) => {
   const orders = await manyOrders({ cast, order }, 23, { payment: 'wave' })
   const placed = orders.map(({ reference }) => reference)
@@ -133,15 +120,4 @@ test('the desk, the pick-up screen and its question are accessible, on a phone t
   await expectAccessible(livreur.page, [PHONE])
   await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
   await expectAccessible(livreur.page, [PHONE])
-})
-
-test('no client, no livreur and no stranger opens the desk', async ({
-  client,
-  livreur,
-  visitor,
-}) => {
-  for (const { page } of [client, livreur, visitor]) {
-    await page.goto(DESK)
-    await expect(page).not.toHaveURL(/caisse/)
-  }
 })

@@ -52,6 +52,7 @@ const AREAS: [address: string, admitted: Role[]][] = [
   ['/client/commandes', ['client']],
   ['/livreur/dashboard', ['livreur']],
   ['/admin/commandes-en-cours', ['admin', 'superadmin']],
+  ['/admin/caisse', ['admin', 'superadmin']],
   ['/superadmin/panel', ['superadmin']],
 ]
 
@@ -121,7 +122,12 @@ test('a visitor is sent to /connexion, then on to the screen they asked for', as
   page,
 }) => {
   const { email } = await makeClient(server.t)
-  for (const address of ['/livreur/dashboard', '/admin/dashboard', '/superadmin/panel']) {
+  for (const address of [
+    '/livreur/dashboard',
+    '/admin/dashboard',
+    '/admin/caisse',
+    '/superadmin/panel',
+  ]) {
     page.open(address)
     await expectAddress('/connexion')
   }
