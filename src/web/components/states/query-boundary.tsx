@@ -38,43 +38,59 @@ export function QueryBoundary<Data>({
   children,
 }: Props<Data>) {
   const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
-  const retry = () => void refetch()
   // While retrying, the message stays: the screen does not flicker, and is not read aloud each
   // time.
   const [told, setTold] = useState(errorText)
   if (isError && told !== errorText) setTold(errorText)
 
   if (data === undefined) {
-    const cut = fetchStatus === 'paused'
-    if (errorUpdateCount === 0 && !cut) return loading
-    return (
-      <ErrorState
-        title={errorTitle}
-        text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : told}
-        onRetry={retry}
-        retrying={isFetching}
-      />
-    )
+    if (errorUpdateCount === 0 && fetchStatus !== 'paused') return loading
+    return <QueryError query={query} title={errorTitle} text={told} />
   }
 
   return (
     <>
       {isError ? (
         <div className={classes.stale}>
-          <Note
-            tone="warning"
-            role="status"
+          <StaleNote
             action={
-              <Button tone="ghost" size="sm" loading={isFetching} onClick={retry}>
+              <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>
                 Réessayer
               </Button>
             }
-          >
-            Pas de nouvelles du serveur. Voici ce que nous savions.
-          </Note>
+          />
         </div>
       ) : null}
       {isEmpty?.(data) ? empty : children(data)}
     </>
+  )
+}
+
+interface QueryErrorProps {
+  query: Pick<QueryLike<unknown>, 'fetchStatus' | 'isFetching' | 'refetch'>
+  title: ReactNode
+  text: ReactNode
+}
+
+/** What could not be read and why, with « Réessayer ». */
+export function QueryError({ query, title, text }: QueryErrorProps) {
+  const { fetchStatus, isFetching, refetch } = query
+  const cut = fetchStatus === 'paused'
+  return (
+    <ErrorState
+      title={title}
+      text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : text}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+/** Says that what is on screen could not be read again. */
+export function StaleNote({ action }: { action?: ReactNode }) {
+  return (
+    <Note tone="warning" role="status" action={action}>
+      Pas de nouvelles du serveur. Voici ce que nous savions.
+    </Note>
   )
 }

@@ -1,20 +1,7 @@
-import {
-  IconBan,
-  IconFileInvoice,
-  IconRefresh,
-  IconRoute,
-  IconTrash,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { IconFileInvoice } from '@tabler/icons-react'
 import type { Role } from '#shared/accounts/roles.ts'
-import {
-  type AssignmentKind,
-  assignmentFrom,
-  canReassign,
-  isMission,
-  isOver,
-} from '#shared/orders/orders.ts'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import type { AssignmentKind } from '#shared/orders/orders.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import {
   isStranded,
@@ -24,8 +11,8 @@ import {
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'
-import { Tool } from './tool.tsx'
-import { useStaffActions } from './use-staff-actions.ts'
+import { Tool, ToolButton } from './tool.tsx'
+import { useOrderTools } from './use-order-tools.tsx'
 
 interface Props {
   order: OrderView
@@ -37,12 +24,10 @@ interface Props {
 
 /** The foot of a card: its total and what this list lets the team do, exactly as the status allows. */
 export function OrderActions({ order, list, reader, onAssign, onFollow }: Props) {
-  const actions = useStaffActions(order)
-  const { busy } = actions
-  const { status, livreur } = order
-  const assignment = assignmentFrom(status)
-  const over = isOver(status)
-  const reassignable = canReassign(status, livreur?.id ?? null)
+  const { assign, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(order, {
+    onAssign,
+    onFollow,
+  })
   const stranded = isStranded(order)
   // A list offers its own actions only; the board shows every action, disabled when the status
   // forbids it.
@@ -52,38 +37,20 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
   return (
     <div className={classes.foot}>
       <Money amount={order.grandTotal} size="big" className={classes.total} />
-      {assignment ? (
-        <Button
-          className={classes.main}
-          size="sm"
-          icon={<IconUserPlus />}
-          disabled={busy}
-          onClick={() => onAssign(assignment === 'assigned' ? 'pickup' : 'delivery')}
-        >
-          {assignment === 'assigned' ? 'Assigner pour ramassage' : 'Assigner pour livraison'}
-        </Button>
+      {assign.allowed ? (
+        <ToolButton className={classes.main} tool={assign} />
       ) : stranded ? (
-        <Button
-          className={classes.main}
-          size="sm"
-          icon={<IconRefresh />}
-          disabled={busy}
-          onClick={() => onAssign('reassign')}
-        >
-          Réassigner
-        </Button>
-      ) : isMission(status) && followed ? (
-        <Button tone="outline" size="sm" icon={<IconRoute />} onClick={onFollow}>
-          Suivre
-        </Button>
+        <ToolButton className={classes.main} tool={reassign} />
+      ) : followed ? (
+        <ToolButton tone="outline" tool={follow} />
       ) : null}
       {list === 'inProgress' ? (
         <StatusMenu
-          status={status}
+          status={order.status}
           reader={reader}
-          loading={actions.moving}
+          loading={moving}
           disabled={busy}
-          onMove={actions.move}
+          onMove={move}
         />
       ) : null}
       {list === 'delivered' ? (
@@ -96,51 +63,16 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
           >
             Voir la facture
           </ButtonLink>
-          <Button
-            tone="danger-outline"
-            size="sm"
-            icon={<IconTrash />}
-            loading={actions.deleting}
-            onClick={() => void actions.askToDelete()}
-          >
-            Supprimer
-          </Button>
+          <ToolButton tone="danger-outline" tool={remove} />
         </div>
       ) : (
         <div className={classes.tools}>
-          {followed && (stranded || !isMission(status)) ? (
-            <Tool
-              icon={<IconRoute />}
-              label="Suivre"
-              disabled={!isMission(status)}
-              onClick={onFollow}
-            />
+          {followed && (stranded || !follow.allowed) ? <Tool tool={follow} /> : null}
+          {!stranded && (board || (list === 'inProgress' && reassign.allowed)) ? (
+            <Tool tool={reassign} />
           ) : null}
-          {!stranded && (board || (list === 'inProgress' && reassignable)) ? (
-            <Tool
-              icon={<IconRefresh />}
-              label="Réassigner"
-              disabled={busy || !reassignable}
-              onClick={() => onAssign('reassign')}
-            />
-          ) : null}
-          {board || !over ? (
-            <Tool
-              icon={<IconBan />}
-              label="Annuler"
-              disabled={busy || over}
-              loading={actions.cancelling}
-              onClick={() => void actions.askToCancel()}
-            />
-          ) : null}
-          <Tool
-            danger
-            icon={<IconTrash />}
-            label="Supprimer"
-            disabled={busy}
-            loading={actions.deleting}
-            onClick={() => void actions.askToDelete()}
-          />
+          {board || cancel.allowed ? <Tool tool={cancel} /> : null}
+          <Tool danger tool={remove} />
         </div>
       )}
     </div>

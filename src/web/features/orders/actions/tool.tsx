@@ -1,23 +1,16 @@
-import type { ReactNode } from 'react'
+import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './order-actions.module.css'
+import type { OrderTool } from './use-order-tools.tsx'
 
-interface Props {
-  icon: ReactNode
-  label: string
-  danger?: boolean
-  disabled?: boolean
-  loading?: boolean
-  onClick?: () => void
-}
-
-/** A quiet action in the foot of a card: an icon and its word. */
-export function Tool({ icon, label, danger = false, disabled, loading = false, onClick }: Props) {
+/** A quiet action in the foot of a card, an icon and its word; disabled while the status forbids it. */
+export function Tool({ tool, danger = false }: { tool: OrderTool; danger?: boolean }) {
+  const { icon, label, allowed, busy = false, loading = false, onClick } = tool
   return (
     <button
       type="button"
       className={cx(classes.tool, danger && classes.danger)}
-      disabled={disabled || loading}
+      disabled={!allowed || busy || loading}
       aria-busy={loading || undefined}
       onClick={onClick}
     >
@@ -26,5 +19,30 @@ export function Tool({ icon, label, danger = false, disabled, loading = false, o
       </span>
       {label}
     </button>
+  )
+}
+
+interface ToolButtonProps {
+  tool: OrderTool
+  tone?: ButtonTone
+  className?: string | undefined
+}
+
+/** An action as a button of its own; none while the status forbids it. */
+export function ToolButton({ tool, tone, className = '' }: ToolButtonProps) {
+  const { icon, label, allowed, busy = false, loading = false, onClick } = tool
+  if (!allowed) return null
+  return (
+    <Button
+      className={className}
+      tone={tone}
+      size="sm"
+      icon={icon}
+      disabled={busy}
+      loading={loading}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

@@ -6,10 +6,10 @@ import { isRide } from '#shared/places/positions.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { firstName } from '#web/features/order-parts/order-livreur.tsx'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
@@ -47,11 +47,7 @@ export function DrawerDetail({ detail, stale }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className={classes.body} aria-label="Détails" tabIndex={0}>
         <div className={classes.notes}>
-          {stale ? (
-            <Note tone="warning" role="status">
-              Pas de nouvelles du serveur. Voici ce que nous savions.
-            </Note>
-          ) : null}
+          {stale ? <StaleNote /> : null}
           <DrawerFlags order={order} flags={flags} />
           <DrawerAdjustment order={order} />
         </div>

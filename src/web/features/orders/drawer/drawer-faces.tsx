@@ -1,7 +1,8 @@
 import { Drawer, VisuallyHidden } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { ErrorState } from '#web/components/states/error-state.tsx'
+import { QueryError } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock, TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
@@ -39,29 +40,19 @@ export function DrawerMissing({ deleted, onClose }: { deleted: boolean; onClose:
 }
 
 interface UnreadProps {
-  query: {
-    error: unknown
-    fetchStatus: 'fetching' | 'paused' | 'idle'
-    isFetching: boolean
-    refetch: () => unknown
-  }
+  query: ComponentProps<typeof QueryError>['query'] & { error: unknown }
 }
 
 /** It could not be read. */
 export function DrawerUnread({ query }: UnreadProps) {
-  const { error, fetchStatus, isFetching, refetch } = query
-  const cut = fetchStatus === 'paused'
   return (
     <>
       <Bar title="Commande" />
       <div className={classes.face}>
-        <ErrorState
+        <QueryError
+          query={query}
           title="Impossible de charger les détails de la commande."
-          text={
-            cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : describeError(error).text
-          }
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          text={describeError(query.error).text}
         />
       </div>
     </>
