@@ -14,7 +14,7 @@ export default defineConfig({
           isolate: false,
           // Passwords are really hashed and processes started, which takes its time on a busy machine.
           testTimeout: 30_000,
-          include: ['src/{shared,server,cli}/**/*.test.ts'],
+          include: ['{src/{shared,server,cli},scripts}/**/*.test.ts'],
         },
       },
       {

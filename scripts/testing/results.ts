@@ -7,7 +7,7 @@ export type Outcome = 'started' | 'passed' | 'failed' | 'timed out' | 'skipped'
 /** One line of the results file. */
 export interface Result {
   step: string
-  /** Unique in its step; a later line of the same test replaces an earlier one. */
+  /** Unique in its step. */
   id: string
   /** The file and the sentence. */
   title: string
@@ -39,13 +39,18 @@ export function resultsSize(): number {
   return existsSync(RESULTS_FILE) ? statSync(RESULTS_FILE).size : 0
 }
 
-/** The last line of each test, in the order in which they started. */
 export function readResults(): Result[] {
-  if (!existsSync(RESULTS_FILE)) return []
+  return existsSync(RESULTS_FILE) ? lastResults(readFileSync(RESULTS_FILE, 'utf8')) : []
+}
+
+/** The last outcome of each test. That it started says nothing once its end is known: the two may come the wrong way round. */
+export function lastResults(lines: string): Result[] {
   const last = new Map<string, Result>()
-  for (const line of readFileSync(RESULTS_FILE, 'utf8').split('\n')) {
+  for (const line of lines.split('\n')) {
     const result = parse(line)
-    if (result) last.set(`${result.step} ${result.id}`, result)
+    if (!result) continue
+    const key = `${result.step} ${result.id}`
+    if (result.outcome !== 'started' || !last.has(key)) last.set(key, result)
   }
   return [...last.values()]
 }
