@@ -1,13 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#shared/requests.ts'
-import { Segmented } from '#web/components/forms/segmented.tsx'
-import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
-import {
-  RequestFilter,
-  RequestGrid,
-  RequestSkeletons,
-} from '#web/features/requests/request-grid.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { RequestList } from '#web/features/requests/request-list.tsx'
 import { REQUESTS_REFRESH_MS } from '#web/features/requests/use-request-counts.ts'
 import { useRequestFilter } from '#web/features/requests/use-request-filter.ts'
 import { trpc } from '#web/trpc.ts'
@@ -42,41 +36,28 @@ export function Applications() {
     { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
-    <>
-      <RequestFilter>
-        <Segmented
-          legend="Candidatures à afficher"
-          hideLegend
-          size="sm"
-          value={status}
-          options={APPLICATION_STATUSES.map((value) => ({ value, label: LABELS[value] }))}
-          onChange={setStatus}
+    <RequestList
+      legend="Candidatures à afficher"
+      labels={LABELS}
+      choice={status}
+      onChoose={setStatus}
+      query={query}
+      words={{
+        failed: 'Impossible de charger les candidatures.',
+        moreFailed: 'Impossible de charger les candidatures suivantes.',
+        end: 'Toutes les candidatures sont affichées.',
+        shown: (count) =>
+          count === 1 ? '1 candidature affichée' : `${count} candidatures affichées`,
+      }}
+      empty={EMPTY}
+    >
+      {(application, all) => (
+        <ApplicationCard
+          key={application.id}
+          application={application}
+          alike={all.filter(({ email }) => email === application.email).length}
         />
-      </RequestFilter>
-      <PagedList
-        query={query}
-        words={{
-          failed: 'Impossible de charger les candidatures.',
-          moreFailed: 'Impossible de charger les candidatures suivantes.',
-          end: 'Toutes les candidatures sont affichées.',
-          shown: (count) =>
-            count === 1 ? '1 candidature affichée' : `${count} candidatures affichées`,
-        }}
-        loading={<RequestSkeletons look="plain" />}
-        empty={<EmptyState {...EMPTY[status]} />}
-      >
-        {(applications) => (
-          <RequestGrid>
-            {applications.map((application) => (
-              <ApplicationCard
-                key={application.id}
-                application={application}
-                alike={applications.filter(({ email }) => email === application.email).length}
-              />
-            ))}
-          </RequestGrid>
-        )}
-      </PagedList>
-    </>
+      )}
+    </RequestList>
   )
 }

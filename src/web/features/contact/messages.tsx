@@ -1,18 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { Segmented } from '#web/components/forms/segmented.tsx'
-import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
-import {
-  RequestFilter,
-  RequestGrid,
-  RequestSkeletons,
-} from '#web/features/requests/request-grid.tsx'
+import { nextPage } from '#web/components/lists/paged-list.tsx'
+import { RequestList } from '#web/features/requests/request-list.tsx'
 import { REQUESTS_REFRESH_MS } from '#web/features/requests/use-request-counts.ts'
 import { useRequestFilter } from '#web/features/requests/use-request-filter.ts'
 import { trpc } from '#web/trpc.ts'
 import { MessageCard } from './message-card.tsx'
 
 const CHOICES = ['new', 'handled'] as const
+
+const LABELS = { new: 'À traiter', handled: 'Traités' }
 
 const EMPTY = {
   new: {
@@ -33,39 +29,21 @@ export function Messages() {
     { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
   )
   return (
-    <>
-      <RequestFilter>
-        <Segmented
-          legend="Messages à afficher"
-          hideLegend
-          size="sm"
-          value={choice}
-          options={[
-            { value: 'new', label: 'À traiter' },
-            { value: 'handled', label: 'Traités' },
-          ]}
-          onChange={choose}
-        />
-      </RequestFilter>
-      <PagedList
-        query={query}
-        words={{
-          failed: 'Impossible de charger les messages.',
-          moreFailed: 'Impossible de charger les messages suivants.',
-          end: 'Tous les messages sont affichés.',
-          shown: (count) => (count === 1 ? '1 message affiché' : `${count} messages affichés`),
-        }}
-        loading={<RequestSkeletons look="plain" />}
-        empty={<EmptyState {...EMPTY[choice]} />}
-      >
-        {(messages) => (
-          <RequestGrid>
-            {messages.map((message) => (
-              <MessageCard key={message.id} message={message} />
-            ))}
-          </RequestGrid>
-        )}
-      </PagedList>
-    </>
+    <RequestList
+      legend="Messages à afficher"
+      labels={LABELS}
+      choice={choice}
+      onChoose={choose}
+      query={query}
+      words={{
+        failed: 'Impossible de charger les messages.',
+        moreFailed: 'Impossible de charger les messages suivants.',
+        end: 'Tous les messages sont affichés.',
+        shown: (count) => (count === 1 ? '1 message affiché' : `${count} messages affichés`),
+      }}
+      empty={EMPTY}
+    >
+      {(message) => <MessageCard key={message.id} message={message} />}
+    </RequestList>
   )
 }
