@@ -22,7 +22,7 @@ function age(app: App, orderId: string, days: number): void {
     .prepare(
       `insert into order_events
         (order_id, reference, kind, actor_id, actor_role, to_status, client_id, data, at, previous_hash, hash)
-      select id, reference, 'moveRow', client_id, 'client', status, client_id, '{}', ?, '', 'aged'
+      select id, reference, 'moved', client_id, 'client', status, client_id, '{}', ?, '', 'aged'
       from orders where id = ?`,
     )
     .run(at, orderId)

@@ -11,7 +11,7 @@ const bar = ({ page }: Actor) => page.getByRole('group', { name: 'Sélection' })
 const start = ({ page }: Actor) =>
   page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
 
-test('an admin gives many orders at once; those that a colleague moveRow are explained', async ({
+test('an admin gives many orders at once; those that a colleague moved are explained', async ({
   app,
   admin,
   otherAdmin,

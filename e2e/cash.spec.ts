@@ -52,7 +52,7 @@ test('a bag as ordered and an exact payment take one tap on the pick-up screen, 
   ])
   expect(eventsOf(app, placed.id).slice(-3).sort()).toEqual([
     'counted',
-    'moveRow',
+    'moved',
     'payment_received',
   ])
   const check = 'select step, counts, expected, counted from order_checks where order_id = ?'

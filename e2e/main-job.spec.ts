@@ -207,14 +207,14 @@ function expectRecord(app: App, { client, livreur, reference }: Story): void {
   expect(eventsOf(app, id)).toEqual([
     'created',
     'assigned',
-    'moveRow',
-    'moveRow',
+    'moved',
+    'moved',
     'payment_received',
     'counted',
-    'moveRow',
+    'moved',
     'assigned',
-    'moveRow',
-    'moveRow',
+    'moved',
+    'moved',
     'counted',
   ])
   const links =

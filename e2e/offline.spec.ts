@@ -150,7 +150,7 @@ test('a livreur without a network keeps the missions, is informed, and their ste
   await context.setOffline(false)
   await expect(page.getByText("1 en attente d'envoi")).toHaveCount(0)
   await expect(mission.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible()
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
 test('a step whose answer is lost waits, and is one step once it is sent again', async ({
@@ -172,13 +172,13 @@ test('a step whose answer is lost waits, and is one step once it is sent again',
   await loseAnswer(page, ADVANCE)
   await go.click()
   await expect(page.getByText("1 en attente d'envoi")).toBeVisible()
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 
   await page.unroute(news)
   await page.reload()
   await expect(page.getByText("1 en attente d'envoi")).toHaveCount(0)
   await expect(mission.getByRole('button', { name: 'Confirmer le ramassage' })).toBeVisible()
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
 test('screens that lose the network say so, keep what they show and catch up by themselves', async ({

@@ -93,7 +93,7 @@ test('a whole collection made without a network waits on the phone, and is sent 
   await context.setOffline(false)
   await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('picked_up')
   await expect(page.getByRole('link', { name: "3 en attente d'envoi" })).toHaveCount(0)
-  expect(eventsOf(app, placed.id).filter((kind) => kind === 'moveRow')).toHaveLength(2)
+  expect(eventsOf(app, placed.id).filter((kind) => kind === 'moved')).toHaveLength(2)
   expect(paymentsOf(app, placed)).toEqual([placed.grandTotal])
   expect(checksOf(app, placed)).toEqual(['pickup'])
   expect(photosOf(app, placed)).toEqual(['pickup'])
@@ -121,7 +121,7 @@ test('a server that dies between a step and its answer, and comes back, has each
   await expect(waiting(page)).toContainText("2 en attente d'envoi")
   await app.start()
   await sendWaiting(page)
-  expect(eventsOf(app, first.id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, first.id)).toEqual(['created', 'assigned', 'moved'])
   expect(statusOf(app, second.id)).toBe('delivery_en_route')
 })
 
@@ -165,7 +165,7 @@ test('a browser that was closed opens without a network, shows the missions, tak
   await back.page.goto('/livreur/dashboard')
   await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('pickup_en_route')
   await expect(step(back.page, 'Confirmer le ramassage')).toBeVisible()
-  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
   await back.context.close()
   rmSync(profile, { recursive: true, force: true })
 })
@@ -209,7 +209,7 @@ test('a session that ends meanwhile keeps the queue, and another account on the 
   await expect.poll(() => statusOf(app, placed.id), RETURNED).toBe('pickup_en_route')
   await expect(waiting(page)).toHaveCount(0)
   await expect(step(page, 'Confirmer le ramassage')).toBeVisible()
-  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned', 'moved'])
 })
 
 test('an order reassigned meanwhile: the step is explained to its livreur and kept for the team', async ({

@@ -127,7 +127,7 @@ test('linen whose announced Wave payment is not found is handed over, and closed
   const lastMove = ({ id }: Order) =>
     app.db
       .prepare(
-        "select data from order_events where order_id = ? and to_status = 'completed' and kind = 'moveRow'",
+        "select data from order_events where order_id = ? and to_status = 'completed' and kind = 'moved'",
       )
       .pluck()
       .get(id)

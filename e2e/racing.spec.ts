@@ -73,7 +73,7 @@ test('a livreur who taps twice takes one step', async ({ app, client, livreur, o
     card(livreur, reference).getByRole('button', { name: 'Confirmer le ramassage' }),
   ).toBeEnabled()
   expect(statusOf(app, id)).toBe('pickup_en_route')
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
 test('a livreur whose screen is outdated reads what happened, and the mission leaves', async ({

@@ -84,7 +84,7 @@ test('a step confirmed while the server is down waits on the phone, and is taken
   await expect(page.getByText("1 en attente d'envoi")).toBeVisible()
   await app.start()
   await sendWaiting(page)
-  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moveRow'])
+  expect(eventsOf(app, id)).toEqual(['created', 'assigned', 'moved'])
 })
 
 test('an order that was answered for survives a kill -9, and the trail stays whole', async ({
