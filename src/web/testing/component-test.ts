@@ -89,6 +89,8 @@ function createPage(): Page {
 
 function closePage(): void {
   cleanup()
+  // A dialog that was open may leave its part of the document, which would keep the focus.
+  document.body.replaceChildren()
   queryClient.clear()
   dismissFailure()
 }
