@@ -12,7 +12,7 @@ export default defineConfig({
           environment: 'node',
           // The application is imported once for all files; each test opens its own copy of the database.
           isolate: false,
-          // Passwords are really hashed and processes started, which takes its time on a busy machine.
+          // Passwords are really hashed, which takes its time on a busy machine.
           testTimeout: 30_000,
           include: ['{src/{shared,server,cli},scripts}/**/*.test.ts'],
         },
@@ -22,7 +22,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
-          testTimeout: 30_000,
+          // Left out, a sheet comes empty; the test of the utilities reads them.
+          css: { include: [/utilities\.css/] },
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.component.test.ts'],
         },
@@ -32,10 +33,6 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: './src/web/testing/environment.ts',
-          environmentOptions: {
-            // Leaving the application for another document is only asked for: no request goes anywhere.
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
-          },
           // The application and the server are imported once for all files; each test starts both afresh.
           isolate: false,
           setupFiles: './src/web/testing/setup.ts',

@@ -10,6 +10,7 @@ if (import.meta.env.DEV) {
   void import('./styles/font.css')
   void import('./styles/reset.css')
   void import('./styles/base.css')
+  void import('./styles/utilities.css')
   import.meta.glob('./{components,features/site,pages/public}/*.module.css', { eager: true })
 }
 

@@ -136,7 +136,7 @@ function LeaveForHome() {
     if (!isKeptPage) window.location.replace(paths.home)
   }, [])
   return isKeptPage ? (
-    <main className={classes.unreachable}>
+    <main className={`centering ${classes.unreachable}`}>
       <ReloadWhenBack />
       <OfflineScreen onRetry={() => window.location.reload()} />
     </main>

@@ -167,9 +167,9 @@ export const theme = createTheme({
     Input: Input.extend({ classNames: { wrapper: classes.wrapper, input: classes.input } }),
     InputWrapper: InputWrapper.extend({
       classNames: {
-        label: classes.label,
-        required: classes.required,
-        description: classes.description,
+        label: 'strong text-s leading-14 mb-6',
+        required: 'regular quiet',
+        description: 'quiet text-s leading-14 m-0',
         error: classes.error,
       },
       defaultProps: {

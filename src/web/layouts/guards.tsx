@@ -94,7 +94,7 @@ type Session = ReturnType<typeof useSession>
 /** The server answered that it cannot read whose session this is. A client keeps it, and it may be read later. */
 function ProfileUnread({ session }: { session: Session }) {
   return (
-    <main className={classes.unreachable}>
+    <main className={`centering ${classes.unreachable}`}>
       <ErrorState
         title="Erreur de chargement"
         text="Impossible de charger votre profil."
@@ -114,7 +114,7 @@ function Unreachable({ session: { refetch, isFetching } }: { session: Session })
   // The page itself was kept on the phone, or the browser knows: nothing is wrong with Lavéo.
   const offline = isKeptPage || !navigator.onLine
   return (
-    <main className={classes.unreachable}>
+    <main className={`centering ${classes.unreachable}`}>
       {offline ? (
         <OfflineScreen onRetry={refetch} />
       ) : (

@@ -31,7 +31,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children
     const unreachable = error instanceof Error && /import|fetch|load/i.test(error.message)
     return (
-      <main className={classes.unreachable}>
+      <main className={`centering ${classes.unreachable}`}>
         {unreachable ? <ReloadWhenBack /> : null}
         <ErrorState
           title={

@@ -31,12 +31,12 @@ export default function ProfilePage() {
       <PageHeader bar={!isStaff(role)} title="Profil" />
       <ProfileBand fullname={fullname} role={role} since={overview?.createdAt} />
       {approved || role !== 'livreur' ? null : (
-        <div className={classes.waiting}>
+        <div className="mb-24">
           <Note tone="warning">Votre compte est en attente de validation.</Note>
         </div>
       )}
       {unread ? (
-        <div className={classes.waiting}>
+        <div className="mb-24">
           <RetryNote
             title="Erreur de profil"
             text="Impossible de charger vos informations."

@@ -34,7 +34,7 @@ export default function DialogView({
         <div className={classes.header}>
           <div>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
-            {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+            {subtitle ? <p className="quiet mt-4">{subtitle}</p> : null}
           </div>
           {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
         </div>

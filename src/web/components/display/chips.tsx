@@ -16,7 +16,7 @@ const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 /** The status of an order, as a few words in a row. */
 export function ProgressChips({ steps }: { steps: ChipStep[] }) {
   return (
-    <ol className={classes.chips}>
+    <ol className="flex wrap gap-8">
       {steps.map((step) => (
         <li
           key={step.key}

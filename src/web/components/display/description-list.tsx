@@ -11,18 +11,18 @@ export interface DescriptionItem {
 /** A list of facts: an icon, what it is, its value. */
 export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className="stack gap-12">
       {items.map((item) => (
-        <div key={item.label} className={cx(classes.fact, item.icon ? classes.withIcon : null)}>
-          <dt className={classes.term}>
+        <div key={item.label} className={cx('relative', item.icon ? classes.withIcon : null)}>
+          <dt className="quiet text-s leading-13">
             {item.icon ? (
-              <span className={classes.icon} aria-hidden="true">
+              <span className={`icons-22 ${classes.icon}`} aria-hidden="true">
                 {item.icon}
               </span>
             ) : null}
             {item.label}
           </dt>
-          <dd className={classes.value}>{item.value}</dd>
+          <dd className="anywhere text-l">{item.value}</dd>
         </div>
       ))}
     </dl>
@@ -41,15 +41,15 @@ interface SumProps {
 export function TotalsItem({ label, hint, value, strong = false }: SumProps) {
   return (
     <div className={classes.sum}>
-      <dt className={cx(strong && classes.strong)}>
+      <dt className={cx(strong && 'strong')}>
         {label}
-        {hint ? <span className={classes.hint}> · {hint}</span> : null}
+        {hint ? <span className="regular quiet text-s"> · {hint}</span> : null}
       </dt>
-      <dd className={cx(strong && classes.strong)}>{value}</dd>
+      <dd className={cx(strong && 'strong')}>{value}</dd>
     </div>
   )
 }
 
 export function TotalsList({ children }: { children: ReactNode }) {
-  return <dl className={classes.sums}>{children}</dl>
+  return <dl className="stack gap-6">{children}</dl>
 }

@@ -41,12 +41,12 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           <span className={classes.node} aria-hidden="true">
             {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
           </span>
-          <div className={classes.text}>
+          <div className="shrink">
             <b className={classes.label}>
               {step.label}
               <VisuallyHidden> ({step.waits ? 'En attente' : spoken[step.state]})</VisuallyHidden>
             </b>
-            {step.detail ? <span className={classes.detail}>{step.detail}</span> : null}
+            {step.detail ? <span className="block quiet text-s">{step.detail}</span> : null}
           </div>
           {step.time ? <span className={classes.time}>{step.time}</span> : null}
         </li>

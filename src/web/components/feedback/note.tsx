@@ -32,7 +32,7 @@ export function Note({ tone = 'info', title, icon, action, role, children }: Pro
     >
       <span aria-hidden="true">{icon ?? icons[tone]}</span>
       <div className={classes.text}>
-        {title ? <b className={classes.title}>{title}</b> : null}
+        {title ? <b className="block">{title}</b> : null}
         {children}
       </div>
       {action ? <div className={classes.action}>{action}</div> : null}

@@ -4,7 +4,7 @@ import classes from './tip-list.module.css'
 /** A few useful things to know, each with its icon. */
 export function TipList({ items }: { items: readonly { icon: ReactNode; text: ReactNode }[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="stack quiet gap-12">
       {items.map(({ icon, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
         <li key={index} className={classes.item}>

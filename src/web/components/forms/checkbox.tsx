@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 /** One thing that is wanted or not. */
 export function Checkbox({ label, error: _, ...rest }: Props) {
   return (
-    <label className={classes.row}>
+    <label className="row text-m leading-14 gap-12 clickable tap">
       <input type="checkbox" className={classes.box} {...rest} />
       {label}
     </label>

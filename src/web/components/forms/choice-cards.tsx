@@ -54,12 +54,12 @@ export function ChoiceCards<Value extends string>({
                 onChange={() => onChange(option.value)}
               />
               {option.icon ? (
-                <span className={classes.icon} aria-hidden="true">
+                <span className={`icons-24 ${classes.icon}`} aria-hidden="true">
                   {option.icon}
                 </span>
               ) : null}
-              <span className={classes.text}>
-                <b className={classes.title}>{option.label}</b> {hint}
+              <span className="grow">
+                <b className="block text-m">{option.label}</b> {hint}
               </span>
               {value === null ? null : <span className={classes.dot} aria-hidden="true" />}
             </label>

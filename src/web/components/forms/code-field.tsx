@@ -49,7 +49,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
         ))}
       </div>
       <div id={`${id}-more`}>
-        {hint ? <p className={classes.hint}>{hint}</p> : null}
+        {hint ? <p className="quiet text-s leading-14 mt-6">{hint}</p> : null}
         {error ? <FieldError>{error}</FieldError> : null}
       </div>
     </div>

@@ -10,7 +10,7 @@ import classes from './password-field.module.css'
 import { SecretInput } from './secret-input.tsx'
 
 const BARS = [1, 2, 3, 4] as const
-const TONES = ['', classes.poor, classes.weak, classes.good, classes.good] as const
+const TONES = ['', 'negative', classes.weak, 'positive', 'positive'] as const
 
 interface Props extends Omit<PasswordInputProps, 'value' | 'description'> {
   value: string
@@ -26,7 +26,7 @@ export function PasswordField({ label = 'Mot de passe', value, error, ...rest }:
       description={
         <>
           <Meter strength={passwordStrength(value)} />
-          {error ? null : <span className={classes.hint}>{adviceOn(value)}</span>}
+          {error ? null : <span className="block mt-6">{adviceOn(value)}</span>}
         </>
       }
       error={error}

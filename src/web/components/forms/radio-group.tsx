@@ -30,7 +30,7 @@ export function RadioGroup({
       aria-invalid={error ? true : undefined}
       {...rest}
     >
-      <span id={`${id}-legend`} className={cx(hideLegend ? field.hidden : field.label)}>
+      <span id={`${id}-legend`} className={cx(hideLegend ? 'visually-hidden' : field.label)}>
         {legend}
       </span>
       {children}

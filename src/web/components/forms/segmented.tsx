@@ -57,14 +57,14 @@ export function Segmented<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span className={cx(classes.face, stacked && classes.stacked)}>
+              <span className={cx('icons-20', classes.face, stacked && classes.stacked)}>
                 {option.icon ? <span aria-hidden="true">{option.icon}</span> : null}
                 {option.label}
               </span>
               {option.hint ? (
                 <>
                   {' '}
-                  <b className={classes.hint}>{option.hint}</b>
+                  <b className="block text-m">{option.hint}</b>
                 </>
               ) : null}
             </label>

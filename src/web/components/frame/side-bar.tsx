@@ -44,7 +44,7 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
           ),
         )}
       </nav>
-      <div className={classes.foot}>
+      <div className="fixed">
         {footer ? <div className={classes.slot}>{footer}</div> : null}
         <div className={classes.who}>
           <b className={classes.name}>{who.name}</b>

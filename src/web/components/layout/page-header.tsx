@@ -31,16 +31,16 @@ export function PageHeader({
   return (
     <header className={cx(classes.header, bar && classes.bar)}>
       {backTo ? (
-        <Link className={classes.back} to={backTo} aria-label={backLabel}>
+        <Link className={`icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
           <IconArrowLeft aria-hidden="true" />
         </Link>
       ) : null}
-      <div className={classes.titles}>
+      <div className="grow">
         <h1 className={classes.title}>{title}</h1>
         {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
       </div>
       {aside || (live && state) ? (
-        <div className={classes.aside}>
+        <div className="row gap-12">
           {live && state ? <LiveDot state={state} /> : null}
           {aside}
         </div>

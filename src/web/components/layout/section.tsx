@@ -17,8 +17,8 @@ export function Section({ title, step, aside, level = 2, className, children }: 
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={cx(classes.section, className)} aria-labelledby={id}>
-      <div className={classes.head}>
-        <Heading className={classes.title} id={id}>
+      <div className="row between gap-12 mb-12">
+        <Heading className="row gap-10" id={id}>
           {step === undefined ? null : (
             <span className={classes.step} aria-hidden="true">
               {step}

@@ -26,9 +26,9 @@ export function LinedRow({ reference, label, title, subtitle, aside, children }:
     <li className={classes.row} aria-label={label}>
       <Lisere className={classes.edge} reference={reference} thickness={8} />
       <div className={classes.head}>
-        <div className={classes.who}>
+        <div className="shrink">
           <h3 className={classes.name}>{title}</h3>
-          <p className={classes.quiet}>{subtitle}</p>
+          <p className="quiet text-s leading-14">{subtitle}</p>
         </div>
         {aside}
       </div>
@@ -39,5 +39,5 @@ export function LinedRow({ reference, label, title, subtitle, aside, children }:
 
 /** A reference as it is written on a bag: `#4f9c21ab`. */
 export function Reference({ children }: { children: string }) {
-  return <span className={classes.reference}>#{children}</span>
+  return <span className="reference text-s leading-12">#{children}</span>
 }

@@ -30,7 +30,7 @@ export function MorePages({ pages, end, failed }: Props) {
   return (
     <div className={classes.more}>
       {!hasNextPage ? (
-        <p ref={takeLostFocus} tabIndex={-1} className={classes.end}>
+        <p ref={takeLostFocus} tabIndex={-1} className="quiet">
           {end}
         </p>
       ) : isFetchNextPageError ? (

@@ -17,8 +17,8 @@ export default function MapPickerView({ initial, describe, onConfirm }: MapPicke
   const [point, setPoint] = useState<LatLng>(initial ?? abidjan)
 
   return (
-    <div className={classes.picker}>
-      <p className={classes.hint}>Touchez l’endroit exact, ou glissez la carte sous le repère.</p>
+    <div className="stack gap-12">
+      <p className="quiet text-s">Touchez l’endroit exact, ou glissez la carte sous le repère.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: not a set of fields */}
       <div className={`${classes.block} ${classes.canvas}`} role="group" aria-label="Carte">
         <MapContainer
@@ -34,7 +34,7 @@ export default function MapPickerView({ initial, describe, onConfirm }: MapPicke
         </MapContainer>
       </div>
       {describe ? (
-        <p className={classes.hint} aria-live="polite">
+        <p className="quiet text-s" aria-live="polite">
           {describe(point)}
         </p>
       ) : null}

@@ -16,8 +16,8 @@ export function EmptyState({ title, text, action }: Props) {
       <div className={classes.art}>
         <EmptyThread />
       </div>
-      <h2 className={classes.title}>{title}</h2>
-      {text ? <p className={classes.text}>{text}</p> : null}
+      <h2 className="text-xl leading-12">{title}</h2>
+      {text ? <p className="quiet">{text}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </Ticket>
   )

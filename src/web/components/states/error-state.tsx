@@ -28,8 +28,8 @@ export function ErrorState({
       <span className={classes.disc} aria-hidden="true">
         {icon}
       </span>
-      <h2 className={classes.title}>{title}</h2>
-      {text ? <p className={classes.text}>{text}</p> : null}
+      <h2 className="text-xl leading-12">{title}</h2>
+      {text ? <p className="quiet">{text}</p> : null}
       {onRetry ? (
         <div className={classes.action}>
           <Button icon={<IconRefresh />} loading={retrying} onClick={onRetry}>

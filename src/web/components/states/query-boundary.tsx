@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import { ErrorState } from './error-state.tsx'
-import classes from './query-boundary.module.css'
 import { TicketSkeletons } from './ticket-skeleton.tsx'
 
 /** What is read of a react-query result. */
@@ -51,7 +50,7 @@ export function QueryBoundary<Data>({
   return (
     <>
       {isError ? (
-        <div className={classes.stale}>
+        <div className="mb-16">
           <StaleNote
             action={
               <Button tone="ghost" size="sm" loading={isFetching} onClick={() => void refetch()}>

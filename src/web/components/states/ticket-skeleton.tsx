@@ -32,10 +32,10 @@ interface Look {
 export function TicketSkeleton({ quiet = false, plain = false }: Look) {
   const edge = plain ? null : cx(ticket.lined, quiet && ticket.quiet)
   return (
-    <Ticket className={cx(classes.ticket, edge)} aria-hidden="true">
+    <Ticket className={cx('clip', edge)} aria-hidden="true">
       {plain ? null : <SkeletonBlock className={cx(classes.edge, quiet && classes.quiet)} />}
       <TicketBody>
-        <div className={classes.row}>
+        <div className="row between gap-12">
           <SkeletonBlock className={classes.badge} />
           <SkeletonBlock className={classes.reference} />
         </div>
@@ -44,7 +44,7 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
         <SkeletonBlock className={classes.short} />
       </TicketBody>
       <Seam />
-      <TicketBody className={classes.row}>
+      <TicketBody className="row between gap-12">
         <SkeletonBlock className={classes.amount} />
         <SkeletonBlock className={classes.action} />
       </TicketBody>
@@ -60,7 +60,7 @@ interface ListProps extends Look {
 
 export function TicketSkeletons({ count = 3, className, ...look }: ListProps) {
   return (
-    <div role="status" className={className ?? classes.list}>
+    <div role="status" className={className ?? 'stack gap-16'}>
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move

@@ -17,7 +17,6 @@ import { ContactLine } from '#web/features/requests/contact-line.tsx'
 import { RequestCard } from '#web/features/requests/request-card.tsx'
 import { mailtoLink, whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
-import classes from './application-card.module.css'
 import { useApplicationActions } from './use-application-actions.ts'
 
 export type Application = Outputs['applications']['list']['items'][number]
@@ -82,13 +81,13 @@ function Answer({ application, alike }: Props) {
   return (
     <>
       {emailTaken ? (
-        <div className={classes.obstacle}>
+        <div className="full">
           <Note tone="warning">
             Un compte existe déjà avec cette adresse e-mail. Demandez-en une autre avant d’accepter.
           </Note>
         </div>
       ) : alike > 1 ? (
-        <div className={classes.obstacle}>
+        <div className="full">
           <Note>{alike} candidatures affichées ont cette adresse e-mail.</Note>
         </div>
       ) : null}
@@ -128,7 +127,7 @@ function StatusTag({ status }: Pick<Application, 'status'>) {
 function Answered({ handledAt, handledBy }: Pick<Application, 'handledAt' | 'handledBy'>) {
   if (handledAt === null) return null
   return (
-    <p className={classes.answered}>
+    <p className="grow quiet text-s">
       {handledBy ? `Par ${handledBy}, le ` : 'Le '}
       {formatDay(handledAt)}
     </p>

@@ -13,16 +13,16 @@ export function DemoAccounts({ onChoose }: Props) {
   if (!demo) return null
   return (
     <section className={classes.demo} aria-labelledby="comptes-demo">
-      <h2 id="comptes-demo" className={classes.title}>
+      <h2 id="comptes-demo" className="text-xl">
         Comptes de démonstration
       </h2>
-      <ul className={classes.list}>
+      <ul className={`gap-10 mt-12 ${classes.list}`}>
         {demo.accounts.map(({ email, fullname, role }) => (
           <li key={email}>
             <Button
               tone="outline"
               full
-              className={classes.account}
+              className={`regular text-s leading-13 ${classes.account}`}
               onClick={() => onChoose({ email, password: demo.password })}
             >
               <span>
@@ -32,7 +32,9 @@ export function DemoAccounts({ onChoose }: Props) {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>Un appui remplit le formulaire. Mot de passe : {demo.password}</p>
+      <p className="quiet text-s mt-10">
+        Un appui remplit le formulaire. Mot de passe : {demo.password}
+      </p>
     </section>
   )
 }

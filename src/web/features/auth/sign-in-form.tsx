@@ -29,7 +29,7 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
   // Known late, after a link was followed: it must not overwrite what is being typed.
   useEffect(() => offerEmail(formRef.current, email), [formRef, email])
   return (
-    <form ref={formRef} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={formRef} className="stack gap-16 mt-20" noValidate onSubmit={submit}>
       <TextInput
         label="Email"
         name="email"

@@ -29,12 +29,12 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
   return (
     <Ticket as="section" aria-labelledby="panier">
       <TicketBody>
-        <div className={classes.head}>
+        <div className="flex between align-baseline gap-12">
           <h2 id="panier">Votre panier</h2>
-          <span className={classes.pieces}>{piecesLabel(pieces)}</span>
+          <span className="quiet nowrap">{piecesLabel(pieces)}</span>
         </div>
         {lines.length === 0 ? (
-          <p className={classes.empty}>
+          <p className="quiet mt-10">
             Choisissez un vêtement et un service&#8239;: ils viendront ici.
           </p>
         ) : (
@@ -58,7 +58,7 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             label={
               <>
                 Frais de transport
-                <span className={classes.reason}>{transportReason(totals)}</span>
+                <span className="block quiet text-s">{transportReason(totals)}</span>
               </>
             }
             value={roundTripKm === null || !withinReach ? '–' : <Money amount={transportFee} />}
@@ -97,7 +97,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
       <GarmentImage src={imageUrl} size={40} />
       <div className={classes.what}>
         <b>{name}</b>
-        <span className={classes.service}>
+        <span className="quiet text-s">
           {service}
           {unitPrice === null ? '' : ` à ${formatFcfa(unitPrice)}`}
         </span>
@@ -107,10 +107,8 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
           </span>
         )}
       </div>
-      {unitPrice === null ? null : (
-        <Money amount={unitPrice * quantity} className={classes.price} />
-      )}
-      <div className={classes.tools}>
+      {unitPrice === null ? null : <Money amount={unitPrice * quantity} className="nowrap" />}
+      <div className={`row between mt-4 gap-8 ${classes.tools}`}>
         <Button
           tone="ghost"
           size="sm"
@@ -131,7 +129,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
         )}
       </div>
       {unitPrice === null ? (
-        <div className={classes.gone}>
+        <div className="whole-row mt-8">
           <Note tone="warning">N’est plus proposé. Retirez la ligne pour commander le reste.</Note>
         </div>
       ) : null}

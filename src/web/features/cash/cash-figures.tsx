@@ -46,24 +46,21 @@ function Figures({ summary }: { summary?: Summary }) {
       <dl className={classes.figures} aria-busy={summary ? undefined : true}>
         {FIGURES.map(({ name, label, icon }) => (
           <div key={name} className={classes.cell}>
-            <dt className={classes.label}>
+            <dt className="flex between quiet text-s leading-14 gap-8">
               {label}
               <span className={classes.icon} aria-hidden="true">
                 {icon}
               </span>
             </dt>
             <dd
-              className={cx(
-                classes.figure,
-                name === 'gap' && Boolean(summary?.gap) && classes.wrong,
-              )}
+              className={cx(classes.figure, name === 'gap' && Boolean(summary?.gap) && 'negative')}
             >
               {summary ? (
                 <>
                   {name === 'gap' ? formatGap(summary.gap) : formatFrancs(summary[name])}
                   <small>{'\u00a0'}FCFA</small>
                   {name === 'gap' && summary.gaps > 0 ? (
-                    <span className={classes.more}>
+                    <span className={`block regular quiet text-s ${classes.more}`}>
                       {summary.gaps} remise{summary.gaps > 1 ? 's' : ''} avec écart
                     </span>
                   ) : null}

@@ -75,7 +75,7 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
           {...form.getInputProps('reason')}
         />
       ) : null}
-      <div className={classes.acts}>
+      <div className={`flex wrap gap-8 justify-end ${classes.acts}`}>
         <Button tone="ghost" disabled={recording} onClick={onClose}>
           Retour
         </Button>
@@ -102,11 +102,11 @@ function Gap({ gap }: { gap: number | null }) {
     >
       {gap === null ? null : (
         <>
-          <span className={classes.gapName}>
+          <span className="row gap-8 icons-20">
             {exact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
             {exact ? 'Juste' : 'Écart'}
           </span>
-          <b className={classes.gapAmount}>
+          <b className={`nowrap digits text-xl ${classes.gapAmount}`}>
             {formatGap(gap)}
             <small>{'\u00a0'}FCFA</small>
           </b>

@@ -34,7 +34,7 @@ export function HandedOverCard({ holding, onClose }: Props) {
         <div className={classes.who}>
           <h3 className={classes.name}>{fullname}</h3>
         </div>
-        <div className={classes.note}>
+        <div className="whole-row">
           <Note
             tone="warning"
             role="status"

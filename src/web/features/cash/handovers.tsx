@@ -80,12 +80,22 @@ function HandoverRow({ handover }: { handover: Row }) {
       <td className={classes.wide}>
         <time dateTime={new Date(createdAt).toISOString()}>{when}</time>
       </td>
-      <th scope="row" className={classes.name}>
+      <th scope="row" className="anywhere">
         {livreurName || 'Compte supprimé'}
-        <span className={cx(classes.more, classes.narrow)}>{when}</span>
-        <span className={classes.more}>comptés par {recordedByName || 'un compte supprimé'}</span>
-        {reason ? <span className={classes.more}>{reason}</span> : null}
-        {contestNote ? <span className={classes.more}>«&nbsp;{contestNote}&nbsp;»</span> : null}
+        <span className={cx('regular quiet text-s leading-14', classes.more, classes.narrow)}>
+          {when}
+        </span>
+        <span className={`regular quiet text-s leading-14 ${classes.more}`}>
+          comptés par {recordedByName || 'un compte supprimé'}
+        </span>
+        {reason ? (
+          <span className={`regular quiet text-s leading-14 ${classes.more}`}>{reason}</span>
+        ) : null}
+        {contestNote ? (
+          <span className={`regular quiet text-s leading-14 ${classes.more}`}>
+            «&nbsp;{contestNote}&nbsp;»
+          </span>
+        ) : null}
       </th>
       <td className={cx(classes.figure, classes.wide)}>{formatFcfa(expected)}</td>
       <td className={cx(classes.figure, classes.wide)}>
@@ -95,10 +105,12 @@ function HandoverRow({ handover }: { handover: Row }) {
         <span className={cx(classes.both, classes.narrow)}>
           <b>{formatFcfa(counted)}</b>
           {expected === counted ? null : (
-            <span className={classes.more}>sur {formatFcfa(expected)}</span>
+            <span className={`regular quiet text-s leading-14 ${classes.more}`}>
+              sur {formatFcfa(expected)}
+            </span>
           )}
         </span>
-        <span className={classes.tags}>
+        <span className={`wrap gap-6 justify-end ${classes.tags}`}>
           <GapTag handover={handover} />
           <AnswerTag handover={handover} />
         </span>

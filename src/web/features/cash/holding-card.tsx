@@ -33,7 +33,7 @@ export function HoldingCard(props: Props) {
         <Avatar>{initials(fullname)}</Avatar>
         <div className={classes.who}>
           <h3 className={classes.name}>{fullname}</h3>
-          <p className={classes.quiet}>
+          <p className="quiet text-s leading-14">
             {payments} {payments > 1 ? 'paiements' : 'paiement'} · depuis{' '}
             {formatSince(since, Date.now())}
           </p>
@@ -52,7 +52,7 @@ export function HoldingCard(props: Props) {
             Remise
           </Button>
         )}
-        <svg className={classes.track} aria-hidden="true">
+        <svg className={`full raised ${classes.track}`} aria-hidden="true">
           <rect className={classes.bar} width={`${(amount / most) * 100}%`} height="100%" rx="4" />
         </svg>
       </div>

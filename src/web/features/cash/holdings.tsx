@@ -11,7 +11,6 @@ import { trpc } from '#web/trpc.ts'
 import type { Holding, Seen } from './hand-over-form.tsx'
 import { HandedOverCard } from './handed-over-card.tsx'
 import { HoldingCard } from './holding-card.tsx'
-import classes from './holdings.module.css'
 
 /** The livreurs' cash, and its counting. */
 export function Holdings({ className }: { className?: string | undefined }) {
@@ -21,7 +20,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
   return (
     <Section title="Qui tient quoi" className={className}>
       {recorded === null ? null : (
-        <p key={recorded} ref={takeLostFocus} tabIndex={-1} className={classes.recorded}>
+        <p key={recorded} ref={takeLostFocus} tabIndex={-1} className="strong positive mb-12">
           {recorded}
         </p>
       )}
@@ -73,7 +72,7 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
   const gone = goneFrom(holdings, counting)
   const shown = gone ? holdings.toSpliced(gone.place, 0, gone.holding) : holdings
   return (
-    <ul className={classes.holdings}>
+    <ul className="stack gap-12">
       {shown.map((holding, place) => {
         const { livreurId } = holding
         const mine = counting?.holding.livreurId === livreurId

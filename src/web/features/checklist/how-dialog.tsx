@@ -65,7 +65,7 @@ export function HowDialog({ item, onClose }: Props) {
       }
     >
       <p>{HOW[shown].now}</p>
-      <ol className={classes.steps}>
+      <ol className={`stack gap-10 ${classes.steps}`}>
         {HOW[shown].steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -42,8 +42,8 @@ function Rows({ rows }: { rows: Row[] }) {
   return (
     <Ticket as="section" aria-labelledby={id}>
       <TicketBody className={classes.body}>
-        <div className={classes.head}>
-          <h2 id={id} className={classes.title}>
+        <div className="flex between align-baseline mb-6 gap-12">
+          <h2 id={id} className="text-2xl">
             Pour ouvrir
           </h2>
           <b>

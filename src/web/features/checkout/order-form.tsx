@@ -61,7 +61,7 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
   if (waveUrl) return <OpeningWave url={waveUrl} />
   return (
     <div className={classes.columns}>
-      <div ref={steps} className={classes.steps}>
+      <div ref={steps} className="shrink">
         <GarmentSection products={catalogue.products} onAdd={add} onShowAll={onShowAll} />
         <PlaceSection
           draft={draft}

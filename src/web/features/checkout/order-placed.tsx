@@ -46,14 +46,14 @@ function Confirmation({ order }: { order: Placed }) {
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={classes.screen} data-toasts="foot">
+    <div className={`stack ${classes.screen}`} data-toasts="foot">
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
-        <TicketBody className={classes.head}>
+        <TicketBody className="stack gap-6">
           <h2 ref={title} tabIndex={-1} className={classes.title}>
             Votre commande est enregistrée
           </h2>
           <p className={classes.reference}>#{reference}</p>
-          <p className={classes.quiet}>C’est son nom, du ramassage à la livraison.</p>
+          <p className="quiet">C’est son nom, du ramassage à la livraison.</p>
         </TicketBody>
         <Seam />
         <TicketBody>
@@ -69,7 +69,7 @@ function Confirmation({ order }: { order: Placed }) {
           <Timeline steps={nextSteps(order)} />
         </Section>
       ) : null}
-      <div className={classes.actions}>
+      <div className="stack gap-12">
         <ButtonLink tone="soleil" size="lg" full to={paths.client.orders}>
           Suivre ma commande
         </ButtonLink>

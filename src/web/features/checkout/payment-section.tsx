@@ -38,7 +38,7 @@ interface Props {
 export function PaymentSection({ phone, phoneError, phoneRef, method, onPhone, onMethod }: Props) {
   return (
     <Section step={3} title="Paiement">
-      <div className={classes.stack}>
+      <div className={`stack gap-14 ${classes.stack}`}>
         <TextInput
           ref={phoneRef}
           label="Téléphone de contact"

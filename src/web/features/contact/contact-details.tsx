@@ -17,21 +17,21 @@ export function ContactDetails() {
   return (
     <Ticket as="section" className={classes.card} aria-label="Nos coordonnées">
       {phone && phoneShown ? (
-        <a className={classes.line} href={`tel:${phone}`}>
+        <a className={`row gap-14 no-underline ${classes.line}`} href={`tel:${phone}`}>
           <Line icon={<IconPhone />} label={`Appelez-nous, de ${opensAt} à ${closesAt}`}>
             {phoneShown}
           </Line>
         </a>
       ) : null}
       {email ? (
-        <a className={classes.line} href={`mailto:${email}`}>
+        <a className={`row gap-14 no-underline ${classes.line}`} href={`mailto:${email}`}>
           <Line icon={<IconMail />} label="Écrivez-nous">
             {email}
           </Line>
         </a>
       ) : null}
       {address ? (
-        <p className={classes.line}>
+        <p className={`row gap-14 no-underline ${classes.line}`}>
           <Line icon={<IconMapPin />} label="Passez nous voir">
             {address}
           </Line>
@@ -44,11 +44,11 @@ export function ContactDetails() {
 function Line({ icon, label, children }: { icon: ReactNode; label: string; children: string }) {
   return (
     <>
-      <span className={classes.icon} aria-hidden="true">
+      <span className="accent" aria-hidden="true">
         {icon}
       </span>
-      <span className={classes.words}>
-        <span className={classes.label}>{label}</span> <b>{children}</b>
+      <span className={`shrink leading-14 ${classes.words}`}>
+        <span className="block quiet text-s">{label}</span> <b>{children}</b>
       </span>
     </>
   )

@@ -61,17 +61,17 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
       aria-label={`Nouveau total proposé pour la commande #${reference}`}
     >
       <TicketBody>
-        <Heading className={classes.proposal}>L’équipe propose un nouveau total</Heading>
-        <p className={classes.quiet}>
+        <Heading className="text-2xl">L’équipe propose un nouveau total</Heading>
+        <p className="quiet">
           Commande #{reference} du {formatDayMonth(createdAt)}, proposé le{' '}
           {formatShortDate(proposedAt)} à {formatTime(proposedAt)}
         </p>
-        {reason ? <p className={classes.reason}>{reason}</p> : null}
-        <dl className={classes.changes}>
+        {reason ? <p className={`anywhere mt-6 ${classes.reason}`}>{reason}</p> : null}
+        <dl className={`stack gap-6 ${classes.changes}`}>
           {changedLines(adjustment).map(({ key, name, service, before, after }) => (
             <div key={key} className={classes.change}>
               <dt>
-                {name} <span className={classes.quiet}>· {service.toLowerCase()}</span>
+                {name} <span className="quiet">· {service.toLowerCase()}</span>
               </dt>
               <dd>
                 <span aria-hidden="true">
@@ -86,7 +86,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
         </dl>
       </TicketBody>
       <Seam />
-      <TicketBody className={classes.money}>
+      <TicketBody className="stack gap-14">
         <TotalsList>
           <TotalsItem
             label="Ancien total"
@@ -95,7 +95,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
           <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
         </TotalsList>
         <p>{consequence(adjustment, payment)}</p>
-        <div className={classes.answers}>
+        <div className={`flex wrap gap-10 ${classes.answers}`}>
           <Button icon={<IconCheck />} loading={accepting} disabled={busy} onClick={accept}>
             Accepter le nouveau total
           </Button>

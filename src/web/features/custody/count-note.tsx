@@ -5,7 +5,6 @@ import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { countedText, isRight, namedGaps } from './count-words.ts'
-import classes from './custody.module.css'
 
 /** How long after the delivery its count can still be read and answered. */
 export const RECENT_MS = 7 * DAY_MS
@@ -20,7 +19,7 @@ export function CountNote({ order: { status, checks } }: { order: Order }) {
   if (!check || isRight(check) || check.adjustedSince) return null
   if (over && Date.now() - check.takenAt >= RECENT_MS) return null
   return (
-    <div className={classes.note}>
+    <div className="mt-12">
       <Note tone="warning" role="status" title={countedText(check)}>
         <p>{namedGaps(check.counts)}</p>
         <TextLink to={over ? paths.client.history : paths.client.orders}>Voir le comptage</TextLink>

@@ -49,9 +49,9 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
   const right = isRight(check)
   const total = totalText(check, order.adjustment)
   return (
-    <TicketBody className={classes.part}>
-      <div className={classes.head}>
-        <h3 className={classes.title}>{CHECK_TITLES[step]}</h3>
+    <TicketBody className={`stack gap-12 ${classes.part}`}>
+      <div className={`row wrap between ${classes.head}`}>
+        <h3 className="shrink">{CHECK_TITLES[step]}</h3>
         <Tag
           tone={right ? 'success' : 'warning'}
           icon={right ? <IconCircleCheck /> : <IconAlertTriangle />}
@@ -59,21 +59,21 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
           {gapText(expected, counted, !right)}
         </Tag>
       </div>
-      <p className={classes.figures}>{countedText(check)}</p>
-      <p className={classes.quiet}>
+      <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>
+      <p className="quiet">
         {livreurName ? `Par ${livreurName}, le ` : 'Le '}
         {formatShortDate(takenAt)} à {formatTime(takenAt)}
       </p>
-      {total ? <p className={classes.quiet}>{total}</p> : null}
+      {total ? <p className="quiet">{total}</p> : null}
       {/* The client's absence is not mentioned when the count is right. */}
       {withClient || !right ? (
-        <p className={classes.witness}>
+        <p className={`row strong text-s gap-8 ${classes.witness}`}>
           {withClient ? <IconEye aria-hidden="true" /> : <IconEyeOff aria-hidden="true" />}
           {withClient ? 'Compté devant vous' : 'Compté sans vous'}
         </p>
       ) : null}
       {step === 'delivery' && order.withoutCode ? (
-        <p className={classes.witness}>
+        <p className={`row strong text-s gap-8 ${classes.witness}`}>
           <IconLockOpen aria-hidden="true" />
           Remise sans code{order.withoutCode.photo ? ', photo prise' : null}
         </p>
@@ -90,18 +90,18 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
 function Differences({ check: { counts } }: { check: Check }) {
   if (counts.length === 0) return null
   return (
-    <ul className={classes.lines} aria-label="Ce qui diffère">
+    <ul className={`m-0 p-0 ${classes.lines}`} aria-label="Ce qui diffère">
       {counts.map(({ position, name, service, expected, counted, reason, note }) => (
-        <li key={position} className={classes.line}>
-          <div className={classes.what}>
-            <b>{name}</b> <span className={classes.quiet}>· {service.toLowerCase()}</span>
-            <p className={classes.quiet}>
+        <li key={position} className={`row between anywhere gap-16 ${classes.line}`}>
+          <div className="shrink">
+            <b>{name}</b> <span className="quiet">· {service.toLowerCase()}</span>
+            <p className="quiet">
               {OWN_COUNT_REASON_LABELS[reason]}
               {note ? `\u00a0: ${note}` : null}
             </p>
           </div>
           <p className={classes.counted}>
-            {expected === counted ? null : <span className={classes.quiet}>{expected} → </span>}
+            {expected === counted ? null : <span className="quiet">{expected} → </span>}
             <b>{counted}</b>
           </p>
         </li>
@@ -121,7 +121,7 @@ function Reserves({ check: { reserves } }: { check: Check }) {
           <li key={index}>
             <b>{RESERVE_LABELS[kind]}</b>
             {name ? ` · ${name}` : null}
-            {note ? <span className={classes.quiet}> · {note}</span> : null}
+            {note ? <span className="quiet"> · {note}</span> : null}
           </li>
         ))}
       </ul>

@@ -11,7 +11,6 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './custody.module.css'
 import { keepDisagreement, readDisagreement } from './disagreement-draft.ts'
 
 interface Props {
@@ -61,7 +60,7 @@ function Form({ orderId, step, again, onSent }: FormProps) {
     onSent()
   })
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(send)}>
+    <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       <p>
         {again
           ? 'Ce que vous écrivez s’ajoute à votre premier message. L’équipe lit les deux.'

@@ -13,14 +13,18 @@ export function HandoverCode({ code }: { code: string | null }) {
       <Seam />
       <TicketBody>
         <section aria-labelledby={title}>
-          <h3 id={title} className={classes.codeTitle}>
+          <h3 id={title} className="text-center">
             Code de remise
           </h3>
-          <p className={classes.code}>
+          <p className={`flex centered gap-10 ${classes.code}`}>
             <VisuallyHidden>{digits.join(' ')}</VisuallyHidden>
             {digits.map((digit, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: four digits that never move
-              <span key={index} className={classes.digit} aria-hidden="true">
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: four digits that never move
+                key={index}
+                className={`centering digits raised ${classes.digit}`}
+                aria-hidden="true"
+              >
                 {digit}
               </span>
             ))}

@@ -13,7 +13,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   return (
     <article className={classes.paper} aria-label="Feuille du jour">
-      <header className={classes.head}>
+      <header className={`flex wrap between ${classes.head}`}>
         <div>
           <Logo size={30} />
           <h1 className={classes.title}>Feuille du jour</h1>
@@ -71,7 +71,7 @@ interface PartProps {
 function Part({ title, icon = false, beside, end, children }: PartProps) {
   return (
     <section className={classes.section}>
-      <div className={classes.part}>
+      <div className={`row wrap ${classes.part}`}>
         {icon ? <IconMoped aria-hidden="true" /> : null}
         <h2>{title}</h2>
         {beside ? <span>{beside}</span> : null}
@@ -89,7 +89,7 @@ function More({ when }: { when: boolean }) {
 function Foot() {
   return (
     <footer className={classes.foot}>
-      <p className={classes.notes}>Notes</p>
+      <p className="strong text-s">Notes</p>
       <div className={classes.line} />
       <div className={classes.line} />
       <div className={classes.line} />

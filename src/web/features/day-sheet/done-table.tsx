@@ -10,7 +10,7 @@ export function DoneTable({ missions }: { missions: DaySheet['done']['missions']
       <thead>
         <tr>
           <th className={classes.hour}>Heure</th>
-          <th className={classes.mission}>Mission</th>
+          <th className={`strong nowrap ${classes.mission}`}>Mission</th>
           <th className={classes.reference}>Référence</th>
           <th>Client</th>
           <th className={classes.by}>Livreur</th>
@@ -21,7 +21,9 @@ export function DoneTable({ missions }: { missions: DaySheet['done']['missions']
         {missions.map(({ at, type, reference, livreurName, order }) => (
           <tr key={type + reference}>
             <td className={classes.hour}>{formatTime(at)}</td>
-            <td className={classes.mission}>{type === 'pickup' ? 'Ramassage' : 'Livraison'}</td>
+            <td className={`strong nowrap ${classes.mission}`}>
+              {type === 'pickup' ? 'Ramassage' : 'Livraison'}
+            </td>
             <td className={classes.reference}>#{reference}</td>
             <td className={classes.who}>{order?.client.fullname ?? 'Commande supprimée'}</td>
             <td className={classes.by}>{livreurName ?? 'L’équipe'}</td>

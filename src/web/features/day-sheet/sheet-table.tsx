@@ -23,7 +23,7 @@ export function SheetTable({ label, orders, waiting = false }: Props) {
       <thead>
         <tr>
           <th className={classes.rank}>N°</th>
-          <th className={classes.mission}>Mission</th>
+          <th className={`strong nowrap ${classes.mission}`}>Mission</th>
           <th className={classes.reference}>Référence</th>
           <th>Client et adresse</th>
           <th className={classes.pieces}>Pièces</th>
@@ -66,7 +66,7 @@ function Row({ rank, order, waiting }: RowProps) {
   return (
     <tr>
       <td className={classes.rank}>{rank}</td>
-      <td className={classes.mission}>
+      <td className={`strong nowrap ${classes.mission}`}>
         <span>
           {mission === 'Ramassage' ? (
             <IconBasket aria-hidden="true" />
@@ -81,8 +81,7 @@ function Row({ rank, order, waiting }: RowProps) {
         <PrintedStrip reference={reference} />
       </td>
       <td className={classes.who}>
-        <b>{client.fullname}</b> ·{' '}
-        <span className={classes.phone}>{formatPhone(clientContactPhone)}</span>
+        <b>{client.fullname}</b> · <span className="nowrap">{formatPhone(clientContactPhone)}</span>
         <small>{placeLines(order).join('. ')}</small>
       </td>
       <PiecesCell order={order} />

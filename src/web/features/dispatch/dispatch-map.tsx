@@ -23,7 +23,7 @@ export function DispatchMap({ dispatch, onAct }: Props) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [asked, setAsked] = useState(0)
   return (
-    <section className={classes.zone} aria-label="Carte">
+    <section className={`clip relative ${classes.zone}`} aria-label="Carte">
       <Suspense fallback={null}>
         {dispatch.query.data ? (
           <View dispatch={dispatch} wholeAsked={asked} onReady={setMap} />

@@ -32,7 +32,7 @@ export function DispatchPanel({ dispatch, onAct }: Props) {
   const { query, groups } = dispatch
   const [group, setGroup] = useState<MapGroup>('waiting')
   return (
-    <div className={classes.panel}>
+    <div className={`shrink gap-14 ${classes.panel}`}>
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les commandes."
@@ -77,7 +77,7 @@ function GroupList({ group, dispatch, onAct }: Props & { group: MapGroup }) {
   const orders = dispatch.groups[group]
   if (orders.length === 0) return <EmptyState title={EMPTY[group]} />
   return (
-    <section className={classes.list} aria-label={GROUP_LABELS[group]}>
+    <section className="stack gap-12" aria-label={GROUP_LABELS[group]}>
       <VisuallyHidden>
         <h2>{GROUP_LABELS[group]}</h2>
       </VisuallyHidden>

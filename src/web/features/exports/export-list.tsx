@@ -19,17 +19,17 @@ export function ExportList() {
         <li key={name} className={classes.row}>
           <button
             type="button"
-            className={classes.file}
+            className={`plain-button align-center full gap-14 ${classes.file}`}
             aria-busy={asking === name || undefined}
             onClick={() => take(name)}
           >
-            <span className={classes.icon} aria-hidden="true">
+            <span className="flex accent" aria-hidden="true">
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
             </span>
             <span className={classes.text}>
-              <b>{label}</b> <span className={classes.hint}>{hint}</span>
+              <b>{label}</b> <span className={`quiet text-s ${classes.hint}`}>{hint}</span>
             </span>
-            <span className={classes.arrow} aria-hidden="true">
+            <span className="flex quiet" aria-hidden="true">
               {asking === name ? <IconHourglass /> : <IconDownload />}
             </span>
           </button>

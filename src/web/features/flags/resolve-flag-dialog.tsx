@@ -10,7 +10,6 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Flag } from './flag-words.ts'
-import classes from './resolve-flag-dialog.module.css'
 
 type Named = Pick<Flag, 'id' | 'kind' | 'reference'>
 
@@ -54,7 +53,7 @@ function Form({ flag: { id: flagId, reference }, onDone }: { flag: Named; onDone
     onDone()
   })
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => resolve(values))}>
+    <form className="stack gap-14" noValidate onSubmit={form.onSubmit((values) => resolve(values))}>
       <Textarea
         label="Ce qui a été fait (facultatif)"
         rows={3}

@@ -15,7 +15,7 @@ interface Props {
 export function InvoiceBar({ orderId, invoice }: Props) {
   const goBack = useWayBack()
   return (
-    <div className={classes.bar}>
+    <div className={`wrap gap-12 ${classes.bar}`}>
       <Button tone="ghost" className={classes.back ?? ''} icon={<IconArrowLeft />} onClick={goBack}>
         Retour
       </Button>

@@ -14,19 +14,19 @@ import { PrintedLisere } from './printed-lisere.tsx'
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { reference, seller, client, facts, lines } = invoice
   return (
-    <article className={classes.sheet} aria-label={invoice.title}>
+    <article className={`shrink relative surface ${classes.sheet}`} aria-label={invoice.title}>
       <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
       <PrintedLisere className={classes.printed ?? ''} reference={reference} />
       <div className={classes.paper}>
-        <header className={classes.head}>
+        <header className={`flex between align-start ${classes.head}`}>
           <div>
             <Logo size={30} />
             <Lines of={seller} className={classes.seller} />
           </div>
           <div className={classes.name}>
             <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
-            <p className={classes.reference}>#{reference}</p>
+            <p className="reference text-xl leading-12 mt-10">#{reference}</p>
           </div>
         </header>
         <div className={classes.parties}>
@@ -37,7 +37,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </div>
           <dl className={classes.facts}>
             {facts.map(({ label, value }) => (
-              <div key={label} className={classes.fact}>
+              <div key={label} className={`flex between ${classes.fact}`}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>
@@ -47,7 +47,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <InvoiceTable lines={lines} />
         <InvoiceSums invoice={invoice} />
       </div>
-      <footer className={classes.foot}>
+      <footer className={`row wrap between strong ${classes.foot}`}>
         <p>{INVOICE_WORDS.thanks}</p>
         <p className={classes.small}>{invoice.question}</p>
       </footer>
@@ -77,16 +77,16 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
           </Stamp>
         ) : null}
       </div>
-      <dl className={classes.amounts}>
-        <div className={classes.amount}>
+      <dl className="stack text-l gap-10">
+        <div className={`flex between align-baseline gap-16 ${classes.amount}`}>
           <dt>{INVOICE_WORDS.subtotal}</dt>
           <dd>{formatFcfa(subtotal)}</dd>
         </div>
-        <div className={classes.amount}>
+        <div className={`flex between align-baseline gap-16 ${classes.amount}`}>
           <dt>{INVOICE_WORDS.transportFee}</dt>
           <dd>{formatFcfa(transportFee)}</dd>
         </div>
-        <div className={cx(classes.amount, classes.grand)}>
+        <div className={cx('flex between align-baseline gap-16', classes.amount, classes.grand)}>
           <dt>{INVOICE_WORDS.total}</dt>
           <dd>
             <Money amount={total} size="big" className={classes.total} />

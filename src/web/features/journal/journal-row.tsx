@@ -13,11 +13,11 @@ export type JournalEntry = Outputs['journal']['list']['items'][number]
 export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
   const drawer = useOrderDrawer()
   return (
-    <li className={classes.row}>
-      <time className={classes.time} dateTime={new Date(entry.at).toISOString()}>
+    <li className={`align-center text-m ${classes.row}`}>
+      <time className="quiet digits text-s" dateTime={new Date(entry.at).toISOString()}>
         {formatTime(entry.at)}
       </time>
-      <span className={classes.who}>{entry.actorName ?? 'Compte supprimé'}</span>
+      <span className="strong">{entry.actorName ?? 'Compte supprimé'}</span>
       <span className={classes.what}>
         {entry.about === 'order' ? journalText(entry, reader) : staffActionText(entry)}
       </span>

@@ -17,7 +17,7 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
   }))
   const known = people.some(({ value }) => value === actorId)
   return (
-    <search className={classes.toolbar}>
+    <search className={`gap-12 mb-24 ${classes.toolbar}`}>
       <NativeSelect
         aria-label="Filtrer par personne"
         leftSection={<IconUser aria-hidden="true" />}

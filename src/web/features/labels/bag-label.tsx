@@ -16,7 +16,7 @@ export function BagLabelSheet({ label, format }: Props) {
   const thermal = format === '58'
   return (
     <article
-      className={cx(classes.label, thermal ? classes.roll : classes.a6)}
+      className={cx('column clip relative', classes.label, thermal ? classes.roll : classes.a6)}
       aria-label={`Étiquette #${reference}`}
     >
       {thermal ? null : (
@@ -27,8 +27,8 @@ export function BagLabelSheet({ label, format }: Props) {
       <p className={classes.brand}>Lavéo</p>
       {thermal ? <MonoLisere reference={reference} /> : <span className={classes.eyelet} />}
       <p className={classes.reference}>#{reference}</p>
-      <p className={classes.name}>{firstName}</p>
-      {quarter ? <p className={classes.quarter}>{quarter}</p> : null}
+      <p className={`nowrap clip ${classes.name}`}>{firstName}</p>
+      {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
       <div className={classes.foot}>
         <p className={classes.pieces}>
           <b>{pieces}</b> {piecesWord(label)}

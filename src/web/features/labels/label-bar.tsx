@@ -25,7 +25,7 @@ export function LabelBar({ format, onFormat, ready }: Props) {
     else void navigate(ROLE_HOME[role], { replace: true })
   }
   return (
-    <div className={classes.bar}>
+    <div className={`between align-center ${classes.bar}`}>
       <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
         Retour
       </Button>

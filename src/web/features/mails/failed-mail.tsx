@@ -19,13 +19,13 @@ export function FailedMail({ mail }: { mail: Failure }) {
       <article aria-label={`${label}, ${recipient}`} className={classes.mail}>
         <div className={classes.text}>
           <h2 className={classes.title}>{label}</h2>
-          <p className={classes.recipient}>{recipient}</p>
+          <p className="anywhere mb-6">{recipient}</p>
           {lastError ? (
             <p>
               {reasonText(lastError)} <span className={classes.error}>{lastError}</span>
             </p>
           ) : null}
-          <p className={classes.when}>
+          <p className="quiet text-s">
             {formatSince(createdAt, Date.now())} ·{' '}
             {attempts === 1 ? '1 essai' : `${attempts} essais`}
           </p>
@@ -54,7 +54,7 @@ export function FailedMail({ mail }: { mail: Failure }) {
 export function MailCounts({ failed, waiting }: { failed: number; waiting: number }) {
   const text = (count: number) => (count >= 100 ? '99+' : String(count))
   return (
-    <p className={classes.counts}>
+    <p className="flex wrap gap-8 mb-20">
       <Tag
         tone={failed > 0 ? 'danger' : 'success'}
         icon={failed > 0 ? <IconAlertTriangle /> : <IconCircleCheck />}

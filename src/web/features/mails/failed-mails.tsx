@@ -4,7 +4,6 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { AccountsSkeleton } from '#web/features/users/account-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import { FailedMail, MailCounts } from './failed-mail.tsx'
-import classes from './mails.module.css'
 
 const REFRESH_MS = 30_000
 
@@ -37,7 +36,7 @@ export function FailedMails() {
         }
       >
         {(mails) => (
-          <Ticket className={classes.list}>
+          <Ticket className="clip">
             <ul>
               {mails.map((mail) => (
                 <FailedMail key={mail.id} mail={mail} />

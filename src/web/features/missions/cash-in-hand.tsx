@@ -22,9 +22,9 @@ export function CashInHand() {
       >
         {({ holding, handovers }) => (
           <Ticket>
-            <TicketBody className={classes.cash}>
+            <TicketBody className="stack gap-4">
               <Money amount={holding?.amount ?? 0} size="big" className={classes.sum} />
-              <p className={classes.quiet}>
+              <p className="quiet text-s leading-14">
                 {holding
                   ? `${holding.payments} ${holding.payments > 1 ? 'paiements' : 'paiement'}, depuis ${formatSince(holding.since, Date.now())}`
                   : 'Rien à remettre à l’équipe.'}

@@ -34,7 +34,7 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
   const lost = gone && !over && !report.advancing
   const { type, action } = MISSION_STEPS[DOORS[step]]
   return (
-    <div className={classes.screen}>
+    <div className={`column ${classes.screen}`}>
       <CollectionHead title={type} mission={mission} onBack={onLeave} />
       {lost ? (
         <MissionLost mission={mission} step={step} collection={collection} onLeave={onLeave} />

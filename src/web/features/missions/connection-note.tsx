@@ -7,7 +7,6 @@ import { QueuePanel } from '#web/features/queue/queue-panel.tsx'
 import { RefusedNotes } from '#web/features/queue/refused-notes.tsx'
 import { useQueue } from '#web/features/queue/use-queue.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './connection-note.module.css'
 
 /** The phone's state: no network, queued actions, refused ones. Nothing while all is well. */
 export function ConnectionNote() {
@@ -33,7 +32,7 @@ function NetworkNote() {
   const read = old ? `Missions d’après ${formatTime(dataUpdatedAt)}` : null
   if (offline && actions.length === 0)
     return (
-      <div className={classes.note}>
+      <div className="mb-18">
         <Note tone="warning" role="status" icon={<IconCloudOff />} title="Pas de réseau">
           {read ? `${read}. ` : null}
           Vos étapes restent dans ce téléphone et partiront dès qu’il revient.
@@ -42,8 +41,8 @@ function NetworkNote() {
     )
   return (
     <>
-      {state === 'reconnecting' ? <LiveDot state={state} className={classes.dot} /> : null}
-      {read ? <p className={classes.read}>{read}</p> : null}
+      {state === 'reconnecting' ? <LiveDot state={state} className="mb-12" /> : null}
+      {read ? <p className="quiet text-s mb-12">{read}</p> : null}
     </>
   )
 }

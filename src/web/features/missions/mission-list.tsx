@@ -25,7 +25,7 @@ export function MissionList({ query }: Props) {
   return (
     <>
       {stale ? (
-        <div className={classes.note}>
+        <div className="mb-18">
           <RetryNote
             tone="warning"
             title={FAILURE_TITLE}

@@ -14,11 +14,11 @@ export function MissionsHeader({ fullname, count }: Props) {
       <div className={classes.band}>
         <KitaBand height={10} />
       </div>
-      <div className={classes.inside}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>Mes Missions</h1>
+      <div className={`row gap-16 ${classes.inside}`}>
+        <div className="grow">
+          <h1 className={`text-m leading-13 ${classes.title}`}>Mes Missions</h1>
           <p className={classes.hello}>Bonjour {fullname || 'livreur'}</p>
-          <p className={classes.subtitle}>Voici vos missions du jour</p>
+          <p className={`text-l mt-4 ${classes.subtitle}`}>Voici vos missions du jour</p>
         </div>
         {count === undefined ? null : (
           <p className={classes.count}>

@@ -1,7 +1,6 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import classes from './history.module.css'
 import type { PastMission } from './history.queries.ts'
 
 /**
@@ -12,11 +11,11 @@ export function PastMissionCard({ mission }: { mission: PastMission }) {
   const { reference, clientName, quarter, pieces, createdAt, deliveredAt } = mission
   return (
     <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
-      <TicketBody className={classes.past}>
-        <p className={classes.reference}>Commande #{reference}</p>
-        <h3 className={classes.name}>{(clientName ?? quarter) || 'N/A'}</h3>
+      <TicketBody className="stack gap-2">
+        <p className="quiet text-s">Commande #{reference}</p>
+        <h3 className="anywhere text-2xl leading-12">{(clientName ?? quarter) || 'N/A'}</h3>
         <p>{[clientName !== null && quarter, piecesLabel(pieces)].filter(Boolean).join(' · ')}</p>
-        <p className={classes.quiet}>
+        <p className="quiet text-s leading-14">
           {deliveredAt === null
             ? `Commandée ${formatDay(createdAt)}`
             : `Livrée ${formatDay(deliveredAt)} à ${formatTime(deliveredAt)}`}

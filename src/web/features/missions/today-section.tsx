@@ -48,10 +48,10 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
       <Seam />
       <ul className={classes.bags} aria-label="Vos ramassages du jour">
         {bags.map(({ id, reference, clientName, pieces, collectedAt, isTheirs }) => (
-          <li key={id} className={classes.bag}>
+          <li key={id} className={`row wrap between ${classes.bag}`}>
             <p>
-              <b className={classes.bagName}>{clientName || 'N/A'}</b>
-              <span className={classes.quiet}>
+              <b className="block anywhere">{clientName || 'N/A'}</b>
+              <span className="quiet text-s leading-14">
                 #{reference} · {piecesLabel(pieces)} · {formatTime(collectedAt)}
               </span>
             </p>
@@ -81,8 +81,8 @@ interface TotalProps {
 
 function Total({ icon, label, children }: TotalProps) {
   return (
-    <div className={classes.total}>
-      <dt className={classes.label}>
+    <div className={`flex gap-4 ${classes.total}`}>
+      <dt className={`row strong gap-8 ${classes.label}`}>
         <span aria-hidden="true">{icon}</span>
         {label}
       </dt>

@@ -12,9 +12,9 @@ interface HeadProps {
 /** The head of a client's ticket: the status and the name of the order. */
 export function OrderHead({ order, label }: HeadProps) {
   return (
-    <div className={classes.head}>
+    <div className="row between gap-12">
       <OrderStatusBadge status={order.status} reader="client" label={label} />
-      <span className={classes.reference}>#{order.reference}</span>
+      <span className="reference quiet">#{order.reference}</span>
     </div>
   )
 }

@@ -24,9 +24,9 @@ export function OrderLivreur({ reference, livreur, second = false }: Props) {
   const me = useMe()
   const greeting = `Bonjour ${firstName(fullname)}, c’est ${me.fullname} pour la commande #${reference}.`
   return (
-    <TicketBody className={classes.livreur}>
+    <TicketBody className="row wrap gap-12">
       <Avatar>{initials(fullname)}</Avatar>
-      <p className={classes.who}>
+      <p className={`shrink anywhere leading-13 ${classes.who}`}>
         <b>{fullname}</b>
         <span className={classes.role}>Votre livreur</span>
       </p>

@@ -19,7 +19,7 @@ interface Props {
 /** Orders line by line: a table where there is room, cards on a phone; each opens its drawer. */
 export function AllOrders({ orders, reader }: Props) {
   return (
-    <Ticket className={classes.ticket}>
+    <Ticket className="clip">
       <table className={classes.table}>
         <caption>
           <VisuallyHidden>Toutes les commandes</VisuallyHidden>
@@ -62,7 +62,7 @@ function Row({ order, reader }: { order: OrderView; reader: Role }) {
         >
           #{reference}
         </Link>
-        <time className={classes.quiet} dateTime={new Date(createdAt).toISOString()}>
+        <time className="block quiet nowrap text-s" dateTime={new Date(createdAt).toISOString()}>
           {formatShortDate(createdAt)}, {formatTime(createdAt)}
         </time>
       </td>

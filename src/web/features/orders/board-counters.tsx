@@ -35,7 +35,7 @@ export function BoardCounters() {
   const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
   if (!data && errorUpdateCount > 0) {
     return (
-      <div className={classes.failed}>
+      <div className="mb-16">
         <RetryNote
           title="Impossible de compter les commandes en cours."
           retrying={isFetching}
@@ -50,7 +50,7 @@ export function BoardCounters() {
       <dl className={classes.counters}>
         {COUNTERS.map(({ label, icon, statuses }) => (
           <div key={label} className={classes.counter}>
-            <dt className={classes.label}>
+            <dt className="text-s leading-12">
               <span className={classes.icon} aria-hidden="true">
                 {icon}
               </span>

@@ -55,7 +55,7 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
           <>
             <CountTicket order={order} />
             <div id={details} className={classes.thread}>
-              <h3 className={classes.title}>Le fil de votre commande</h3>
+              <h3 className="text-2xl mt-12">Le fil de votre commande</h3>
               <ProgressChips steps={chips(order.status)} />
               <Ticket>
                 <TicketBody>

@@ -23,20 +23,15 @@ export type PastOrder = Outputs['orders']['history']['items'][number]
 export function HistoryCard({ order }: { order: PastOrder }) {
   const { id, reference, items, checks, createdAt, deliveredAt, grandTotal } = order
   return (
-    <Ticket
-      as="article"
-      reference={reference}
-      className={classes.card}
-      aria-label={orderName(order)}
-    >
+    <Ticket as="article" reference={reference} className="column" aria-label={orderName(order)}>
       <TicketBody className={classes.facts}>
         <OrderHead order={order} />
         <OrderDay as="h2" at={deliveredAt ?? createdAt} />
-        <p className={classes.quiet}>
+        <p className="quiet">
           {piecesText(items)}
           {deliveredAt === null ? null : ` · livrée à ${formatTime(deliveredAt)}`}
         </p>
-        <p className={classes.quiet}>
+        <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
         </p>
       </TicketBody>
@@ -47,12 +42,12 @@ export function HistoryCard({ order }: { order: PastOrder }) {
         </>
       ) : null}
       <Seam />
-      <TicketBody className={classes.money}>
+      <TicketBody className="stack gap-12">
         <TotalsList>
           <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
         </TotalsList>
         <ClientPayment order={order} />
-        <div className={classes.actions}>
+        <div className={`flex wrap ${classes.actions}`}>
           <ReorderButton tone="outline" size="sm" order={order} />
           <ButtonLink
             tone="ghost"

@@ -35,7 +35,7 @@ export function LatestOrder({ order }: { order: Order }) {
         <TicketBody>
           <OrderHead order={order} label={homeLabel(status)} />
           <OrderDay as="h3" at={createdAt} />
-          <p className={classes.quiet}>
+          <p className="quiet">
             {pieces > 1 ? `${pieces} pièces, commandées` : `${pieces} pièce, commandée`} à{' '}
             {formatTime(createdAt)}
           </p>
@@ -43,7 +43,7 @@ export function LatestOrder({ order }: { order: Order }) {
         </TicketBody>
         <HandoverCode code={order.handoverCode} />
         <Seam />
-        <TicketBody className={classes.money}>
+        <TicketBody className="stack gap-14">
           <TotalsList>
             <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           </TotalsList>

@@ -7,10 +7,10 @@ const WIDTHS = ['52%', '64%', '46%']
 /** The livreurs while their list is on its way. */
 export function LivreurSkeleton() {
   return (
-    <div className={classes.rows} role="status">
+    <div className="stack gap-8" role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {WIDTHS.map((width) => (
-        <div key={width} className={classes.row}>
+        <div key={width} className={`align-center leading-14 clickable relative ${classes.row}`}>
           <SkeletonBlock className={classes.dot} />
           <AvatarSkeleton />
           <SkeletonBlock width={width} height="20px" />

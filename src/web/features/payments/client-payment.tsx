@@ -34,7 +34,7 @@ export function ClientPayment({ order, newTab = false }: Props) {
   // For a cancelled order the line above says it.
   const told = order.payment.state === 'to_refund' || order.payment.state === 'void'
   return (
-    <div className={classes.block}>
+    <div className="stack gap-12">
       <Standing order={order} />
       {told ? null : <MoneyBackState moneyBack={order.moneyBack} />}
       {payable ? <Ways order={order} newTab={newTab} /> : null}
@@ -95,7 +95,7 @@ function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) 
   const inCash = paymentMethod === 'espece'
   const quiet = inCash || announced
   return (
-    <div className={classes.ways}>
+    <div className="stack gap-8">
       <ButtonLink
         full
         tone={quiet ? 'outline' : 'indigo'}

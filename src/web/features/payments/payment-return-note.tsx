@@ -101,7 +101,7 @@ function Checking({ order, onReceived }: CheckingProps) {
   return (
     <Note tone="warning" role="status" title="Nous n’avons pas encore la confirmation de Wave">
       Elle arrive parfois avec quelques minutes de retard.
-      <div className={classes.actions}>
+      <div className="flex wrap gap-8 mt-10">
         <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={check}>
           Vérifier encore
         </Button>
@@ -138,7 +138,7 @@ interface WaysProps {
 function OtherWays({ order, again = 'Réessayer' }: WaysProps) {
   const { switching, askForCash } = useSwitchToCash(order)
   return (
-    <div className={classes.actions}>
+    <div className="flex wrap gap-8 mt-10">
       <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
         {again}
       </ButtonLink>

@@ -4,14 +4,13 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { RecordPaymentForm } from './record/record-payment-form.tsx'
-import classes from './record-payment.module.css'
 
 /** For the money that comes neither through a livreur nor through the list to verify; closed until it is needed. */
 export function RecordPayment({ className }: { className?: string | undefined }) {
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (
     <Section title="Enregistrer un paiement" className={className}>
-      <p className={classes.about}>
+      <p className="quiet mb-12">
         Des espèces remises à l’équipe, ou un paiement Wave arrivé en plus.
       </p>
       {form === 'open' ? (

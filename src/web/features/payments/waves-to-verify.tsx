@@ -6,7 +6,6 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import { LeftNote } from './desk/left-note.tsx'
-import classes from './desk/money-row.module.css'
 import { useTypedIds } from './desk/use-typed-ids.ts'
 import { WaveRow } from './desk/wave-row.tsx'
 
@@ -47,7 +46,7 @@ export function WavesToVerify({ className }: { className?: string | undefined })
           </LinedRows>
         )}
       </PagedList>
-      <div className={classes.note}>
+      <div className="mt-12">
         <Note>
           Recopiez l’identifiant reçu dans l’application Wave. Un même identifiant ne sert qu’une
           fois.

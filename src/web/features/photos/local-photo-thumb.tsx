@@ -30,7 +30,7 @@ export function LocalPhotoThumb({ photo, number, onCaption, onRemove }: Props) {
       >
         {url ? <img src={url} alt="" width={118} height={102} /> : null}
       </button>
-      <figcaption className={classes.caption}>{label}</figcaption>
+      <figcaption className="quiet anywhere text-s leading-13 mt-6">{label}</figcaption>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
@@ -51,9 +51,11 @@ export function LocalPhotoThumb({ photo, number, onCaption, onRemove }: Props) {
           </>
         }
       >
-        <div className={classes.full}>{url ? <img src={url} alt={label} /> : null}</div>
+        <div className={`centering clip raised ${classes.full}`}>
+          {url ? <img src={url} alt={label} /> : null}
+        </div>
         <TextInput
-          className={classes.words}
+          className="mt-12"
           label="Légende (facultatif)"
           placeholder="Tache sur la poche"
           maxLength={MAX_CAPTION}

@@ -24,7 +24,7 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
   const { add, working, failure } = useAddPhotos(room, (blob) => onAdd(blob, ''))
   return (
     <div>
-      <div className={classes.strip}>
+      <div className={`flex gap-10 ${classes.strip}`}>
         {room > 0 ? <AddTile busy={working > 0} onFiles={add} /> : null}
         {photos.map((photo, index) => (
           <LocalPhotoThumb
@@ -39,7 +39,12 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
       <div className={classes.foot}>
         <span role="status">{working > 0 ? preparing(working) : counted(photos.length, max)}</span>
         {room > 0 ? (
-          <FileField className={classes.gallery} multiple busy={working > 0} onFiles={add}>
+          <FileField
+            className={`icons-20 ${classes.gallery}`}
+            multiple
+            busy={working > 0}
+            onFiles={add}
+          >
             <IconPhotoUp aria-hidden="true" />
             Choisir dans la galerie
           </FileField>

@@ -42,7 +42,7 @@ export function PhotoStrip({ orderId, step, level = 3 }: Props) {
     <>
       {steps.map((of) => (
         <Section key={of} title={TITLES[of]} level={level}>
-          <ul className={classes.strip}>
+          <ul className={`flex gap-10 ${classes.strip}`}>
             {photos
               .filter((photo) => photo.step === of)
               .map((photo, index) => (
@@ -62,7 +62,9 @@ export function PhotoStrip({ orderId, step, level = 3 }: Props) {
                       decoding="async"
                     />
                   </button>
-                  {photo.caption ? <p className={classes.caption}>{photo.caption}</p> : null}
+                  {photo.caption ? (
+                    <p className="quiet anywhere text-s leading-13 mt-6">{photo.caption}</p>
+                  ) : null}
                 </li>
               ))}
           </ul>

@@ -66,7 +66,7 @@ interface PagerProps {
 function Pager({ index, count, onGo, onKey }: PagerProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its two buttons
-    <div className={classes.pager} onKeyDown={onKey}>
+    <div className={`align-center full ${classes.pager}`} onKeyDown={onKey}>
       <Button
         tone="outline"
         icon={<IconChevronLeft />}
@@ -96,7 +96,7 @@ function Whole({ photo, label }: { photo: ViewedPhoto; label: string }) {
   const [failed, setFailed] = useState(false)
   if (failed)
     return (
-      <div className={classes.full} role="alert">
+      <div className={`centering clip raised ${classes.full}`} role="alert">
         <IconPhotoOff aria-hidden="true" />
         <p>Cette photo ne s’affiche pas. Le réseau est peut-être coupé.</p>
         <Button
@@ -112,7 +112,7 @@ function Whole({ photo, label }: { photo: ViewedPhoto; label: string }) {
       </div>
     )
   return (
-    <div className={classes.full}>
+    <div className={`centering clip raised ${classes.full}`}>
       <img
         key={tries}
         src={photo.src}

@@ -38,7 +38,7 @@ function ConsentDialog({ opened, onClose, onAnswer }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={'Partager votre position avec le client\u202f?'}
+      title="Partager votre position avec le client\u202f?"
       size="sm"
       bare
       footer={
@@ -52,7 +52,7 @@ function ConsentDialog({ opened, onClose, onAnswer }: Props) {
         </>
       }
     >
-      <ul className={classes.terms}>
+      <ul className={`stack gap-8 ${classes.terms}`}>
         <li>Le client vous voit arriver sur sa carte et se tient prêt.</li>
         <li>Lui et l’équipe Lavéo voient votre dernière position, rien d’autre.</li>
         <li>Seulement quand vous êtes en route. À la fin de la mission, elle est effacée.</li>

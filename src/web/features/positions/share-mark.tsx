@@ -3,7 +3,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note, type NoteTone } from '#web/components/feedback/note.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
-import classes from './share-mark.module.css'
 import { type SharingState, useSharingState } from './sharing.ts'
 import { declineSharing, shareAgain, useRides } from './use-share-position.ts'
 
@@ -34,14 +33,14 @@ export function ShareMark() {
   const { tone, title, text } = LOOKS[state]
   const sees = state === 'shared' || state === 'searching'
   return (
-    <div className={classes.mark} role="status">
+    <div className="mb-18" role="status">
       <Note
         tone={tone}
         icon={sees ? <IconCurrentLocation /> : <IconCurrentLocationOff />}
         title={title}
         action={<Change state={state} userId={id} />}
       />
-      {text ? <p className={classes.advice}>{text}</p> : null}
+      {text ? <p className="quiet text-s leading-14 mt-6">{text}</p> : null}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
   const sort: Sort = isSort(asked) ? asked : 'recents'
   return (
     <>
-      <search className={classes.toolbar}>
+      <search className="flex wrap gap-12 mb-20">
         <SearchField
           className={classes.search}
           hideLabel
@@ -77,7 +77,7 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
 function StartOrAdd({ onAdd }: { onAdd: () => void }) {
   const { starting, start } = useStartCatalogue()
   return (
-    <div className={classes.choices}>
+    <div className="flex wrap centered gap-10">
       <Button loading={starting} onClick={start}>
         Partir des vêtements courants
       </Button>

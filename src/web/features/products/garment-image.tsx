@@ -10,7 +10,14 @@ interface Props {
 /** The image of a garment; its name is always written beside it. */
 export function GarmentImage({ src, size = 48 }: Props) {
   if (!src)
-    return <IconHanger className={classes.none} width={size} height={size} aria-hidden="true" />
+    return (
+      <IconHanger
+        className={`fixed quiet ${classes.none}`}
+        width={size}
+        height={size}
+        aria-hidden="true"
+      />
+    )
   return (
     <img
       className={classes.image}

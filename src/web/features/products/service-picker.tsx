@@ -31,7 +31,7 @@ export function ServicePicker({ product, onAdd }: Props) {
   }
 
   return (
-    <div className={classes.picker}>
+    <div className="stack gap-16">
       {product ? (
         <Segmented
           legend="Service"
@@ -44,10 +44,10 @@ export function ServicePicker({ product, onAdd }: Props) {
           }))}
         />
       ) : null}
-      <div className={classes.quantity}>
-        <span className={classes.label}>Quantité</span>
+      <div className="row gap-14">
+        <span className={`strong text-s ${classes.label}`}>Quantité</span>
         {chosen && quantity > 0 ? (
-          <Money amount={chosen.price * quantity} className={classes.sum} />
+          <Money amount={chosen.price * quantity} className="text-l" />
         ) : null}
         <QuantityStepper
           value={quantity}

@@ -5,7 +5,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { Outputs } from '#web/trpc.ts'
-import classes from './account-tickets.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 type Overview = Outputs['profile']['overview']
@@ -16,7 +15,7 @@ export function DeleteAccount({ overview }: { overview: Overview | undefined }) 
   const obstacle = overview && obstacleTo(overview)
   return (
     <Ticket>
-      <TicketBody className={classes.body}>
+      <TicketBody className="stack gap-14">
         <p>
           Votre nom, votre téléphone et vos adresses sont effacés. Cette action est irréversible.
         </p>

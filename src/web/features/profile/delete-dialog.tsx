@@ -8,7 +8,6 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './account-tickets.module.css'
 
 interface Props {
   opened: boolean
@@ -66,7 +65,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
     >
       <form
         id={id}
-        className={classes.body}
+        className="stack gap-14"
         noValidate
         onSubmit={form.onSubmit((values) => submit(values))}
       >

@@ -36,7 +36,7 @@ export function IdentityForm() {
   })
   return (
     <form
-      className={classes.form}
+      className={`stack gap-16 ${classes.form}`}
       noValidate
       onSubmit={form.onSubmit((values) => update.mutate(values))}
     >

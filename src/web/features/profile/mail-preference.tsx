@@ -37,7 +37,7 @@ function Preference({ saved }: { saved: boolean }) {
     <Ticket>
       <TicketBody>
         <Checkbox
-          label={<span className={classes.choice}>Seulement l’essentiel</span>}
+          label={<span className="strong">Seulement l’essentiel</span>}
           checked={essentialOnly}
           onChange={(event) => choose(event.currentTarget.checked)}
         />
@@ -72,12 +72,12 @@ interface RowProps {
 function MailRow({ label, optional = false, sent }: RowProps) {
   const chosen = sent ? 'Envoyé' : 'Non envoyé'
   return (
-    <li className={cx(classes.mail, !sent && classes.off)}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={cx('row leading-14 gap-12', classes.mail, !sent && classes.off)}>
+      <span className={`stack fixed icons-22 ${classes.icon}`} aria-hidden="true">
         {sent ? <IconMail /> : <IconMailOff />}
       </span>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.state}>{optional ? chosen : 'Toujours'}</span>
+      <span className={`grow ${classes.label}`}>{label}</span>
+      <span className="fixed quiet text-s">{optional ? chosen : 'Toujours'}</span>
     </li>
   )
 }
@@ -87,12 +87,12 @@ function PreferenceSkeleton() {
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
       <Ticket aria-hidden="true">
-        <TicketBody className={classes.skeleton}>
+        <TicketBody className="stack gap-16">
           <SkeletonBlock width="62%" height="24px" />
           <SkeletonBlock height="44px" />
         </TicketBody>
         <Seam />
-        <TicketBody className={classes.skeleton}>
+        <TicketBody className="stack gap-16">
           {[...MAILS, 'account'].map((mail) => (
             <SkeletonBlock key={mail} height="24px" />
           ))}

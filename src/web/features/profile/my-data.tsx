@@ -4,7 +4,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './account-tickets.module.css'
 
 /** Everything that is held on the person, as a file. */
 export function MyData() {
@@ -18,10 +17,8 @@ export function MyData() {
   })
   return (
     <Ticket>
-      <TicketBody className={classes.body}>
-        <p className={classes.text}>
-          Votre compte, vos commandes et vos messages, dans un seul fichier.
-        </p>
+      <TicketBody className="stack gap-14">
+        <p className="quiet">Votre compte, vos commandes et vos messages, dans un seul fichier.</p>
         <Button
           tone="outline"
           full

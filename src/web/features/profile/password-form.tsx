@@ -40,7 +40,7 @@ export function PasswordForm() {
   })
   return (
     <form
-      className={classes.form}
+      className={`stack gap-16 ${classes.form}`}
       noValidate
       onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.mutate(values))}
     >

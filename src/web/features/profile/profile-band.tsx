@@ -16,11 +16,11 @@ export function ProfileBand({ fullname, role, since }: Props) {
   const account = `Compte ${ROLE_LABELS[role].toLowerCase()}`
   return (
     <div className={classes.band}>
-      <div className={classes.inside}>
-        <span className={classes.avatar} aria-hidden="true">
+      <div className={`row ${classes.inside}`}>
+        <span className={`centering fixed round ${classes.avatar}`} aria-hidden="true">
           {initials(fullname)}
         </span>
-        <div className={classes.words}>
+        <div className="grow">
           <p className={classes.name}>{fullname}</p>
           <p className={classes.since}>
             {account}

@@ -23,13 +23,13 @@ export function SessionRow({ session, closing, onClose }: Props) {
   const { current, device, label, createdAt } = session
   const { here, there, icon } = NAMES[device]
   return (
-    <li className={classes.session}>
-      <span className={classes.icon} aria-hidden="true">
+    <li className={`row gap-14 ${classes.session}`}>
+      <span className="centering square-44 badge-indigo fixed rounded" aria-hidden="true">
         {icon}
       </span>
-      <div className={classes.text}>
+      <div className={`grow leading-14 ${classes.text}`}>
         <b>{current ? here : there}</b>
-        <span className={classes.where}>
+        <span className="quiet text-s">
           {label}
           {current ? null : `, ${formatShortDate(createdAt)}`}
         </span>

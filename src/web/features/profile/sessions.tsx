@@ -84,9 +84,9 @@ function SessionsSkeleton() {
       <VisuallyHidden>Chargement…</VisuallyHidden>
       <Ticket aria-hidden="true">
         <TicketBody>
-          <div className={classes.session}>
-            <SkeletonBlock className={classes.icon} />
-            <span className={classes.text}>
+          <div className={`row gap-14 ${classes.session}`}>
+            <SkeletonBlock className="centering square-44 badge-indigo fixed rounded" />
+            <span className={`grow leading-14 ${classes.text}`}>
               <SkeletonBlock width="52%" height="18px" />
             </span>
           </div>

@@ -18,14 +18,14 @@ export function QueuePanel() {
     <section className={classes.panel} aria-label="En attente d'envoi">
       {lines.length > 0 ? (
         <>
-          <div className={classes.head}>
+          <div className={`row gap-12 ${classes.head}`}>
             <span aria-hidden="true">{offline ? <IconCloudOff /> : <IconCloudUp />}</span>
-            <b className={classes.count} role="status">
+            <b className="grow text-l leading-13" role="status">
               {lines.length} en attente d'envoi
             </b>
             <button
               type="button"
-              className={classes.retry}
+              className={`centering accent clickable surface ${classes.retry}`}
               aria-label="Réessayer"
               aria-busy={sending}
               onClick={() => void send()}
@@ -33,28 +33,28 @@ export function QueuePanel() {
               <IconRefresh aria-hidden="true" className={sending ? classes.turning : undefined} />
             </button>
           </div>
-          <ul className={classes.lines}>
+          <ul className={`stack mt-12 p-0 ${classes.lines}`}>
             {lines.map(({ key, ...line }) => (
               <Line key={key} {...line} />
             ))}
           </ul>
-          <p className={classes.foot}>{footText(queue, offline)}</p>
+          <p className="text-s leading-14">{footText(queue, offline)}</p>
         </>
       ) : null}
-      {others > 0 ? <p className={classes.foot}>{othersText(others)}</p> : null}
+      {others > 0 ? <p className="text-s leading-14">{othersText(others)}</p> : null}
     </section>
   )
 }
 
 function Line({ what, of, at }: Omit<WaitingLine, 'key'>) {
   return (
-    <li className={classes.line}>
-      <i className={classes.knot} aria-hidden="true" />
-      <div className={classes.words}>
-        <b className={classes.what}>{what}</b>
+    <li className={`align-start text-s leading-14 gap-12 ${classes.line}`}>
+      <i className={`fixed round ${classes.knot}`} aria-hidden="true" />
+      <div className="shrink anywhere">
+        <b className="block">{what}</b>
         {of}
       </div>
-      <span className={classes.at}>{formatTime(at)}</span>
+      <span className="push-end nowrap">{formatTime(at)}</span>
     </li>
   )
 }

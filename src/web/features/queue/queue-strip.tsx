@@ -14,9 +14,12 @@ export function QueueStrip() {
   const count = waitingLines(actions).length
   if (count === 0 && notices.length === 0) return null
   return (
-    <Link to={paths.livreur.dashboard} className={classes.strip}>
+    <Link
+      to={paths.livreur.dashboard}
+      className={`row strong gap-12 no-underline ${classes.strip}`}
+    >
       <IconCloudUp aria-hidden="true" />
-      <span className={classes.grow}>
+      <span className="grow">
         {count > 0 ? `${count} en attente d'envoi` : 'Un envoi a été refusé'}
       </span>
       <IconChevronRight aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { formatTime } from '#shared/dates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import classes from './queue.module.css'
 import { dismissNotice } from './queue.ts'
 import { useQueue } from './use-queue.ts'
 
@@ -10,7 +9,7 @@ export function RefusedNotes() {
   const { notices } = useQueue()
   if (notices.length === 0) return null
   return (
-    <div className={classes.notes}>
+    <div className="stack gap-12 mb-18">
       {notices.map(({ key, what, reference, at, why, claimed }) => (
         <Note
           key={key}
@@ -21,7 +20,7 @@ export function RefusedNotes() {
           {why}
           {claimed ? ' L’équipe est prévenue, avec ce que vous aviez noté.' : null}
           <Button
-            className={classes.understood}
+            className="flex mt-10"
             tone="outline"
             size="sm"
             onClick={() => void dismissNotice(key)}

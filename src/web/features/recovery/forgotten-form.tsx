@@ -8,7 +8,11 @@ import { useAskReset } from './use-ask-reset.ts'
 export function ForgottenForm({ email }: { email: string }) {
   const { form, ask, sending, sentTo, secondsLeft } = useAskReset(email)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => ask(values))}>
+    <form
+      className={`stack gap-16 ${classes.form}`}
+      noValidate
+      onSubmit={form.onSubmit((values) => ask(values))}
+    >
       {sentTo ? (
         <Note role="status" tone="success" title="Ouvrez vos e-mails.">
           Si {sentTo} a un compte, un lien vient de partir. Il est valable une heure. Regardez aussi

@@ -8,7 +8,7 @@ import { useResetPassword } from './use-reset-password.ts'
 export function NewPasswordForm({ token }: { token: string }) {
   const { form, submit, sending } = useResetPassword(token)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit)}>
+    <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={form.onSubmit(submit)}>
       <PasswordField {...form.getInputProps('password')} value={form.values.password} />
       <SecretInput
         label="Confirmer le mot de passe"

@@ -40,17 +40,17 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
       }
       aside={<AgeTag since={since} />}
     >
-      <div className={classes.facts}>
+      <div className={`row wrap mt-10 ${classes.facts}`}>
         <OrderStatusBadge status={status} reader="admin" />
-        <p className={classes.quiet}>
+        <p className="quiet text-s leading-14">
           <time dateTime={new Date(reachedAt).toISOString()}>
             {formatSince(reachedAt, Date.now())}
           </time>
         </p>
       </div>
-      <div className={classes.standing}>
-        <p className={classes.detail}>{detail}</p>
-        {amount === undefined ? null : <Money amount={amount} className={classes.amount} />}
+      <div className="flex between align-baseline mt-6 gap-16">
+        <p className="shrink anywhere text-s leading-14">{detail}</p>
+        {amount === undefined ? null : <Money amount={amount} className="fixed text-xl" />}
       </div>
       <div className={classes.acts}>
         {client.phone && reminder ? (

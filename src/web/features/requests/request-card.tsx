@@ -23,20 +23,22 @@ interface Props {
 export function RequestCard(props: Props) {
   const { label, fullname, reference, createdAt, aside, contact, message, children } = props
   return (
-    <Ticket as="article" quiet reference={reference} className={classes.card} aria-label={label}>
+    <Ticket as="article" quiet reference={reference} className="column" aria-label={label}>
       <TicketBody className={classes.facts}>
-        <div className={classes.head}>
-          <h3 className={classes.name}>{fullname}</h3>
+        <div className={`row wrap between ${classes.head}`}>
+          <h3 className="shrink anywhere text-2xl">{fullname}</h3>
           {aside}
         </div>
-        <p className={classes.date}>
+        <p className="quiet text-s mt-4">
           <time dateTime={new Date(createdAt).toISOString()}>{formatDateTime(createdAt)}</time>
         </p>
-        <div className={classes.contact}>{contact}</div>
-        {message ? <blockquote className={classes.message}>{message}</blockquote> : null}
+        <div className={`flex wrap mt-8 ${classes.contact}`}>{contact}</div>
+        {message ? (
+          <blockquote className={`anywhere mt-10 rounded ${classes.message}`}>{message}</blockquote>
+        ) : null}
       </TicketBody>
       <Seam />
-      <TicketBody className={classes.foot}>{children}</TicketBody>
+      <TicketBody className={`row wrap gap-10 ${classes.foot}`}>{children}</TicketBody>
     </Ticket>
   )
 }

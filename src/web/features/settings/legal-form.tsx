@@ -54,7 +54,7 @@ export function LegalForm({ card }: { card: SettingsCard<'legal'> }) {
       onSubmit={form.onSubmit(sheet.save)}
     >
       {PUBLISHER.map(field)}
-      <div className={classes.sewn}>{HOST.map(field)}</div>
+      <div className={`stack gap-16 seam-top ${classes.sewn}`}>{HOST.map(field)}</div>
     </SettingsTicket>
   )
 }

@@ -42,9 +42,9 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
         error={form.errors.ratePerKm}
         data-path="ratePerKm"
       />
-      <div className={classes.place}>
-        <p className={classes.where}>
-          <b>Point de départ</b> <span className={classes.degrees}>{degrees(base)}</span>
+      <div className="stack gap-8">
+        <p className={`flex wrap between ${classes.where}`}>
+          <b>Point de départ</b> <span className="quiet digits text-s">{degrees(base)}</span>
         </p>
         <MapBlock point={base} label="Point de départ du transport sur la carte" height="9rem" />
         <Button tone="outline" icon={<IconMapPin />} onClick={() => setPicking(true)}>

@@ -31,26 +31,28 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
         <h2 id={id} className={classes.title}>
           {SETTINGS_LABELS[section]}
         </h2>
-        <p className={classes.hint}>{hint}</p>
-        <form className={classes.form} noValidate onSubmit={onSubmit}>
+        <p className="quiet mb-16">{hint}</p>
+        <form className="stack gap-16" noValidate onSubmit={onSubmit}>
           {children}
           {overtaken ? (
             <Note tone="warning" role="status" title="Changé entre-temps">
               {card.updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}: {stands}. Ce que vous avez
               écrit est resté.
-              <div className={classes.refill}>
+              <div className="mt-10">
                 <Button tone="outline" size="sm" onClick={refill}>
                   Reprendre sa valeur
                 </Button>
               </div>
             </Note>
           ) : null}
-          <div className={classes.foot}>
+          <div className={`row wrap mt-4 ${classes.foot}`}>
             {/* With several forms on this screen, only changed ones have a highlighted button. */}
             <Button type="submit" tone={changed ? 'indigo' : 'outline'} loading={saving}>
               Enregistrer
             </Button>
-            <p className={classes.last}>{changed ? 'Pas encore enregistré' : lastChange(card)}</p>
+            <p className={`quiet text-s ${classes.last}`}>
+              {changed ? 'Pas encore enregistré' : lastChange(card)}
+            </p>
           </div>
         </form>
       </TicketBody>

@@ -11,7 +11,7 @@ export function AwaitConfirmation({ email }: { email: string }) {
   const { send, sending } = useResend()
   const { left: secondsLeft } = useWait(resendWait(email))
   return (
-    <div className={classes.stack}>
+    <div className={`stack gap-18 ${classes.stack}`}>
       <MailAddress>{email}</MailAddress>
       <TipList
         items={[

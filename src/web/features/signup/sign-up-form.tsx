@@ -11,13 +11,17 @@ import { useSignUp } from './use-sign-up.ts'
 export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
   const { form, submit, sending, taken } = useSignUp(as)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => submit(values))}>
+    <form
+      className="stack gap-14 mt-20"
+      noValidate
+      onSubmit={form.onSubmit((values) => submit(values))}
+    >
       <PersonFields form={form} />
       {taken ? <TakenNote email={taken} /> : null}
       <Button type="submit" tone="soleil" size="lg" full loading={sending}>
         S'inscrire
       </Button>
-      <p className={classes.terms}>
+      <p className={`quiet text-center text-s ${classes.terms}`}>
         En vous inscrivant, vous acceptez notre{' '}
         <a href={paths.privacy} target="_blank" rel="noopener">
           politique de confidentialité
@@ -33,7 +37,7 @@ export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
 function TakenNote({ email }: { email: string }) {
   return (
     <Note tone="warning" title="Ce compte est peut-être le vôtre.">
-      <span className={classes.ways}>
+      <span className={`flex wrap ${classes.ways}`}>
         <TextLink to={paths.signIn} state={{ email }}>
           Me connecter
         </TextLink>

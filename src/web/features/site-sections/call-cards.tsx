@@ -46,7 +46,7 @@ interface CardProps {
 function Card({ title, drawing, href, action, tinted = false, children }: CardProps) {
   return (
     <section className={cx(classes.card, tinted && classes.tinted)}>
-      <div className={classes.words}>
+      <div className={`column align-start ${classes.words}`}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{children}</p>
         <ArrowLink tone={tinted ? 'outline' : 'indigo'} href={href} className={classes.button}>

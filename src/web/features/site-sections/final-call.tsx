@@ -11,10 +11,10 @@ interface Props {
 /** The end of a page: the last thing to know, and the one thing to do. */
 export function FinalCall({ title, children }: Props) {
   return (
-    <section className={classes.call}>
+    <section className={`badge-indigo ${classes.call}`}>
       <div>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.text}>{children}</p>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-6">{children}</p>
       </div>
       <ArrowLink tone="soleil" size="lg" full className={classes.button} href={paths.signIn}>
         Commander

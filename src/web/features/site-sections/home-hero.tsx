@@ -10,7 +10,7 @@ import classes from './home-hero.module.css'
 export function HomeHero() {
   return (
     <>
-      <div className={classes.hero}>
+      <div className={`clip relative ${classes.hero}`}>
         <HomeScene className={classes.wide} />
         <div className={classes.words}>
           <h1 className={classes.title}>
@@ -25,7 +25,7 @@ export function HomeHero() {
             <ArrowLink tone="soleil" size="lg" full href={paths.signIn}>
               Commander maintenant
             </ArrowLink>
-            <ul className={classes.promises}>
+            <ul className={`stack text-s gap-8 ${classes.promises}`}>
               <li>
                 <IconClock size={20} aria-hidden="true" />
                 Service express en {SITE.expressIn}

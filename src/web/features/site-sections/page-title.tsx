@@ -16,7 +16,7 @@ interface Props {
 export function PageTitle({ title, text, scene, drawing }: Props) {
   return (
     <>
-      <div className={cx(classes.top, (scene ?? drawing) ? classes.tall : null)}>
+      <div className={cx('clip relative', classes.top, (scene ?? drawing) ? classes.tall : null)}>
         <div className={classes.words}>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.text}>{text}</p>

@@ -24,7 +24,7 @@ export function PopularPrices({ title, text, action }: Props) {
           <h2 id={id} className={classes.title}>
             {title}
           </h2>
-          <p className={classes.text}>{text}</p>
+          <p className="quiet mt-10">{text}</p>
         </div>
         <Ticket className={classes.card}>
           <table className={classes.table} aria-labelledby={id}>

@@ -12,7 +12,7 @@ export function Questions({ questions }: Props) {
     <div className={classes.list}>
       {questions.map(({ question, answer }, i) => (
         <details key={question} className={classes.item} open={i === 0}>
-          <summary className={classes.question}>
+          <summary className={`between align-center gap-16 clickable ${classes.question}`}>
             <h3 className={classes.title}>{question}</h3>
             <IconChevronDown size={22} aria-hidden="true" />
           </summary>

@@ -44,7 +44,7 @@ export function ServiceList() {
             {service.drawing}
           </Panel>
           <h3 className={classes.name}>{service.name}</h3>
-          <p className={classes.summary}>{service.summary}</p>
+          <p className="quiet">{service.summary}</p>
         </article>
       ))}
     </div>
@@ -68,7 +68,7 @@ export function ServiceCard({ service, points, action }: CardProps) {
       <div className={classes.words}>
         <h2 className={classes.title}>{service.name}</h2>
         <p className={classes.lead}>{service.summary}</p>
-        <Stitched className={classes.points}>
+        <Stitched className={`stack quiet gap-12 ${classes.points}`}>
           {points.map((point, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
             <li key={i}>{point}</li>

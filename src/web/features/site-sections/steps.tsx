@@ -46,11 +46,11 @@ export function StepList() {
     <ol className={classes.list}>
       {Object.values(STEPS).map(({ name, summary }, i) => (
         <li key={name}>
-          <span className={classes.number} aria-hidden="true">
+          <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
             {i + 1}
           </span>
           <h3 className={classes.name}>{name}</h3>
-          <p className={classes.summary}>{summary}</p>
+          <p className="quiet">{summary}</p>
         </li>
       ))}
     </ol>
@@ -60,10 +60,10 @@ export function StepList() {
 /** The four steps in full: a thread goes down through them. */
 export function StepStory({ details }: { details: Record<keyof typeof STEPS, ReactNode> }) {
   return (
-    <ol className={classes.story}>
+    <ol className="stack">
       {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((key, i) => (
         <li key={key} className={classes.step}>
-          <span className={classes.number} aria-hidden="true">
+          <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
             {i + 1}
           </span>
           <div className={classes.words}>

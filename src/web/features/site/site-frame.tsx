@@ -12,8 +12,8 @@ interface Props {
 /** What surrounds every public page, whether it is complete HTML or drawn by the application. */
 export function SiteFrame({ current, children }: Props) {
   return (
-    <div className={classes.frame}>
-      <a className={classes.skip} href="#contenu">
+    <div className={`column ${classes.frame}`}>
+      <a className={`strong accent rounded surface ${classes.skip}`} href="#contenu">
         Aller au contenu
       </a>
       <SiteHeader current={current} />

@@ -6,17 +6,21 @@ export function ToastPlace() {
   return (
     <div className={classes.place} role="status" data-toast="">
       <template>
-        <div className={classes.toast} data-tone="info">
+        <div className={`row clip ${classes.toast}`} data-tone="info">
           <span className={classes.icon} aria-hidden="true">
             <IconCircleCheck />
             <IconAlertTriangle />
             <IconInfoCircle />
           </span>
-          <p className={classes.text}>
+          <p className={`grow leading-14 ${classes.text}`}>
             <b data-text="" />
             <span data-text="" />
           </p>
-          <button type="button" className={classes.close} aria-label="Fermer">
+          <button
+            type="button"
+            className={`centering square-44 clickable rounded ${classes.close}`}
+            aria-label="Fermer"
+          >
             <IconX size={22} aria-hidden="true" />
           </button>
         </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { PersonFields } from '#web/features/signup/person-fields.tsx'
-import classes from './staff-signup.module.css'
 import { useCreateAccount } from './use-create-account.ts'
 import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
@@ -17,7 +16,11 @@ interface Props {
 export function AccountStep({ form, children, onLate }: Props) {
   const { create, creating } = useCreateAccount(form, onLate)
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => create(values))}>
+    <form
+      className="stack gap-16 mt-20"
+      noValidate
+      onSubmit={form.onSubmit((values) => create(values))}
+    >
       {children}
       <PersonFields form={form} />
       <Button type="submit" tone="soleil" size="lg" full loading={creating}>

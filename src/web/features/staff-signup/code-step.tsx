@@ -4,7 +4,6 @@ import { CODE_LENGTH, type InternalRole } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { CodeField } from '#web/components/forms/code-field.tsx'
-import classes from './staff-signup.module.css'
 import { useCheckCode } from './use-check-code.ts'
 
 interface Props {
@@ -22,7 +21,7 @@ export function CodeStep({ onRight, onResend, onOtherRole, sending, secondsLeft 
   useEffect(() => ref.current?.focus(), [ref])
   return (
     <form
-      className={classes.form}
+      className="stack gap-16 mt-20"
       onSubmit={(event) => {
         event.preventDefault()
         if (code.length >= CODE_LENGTH) check()

@@ -4,7 +4,6 @@ import type { InternalRole } from '#shared/accounts/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { RoleMarker } from './role-marker.tsx'
-import classes from './staff-signup.module.css'
 
 interface Props {
   /** Chosen before, when another is wanted. */
@@ -33,7 +32,7 @@ export function RoleStep({ role: chosen, onChosen, sending }: Props) {
     else reveal(true)
   }
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={submit}>
+    <form ref={form} className="stack gap-16 mt-20" noValidate onSubmit={submit}>
       {open ? (
         <RoleChoice
           value={role}

@@ -11,8 +11,8 @@ export function CounterSkeletons({ labels }: { labels: string[] }) {
       {labels.map((label) => (
         <Ticket key={label} aria-hidden="true">
           <TicketBody className={classes.counter}>
-            <span className={classes.label}>{label}</span>
-            <SkeletonBlock className={classes.figure} width="64px" height="52px" />
+            <span className={`strong text-s leading-13 ${classes.label}`}>{label}</span>
+            <SkeletonBlock className={`accent ${classes.figure}`} width="64px" height="52px" />
           </TicketBody>
         </Ticket>
       ))}

@@ -74,12 +74,14 @@ export function StatCounters() {
             {COUNTERS.map(({ name, label, icon, more }) => (
               <Ticket as="li" key={name}>
                 <TicketBody className={classes.counter}>
-                  <span className={classes.label}>{label}</span>
-                  <span className={classes.icon} aria-hidden="true">
+                  <span className={`strong text-s leading-13 ${classes.label}`}>{label}</span>
+                  <span className={`icons-24 ${classes.icon}`} aria-hidden="true">
                     {icon}
                   </span>
-                  <b className={classes.figure}>{formatFrancs(counters[name])}</b>
-                  <span className={classes.more}>{now ? more(now) : '\u00a0'}</span>
+                  <b className={`accent ${classes.figure}`}>{formatFrancs(counters[name])}</b>
+                  <span className={`whole-row quiet text-s leading-14 ${classes.more}`}>
+                    {now ? more(now) : '\u00a0'}
+                  </span>
                 </TicketBody>
               </Ticket>
             ))}

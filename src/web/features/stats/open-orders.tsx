@@ -32,13 +32,13 @@ function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
   return (
     <Ticket as="section" aria-labelledby="open-orders">
       <TicketBody className={classes.body}>
-        <h2 id="open-orders" className={classes.title}>
+        <h2 id="open-orders" className="text-2xl">
           {total} {total > 1 ? 'commandes' : 'commande'} en cours
         </h2>
-        <p className={classes.subtitle}>Répartition par statut, en ce moment</p>
+        <p className={`quiet text-s ${classes.subtitle}`}>Répartition par statut, en ce moment</p>
         <ul>
           {OPEN_STATUSES.map((status, index) => (
-            <li key={status} className={classes.row}>
+            <li key={status} className={`align-center text-s ${classes.row}`}>
               <span className={classes.icon} aria-hidden="true">
                 {STATUS_LOOK[status].icon}
               </span>
@@ -51,7 +51,7 @@ function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
                   rx="3"
                 />
               </svg>
-              <b className={classes.figure}>{figures[index]}</b>
+              <b className="text-end text-m">{figures[index]}</b>
             </li>
           ))}
         </ul>
@@ -65,7 +65,7 @@ function OpenOrdersSkeleton() {
     <Ticket aria-hidden="true">
       <TicketBody className={classes.body}>
         <SkeletonBlock width="60%" height="26px" />
-        <div className={classes.bones}>
+        <div className={`stack gap-18 ${classes.bones}`}>
           {OPEN_STATUSES.map((status) => (
             <SkeletonBlock key={status} height="18px" />
           ))}

@@ -45,11 +45,11 @@ export function AccountShortcuts() {
   return (
     <Ticket as="section" aria-labelledby={id}>
       <TicketBody className={classes.body}>
-        <div className={classes.head}>
-          <h2 id={id} className={classes.title}>
+        <div className={`row wrap between mb-8 ${classes.head}`}>
+          <h2 id={id} className="text-2xl">
             Gestion des comptes
           </h2>
-          <div className={classes.actions}>
+          <div className={`flex wrap gap-10 ${classes.actions}`}>
             <ButtonLink icon={<IconShield />} to={`${paths.internal}?role=admin`}>
               Créer un admin
             </ButtonLink>
@@ -63,11 +63,10 @@ export function AccountShortcuts() {
         <ul className={classes.row}>
           {ACCOUNTS.map(({ to, label, hint, icon }) => (
             <li key={to}>
-              <Link to={to} className={classes.link}>
+              <Link to={to} className={`row gap-14 no-underline ${classes.link}`}>
                 <Avatar>{icon}</Avatar>
-                <span className={classes.text}>
-                  <b className={classes.label}>{label}</b>{' '}
-                  <span className={classes.hint}>{hint}</span>
+                <span className="grow leading-14">
+                  <b className="block">{label}</b> <span className="quiet text-s">{hint}</span>
                 </span>
                 <IconChevronRight className={classes.arrow} aria-hidden="true" />
               </Link>

@@ -10,7 +10,6 @@ import { SearchTooShort } from '#web/components/states/search-too-short.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './account-list.module.css'
 import { AccountRows } from './account-row.tsx'
 import { AccountsSkeleton } from './account-skeleton.tsx'
 import { ManagedAccount } from './managed-account.tsx'
@@ -33,7 +32,7 @@ export function AccountList({ of: role, words, empty }: Props) {
   const tooShort = typed.trim() !== '' && !namesSomeone(typed)
   return (
     <>
-      <search className={classes.search}>
+      <search className="block mb-20">
         <SearchField
           hideLabel
           label="Rechercher un compte"

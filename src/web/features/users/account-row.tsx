@@ -27,7 +27,7 @@ interface Props {
 /** The list around account rows. */
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
-    <Ticket className={classes.list}>
+    <Ticket className="clip">
       <ul>{children}</ul>
     </Ticket>
   )
@@ -44,28 +44,28 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
         <div className={classes.who}>
           <h3 className={classes.name}>
             {fullname}
-            {own ? <span className={classes.own}> (vous)</span> : null}
+            {own ? <span className="regular quiet"> (vous)</span> : null}
           </h3>
-          <p className={classes.since}>
+          <p className="quiet text-s">
             {ROLE_LABELS[role]} depuis {formatMonth(createdAt)}
             {work ? <Work stranding={isStranding(account)}>{work}</Work> : null}
           </p>
         </div>
         <div className={classes.contact}>
-          <a className={classes.link} href={`tel:${phone}`}>
+          <a className={`row shrink leading-13 gap-10 ${classes.link}`} href={`tel:${phone}`}>
             <IconPhone aria-label="Téléphone" />
             {formatPhone(phone)}
           </a>
-          <a className={classes.link} href={mailtoLink(email)}>
+          <a className={`row shrink leading-13 gap-10 ${classes.link}`} href={mailtoLink(email)}>
             <IconMail aria-label="Email" />
-            <span className={classes.email}>{email}</span>
+            <span className="shrink anywhere">{email}</span>
           </a>
         </div>
         <div className={classes.state}>
           <AccountStateTag state={accountState(account)} />
           {remedy}
         </div>
-        <div className={classes.actions}>{children}</div>
+        <div className={`wrap gap-8 ${classes.actions}`}>{children}</div>
       </article>
     </li>
   )

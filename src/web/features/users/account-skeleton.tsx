@@ -8,7 +8,7 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
-      <Ticket className={classes.list} aria-hidden="true">
+      <Ticket className="clip" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <div key={index} className={classes.row}>
@@ -23,7 +23,7 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
               <div className={classes.state}>
                 <SkeletonBlock width="96px" height="28px" />
               </div>
-              <div className={classes.actions}>
+              <div className={`wrap gap-8 ${classes.actions}`}>
                 <SkeletonBlock width="116px" height="44px" />
               </div>
             </div>

@@ -24,7 +24,9 @@ export function NewestAccounts() {
     >
       {(accounts) => (
         <table className={classes.table}>
-          <caption className={classes.caption}>Les derniers comptes de l’équipe</caption>
+          <caption className={`quiet text-s ${classes.caption}`}>
+            Les derniers comptes de l’équipe
+          </caption>
           <thead className={classes.heads}>
             <tr>
               <th scope="col">Nom</th>
@@ -51,13 +53,13 @@ function Row({ account }: { account: AccountView }) {
   const { fullname, role, phone } = account
   return (
     <tr className={classes.row}>
-      <th scope="row" className={classes.who}>
+      <th scope="row" className={`row strong gap-12 ${classes.who}`}>
         <Avatar>{initials(fullname)}</Avatar>
-        <span className={classes.name}>{fullname}</span>
+        <span className="shrink anywhere">{fullname}</span>
       </th>
       <td className={classes.role}>{ROLE_LABELS[role]}</td>
       <td className={classes.phone}>
-        <a className={classes.call} href={`tel:${phone}`}>
+        <a className={`inline-row tap ${classes.call}`} href={`tel:${phone}`}>
           {formatPhone(phone)}
         </a>
       </td>

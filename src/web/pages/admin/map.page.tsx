@@ -23,7 +23,7 @@ export default function MapPage() {
       <div className={classes.head}>
         <PageHeader title="Carte" aside={<WideLive />} />
       </div>
-      <div className={classes.panel}>
+      <div className={`relative line-top ${classes.panel}`}>
         <DispatchPanel dispatch={dispatch} onAct={act} />
       </div>
       <div className={classes.map}>

@@ -33,14 +33,14 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
         <KitaBand height={14} />
       </header>
       <main className={classes.main}>
-        <div className={classes.top}>
-          <a href={paths.home} className={classes.home} aria-label="Lavéo, accueil">
+        <div className={`row wrap between ${classes.top}`}>
+          <a href={paths.home} className="inline-row tap no-underline" aria-label="Lavéo, accueil">
             <Logo size={26} />
           </a>
           {aside}
         </div>
         <h1 className={cx(classes.title, scene === 'tall' && classes.large)}>{title}</h1>
-        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        {subtitle ? <p className="quiet text-l leading-14 mt-6">{subtitle}</p> : null}
         {children}
       </main>
     </div>

@@ -40,7 +40,11 @@ export function SignInPage() {
           Créer un compte
         </ButtonLink>
       </OtherWays>
-      <Link to={paths.internal} className={classes.corner} aria-label="Inscription interne" />
+      <Link
+        to={paths.internal}
+        className={`square-44 ${classes.corner}`}
+        aria-label="Inscription interne"
+      />
     </AuthScreen>
   )
 }

@@ -30,9 +30,11 @@ export function ClientHero({ name }: { name: string }) {
   return (
     <header className={classes.hero}>
       <div className={classes.scene}>
-        <div className={classes.bar}>
+        <div className={`row between ${classes.bar}`}>
           <Logo size={26} tone="dark" />
-          {live && live !== 'live' ? <LiveDot state={live} className={classes.cut} /> : null}
+          {live && live !== 'live' ? (
+            <LiveDot state={live} className={`relative surface ${classes.cut}`} />
+          ) : null}
         </div>
         <div className={classes.line}>
           <Clothesline scene="duo" />
@@ -41,12 +43,12 @@ export function ClientHero({ name }: { name: string }) {
           Bonjour <br />
           {name}
         </h1>
-        <p className={classes.subtitle}>On passe chez vous&#8239;?</p>
+        <p className={`text-l mt-8 ${classes.subtitle}`}>On passe chez vous&#8239;?</p>
         <ButtonLink
           tone="soleil"
           size="lg"
           full
-          className={classes.action ?? ''}
+          className={`mt-20 relative ${classes.action}`}
           icon={<IconShoppingBag />}
           to={paths.client.order}
         >

@@ -57,8 +57,8 @@ export default function ClientDashboardPage() {
           </Section>
           <Section title="Paramètres du compte">
             <Ticket>
-              <TicketBody className={classes.settings}>
-                <p className={classes.hint}>Nom, adresse, mot de passe et appareils connectés.</p>
+              <TicketBody className="stack gap-14">
+                <p className="quiet">Nom, adresse, mot de passe et appareils connectés.</p>
                 <ButtonLink tone="outline" full icon={<IconUserCog />} to={paths.client.profile}>
                   Modifier mon profil
                 </ButtonLink>

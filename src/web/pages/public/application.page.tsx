@@ -21,7 +21,7 @@ export default function ApplicationPage() {
           </h2>
           <ApplicationForm />
         </section>
-        <section className={classes.next} aria-labelledby="suite">
+        <section className={`badge-indigo ${classes.next}`} aria-labelledby="suite">
           <h2 id="suite">Et ensuite&#8239;?</h2>
           <ol>
             <li>Nous vous appelons, pour faire connaissance.</li>

@@ -11,7 +11,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
-      <div className={classes.page}>
+      <div className={`stack ${classes.page}`}>
         <CallCards />
         <section className={classes.onWide} aria-labelledby="services">
           <h2 id="services" className={classes.title}>

@@ -71,7 +71,7 @@ export function HowItWorksPage() {
         text="Quatre étapes. Vous suivez chacune d’elles en direct."
         scene={<StepsScene />}
       />
-      <div className={classes.page}>
+      <div className={`stack ${classes.page}`}>
         <StepStory details={DETAILS} />
         <section aria-labelledby="questions">
           <h2 id="questions" className={classes.title}>

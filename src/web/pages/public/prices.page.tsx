@@ -14,7 +14,7 @@ export function PricesPage() {
         text="Un prix par pièce, le même pour tout le monde."
         scene={<PricesScene />}
       />
-      <div className={classes.page}>
+      <div className={`stack ${classes.page}`}>
         <PopularPrices
           title="Les plus demandés"
           text="Prix à la pièce, en FCFA. «&nbsp;Complet&nbsp;» veut dire lavé, séché et repassé."

@@ -16,7 +16,7 @@ export function ServicesPage() {
         text="Du costume aux draps de la semaine, collectés et rapportés chez vous."
         scene={<ServicesScene />}
       />
-      <div className={classes.page}>
+      <div className={`stack ${classes.page}`}>
         <ServiceCard
           service={SERVICES.dryCleaning}
           points={[

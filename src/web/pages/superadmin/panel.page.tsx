@@ -24,7 +24,7 @@ export default function PanelPage() {
           </>
         }
       />
-      <div className={classes.panel}>
+      <div className="stack gap-16">
         <OpeningList />
         <StatCounters />
         <PeriodReport besideFirst={<OpenOrders reader={role} />} />

@@ -23,7 +23,7 @@ export function Dock({ pieces, amount, narrow = false, children }: Props) {
     <div className={cx(classes.dock, narrow && classes.narrow)}>
       <p>
         <b>{piecesLabel(pieces)}</b>
-        <Money amount={amount} className={classes.sum} />
+        <Money amount={amount} className="text-xl" />
       </p>
       {children}
     </div>

@@ -35,7 +35,7 @@ export function GarmentList({ products, inCart, onAdd }: Props) {
           onChange={setSearch}
         />
       </div>
-      <p className={classes.count} role="status">
+      <p className={`quiet text-s ${classes.count}`} role="status">
         {found.length === 1 ? '1 vêtement' : `${found.length} vêtements`}
       </p>
       {found.length === 0 ? (
@@ -68,16 +68,21 @@ interface RowProps {
 
 function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
   return (
-    <li className={cx(classes.item, open && classes.open)}>
-      <button type="button" className={classes.row} aria-expanded={open} onClick={onToggle}>
+    <li className={cx('surface line-top', classes.item, open && classes.open)}>
+      <button
+        type="button"
+        className={`plain-button align-center full ${classes.row}`}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
         <GarmentImage src={product.imageUrl} />
         <span>
-          <span className={classes.name}>
+          <span className="block strong text-l leading-13">
             {product.name}
             {pieces > 0 ? (
               <span className={classes.already}>
                 <IconCheck size={15} stroke={2.4} aria-hidden="true" />
-                {pieces} <span className={classes.hidden}>dans le panier</span>
+                {pieces} <span className="visually-hidden">dans le panier</span>
               </span>
             ) : null}
           </span>
@@ -89,7 +94,7 @@ function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
             ))}
           </span>
         </span>
-        <span className={classes.plus} aria-hidden="true">
+        <span className={`centering square-44 accent ${classes.plus}`} aria-hidden="true">
           {open ? <IconChevronUp /> : <IconPlus />}
         </span>
       </button>

@@ -20,7 +20,7 @@ export function GarmentSection({ products, onAdd, onShowAll }: Props) {
   const product = products.find(({ id }) => id === productId)
   return (
     <Section step={1} title="Votre linge">
-      <div className={classes.stack}>
+      <div className={`stack gap-14 ${classes.stack}`}>
         <GarmentStrip
           products={products}
           onShowAll={onShowAll}

@@ -29,7 +29,7 @@ export function GarmentStrip({ products, value, onChange, onShowAll }: Props) {
           return (
             <label key={product.id} className={cx(classes.card, on && classes.on)}>
               <input
-                className={classes.input}
+                className={`m-0 clickable ${classes.input}`}
                 type="radio"
                 name={name}
                 value={product.id}
@@ -37,7 +37,7 @@ export function GarmentStrip({ products, value, onChange, onShowAll }: Props) {
                 onChange={() => onChange(product.id)}
               />
               <GarmentImage src={product.imageUrl} size={56} />
-              <span className={classes.name}>{product.name}</span>
+              <span className={`anywhere clip ${classes.name}`}>{product.name}</span>
             </label>
           )
         })}

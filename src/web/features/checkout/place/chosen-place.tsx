@@ -40,7 +40,7 @@ export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) 
           <IconMapPinCheck aria-hidden="true" />
           <span>
             {accuracy === null ? 'Position choisie' : `Position précise à ${metres(accuracy)}`}
-            <span className={classes.quiet}> · glissez le repère pour l’ajuster</span>
+            <span className="regular quiet"> · glissez le repère pour l’ajuster</span>
           </span>
         </p>
       )}

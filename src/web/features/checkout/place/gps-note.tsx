@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PositionTrouble } from '#web/lib/use-position.ts'
-import classes from '../checkout.module.css'
 
 const WORDS: Record<PositionTrouble, { title: string; text: string }> = {
   refused: {
@@ -56,7 +55,7 @@ export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
     <div ref={note}>
       <Note tone="warning" title={WORDS[trouble].title}>
         {WORDS[trouble].text}
-        <div className={classes.choices}>
+        <div className="flex wrap gap-8 mt-10">
           <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
             Ouvrir la carte
           </Button>

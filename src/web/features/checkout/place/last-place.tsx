@@ -17,7 +17,7 @@ export function LastPlaceOffer({ onTake }: { onTake: (place: Partial<Draft>) => 
       <RetryNote
         tone="warning"
         title="Impossible de charger les informations du client."
-        text={'Votre dernier lieu n’est pas proposé\u00a0: choisissez-le ci-dessous, ou réessayez.'}
+        text="Votre dernier lieu n’est pas proposé\u00a0: choisissez-le ci-dessous, ou réessayez."
         retrying={read.isFetching}
         onRetry={read.refetch}
       />
@@ -26,14 +26,14 @@ export function LastPlaceOffer({ onTake }: { onTake: (place: Partial<Draft>) => 
   const { address, landmark, contactPhone } = place
   return (
     <button type="button" className={classes.card} onClick={() => onTake(draftOf(place))}>
-      <span className={classes.icon} aria-hidden="true">
+      <span className="accent" aria-hidden="true">
         <IconHistory />
       </span>
-      <span className={classes.text}>
-        <b className={classes.title}>Comme la dernière fois</b>
+      <span className="stack shrink gap-2">
+        <b className="accent">Comme la dernière fois</b>
         <span>{address ?? 'Au même repère sur la carte'}</span>
-        {landmark ? <span className={classes.quiet}>{landmark}</span> : null}
-        <span className={classes.quiet}>{formatPhone(contactPhone)}</span>
+        {landmark ? <span className="quiet text-s">{landmark}</span> : null}
+        <span className="quiet text-s">{formatPhone(contactPhone)}</span>
       </span>
     </button>
   )

@@ -49,7 +49,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
 
   return (
     <Section step={2} title="Où passer&#8239;?">
-      <div className={classes.stack}>
+      <div className={`stack gap-14 ${classes.stack}`}>
         {location ? (
           <ChosenPlace
             accuracy={accuracy}

@@ -38,9 +38,9 @@ export function OpeningWave({ url }: { url: string }) {
   }, [navigate, url])
 
   return (
-    <div className={classes.wave}>
+    <div className={`stack gap-12 ${classes.wave}`}>
       <SpinnerPage label="Ouverture de Wave…" />
-      <p className={classes.help}>Votre commande est enregistrée.</p>
+      <p className="quiet text-center">Votre commande est enregistrée.</p>
       <ButtonLink full href={url} icon={<IconExternalLink />}>
         Ouvrir Wave
       </ButtonLink>

@@ -6,7 +6,6 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import classes from '../checkout.module.css'
 import type { PlacingError } from './use-place-order.ts'
 
 interface Props {
@@ -33,7 +32,7 @@ export function SubmitOrder(props: Props) {
     if (hitch) button.current?.scrollIntoView({ block: 'nearest' })
   }, [hitch])
   return (
-    <div className={classes.submit}>
+    <div className="stack gap-12 mt-16">
       <HitchNote {...props} />
       <Button
         ref={button}
@@ -47,7 +46,7 @@ export function SubmitOrder(props: Props) {
       >
         Valider la commande
       </Button>
-      <p id="commande-aide" className={classes.help}>
+      <p id="commande-aide" className="quiet text-center">
         {ready ? promise(method) : `Il manque\u00a0: ${missing.join(', ')}.`}
       </p>
     </div>
@@ -88,7 +87,7 @@ function HitchNote({ hitch, elsewhere, onAnother, onAbandon }: Props) {
   return (
     <Note title={`Votre premier envoi est bien arrivé\u00a0: commande #${hitch.reference}`}>
       Ce panier-ci a été modifié depuis et n’a pas été commandé.
-      <div className={classes.choices}>
+      <div className="flex wrap gap-8 mt-10">
         <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onAbandon}>
           Voir la commande
         </ButtonLink>

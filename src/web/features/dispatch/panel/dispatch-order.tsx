@@ -27,28 +27,33 @@ export function DispatchOrder({ order, on, onPick, onAct }: Props) {
       as="article"
       quiet
       reference={reference}
-      className={cx(classes.order, on && classes.on)}
+      className={cx('anywhere text-s leading-14', classes.order, on && classes.on)}
       aria-label={orderName(order)}
     >
       <div className={classes.head}>
-        <h3 className={classes.client}>
-          <button type="button" className={classes.pick} aria-pressed={on} onClick={onPick}>
+        <h3 className="shrink text-xl">
+          <button
+            type="button"
+            className={`plain-button tap ${classes.pick}`}
+            aria-pressed={on}
+            onClick={onPick}
+          >
             {client.fullname}
           </button>
         </h3>
-        <span className={classes.reference}>#{reference}</span>
+        <span className="reference quiet text-s leading-13">#{reference}</span>
       </div>
       <p>{placeLines(order)[0]}</p>
-      <p className={classes.quiet}>
+      <p className="quiet text-s">
         {piecesLabel(order.pieces)} · depuis {formatSince(createdAt, Date.now())}
       </p>
       {clientLocation ? null : (
-        <p className={classes.nowhere}>
+        <p className={`row strong text-s gap-6 ${classes.nowhere}`}>
           <IconMapOff aria-hidden="true" /> Localisation non fournie
         </p>
       )}
-      <div className={classes.foot}>
-        <Money amount={order.grandTotal} className={classes.total} />
+      <div className={`mt-8 tap ${classes.foot}`}>
+        <Money amount={order.grandTotal} className="text-l" />
         {act ? (
           <Button
             tone="outline"
@@ -59,7 +64,7 @@ export function DispatchOrder({ order, on, onPick, onAct }: Props) {
             {act === 'reassign' ? 'Réassigner' : 'Assigner'}
           </Button>
         ) : (
-          <span className={classes.livreur}>{livreur?.fullname}</span>
+          <span className="strong text-end">{livreur?.fullname}</span>
         )}
       </div>
     </Ticket>

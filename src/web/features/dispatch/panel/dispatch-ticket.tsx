@@ -55,7 +55,7 @@ function Sheet({ dispatch, reference, children }: SheetProps) {
   return (
     <section
       ref={sheet}
-      className={classes.sheet}
+      className={`clip surface ${classes.sheet}`}
       tabIndex={-1}
       aria-label="Sélection"
       onKeyDown={(event) => {
@@ -63,7 +63,12 @@ function Sheet({ dispatch, reference, children }: SheetProps) {
       }}
     >
       {reference ? <Lisere className={classes.edge} reference={reference} thickness={10} /> : null}
-      <button type="button" className={classes.close} aria-label="Fermer" onClick={close}>
+      <button
+        type="button"
+        className={`icons-20 ${classes.close}`}
+        aria-label="Fermer"
+        onClick={close}
+      >
         <IconX aria-hidden="true" />
       </button>
       {children}

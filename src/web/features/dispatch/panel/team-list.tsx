@@ -21,7 +21,7 @@ export function TeamList({ dispatch }: { dispatch: Dispatch }) {
       errorTitle="Impossible de charger les livreurs."
       loading={<LivreurSkeleton />}
       isEmpty={({ length }) => length === 0}
-      empty={<p className={classes.quiet}>Aucun livreur disponible</p>}
+      empty={<p className="quiet text-s">Aucun livreur disponible</p>}
     >
       {() => (
         <Ticket as="div" className={classes.team}>
@@ -52,14 +52,18 @@ function Livreur({ livreur, elapsed }: { livreur: MapLivreur; elapsed: number })
   return (
     <>
       <Avatar className={cx(ride && classes.riding)}>{initials(fullname)}</Avatar>
-      <span className={classes.who}>
+      <span className={`grow anywhere ${classes.who}`}>
         <b>{fullname}</b>{' '}
-        <span className={classes.quiet}>
+        <span className="quiet text-s">
           {ride && towards ? statusLabel(towards.status, role) : inHand}
           {ride ? null : ' · position inconnue'}
         </span>
       </span>{' '}
-      {ride ? <span className={classes.age}>{formatAge(ride.position.age + elapsed)}</span> : null}
+      {ride ? (
+        <span className="strong positive nowrap text-s">
+          {formatAge(ride.position.age + elapsed)}
+        </span>
+      ) : null}
     </>
   )
 }

@@ -29,18 +29,18 @@ export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps
   const act = actOf(order)
   return (
     <>
-      <h2 className={classes.name}>{client.fullname}</h2>
+      <h2 className={`anywhere text-xl ${classes.name}`}>{client.fullname}</h2>
       <OrderStatusBadge status={status} reader={role} />
-      <p className={classes.line}>
+      <p className="anywhere text-s leading-14 mt-6">
         {placeLines(order).join(', ')}
-        <span className={classes.quiet}>
+        <span className="block quiet text-s">
           {piecesLabel(order.pieces)} · #{order.reference}
         </span>
       </p>
       {livreur && isMission(status) ? (
-        <p className={classes.line}>
+        <p className="anywhere text-s leading-14 mt-6">
           <b>{livreur.fullname}</b>
-          <span className={classes.quiet}>
+          <span className="block quiet text-s">
             {livreur.available ? (
               <RideText rider={rider} order={order} positionsAt={positionsAt} />
             ) : (
@@ -49,7 +49,7 @@ export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps
           </span>
         </p>
       ) : null}
-      <div className={classes.acts}>
+      <div className={`flex gap-10 mt-12 ${classes.acts}`}>
         <Call number={clientContactPhone} />
         {act ? (
           <Button tone="soleil" size="sm" icon={<IconUserPlus />} onClick={() => onAct(order, act)}>
@@ -74,13 +74,13 @@ export function LivreurFacts({ livreur, positionsAt, onAct }: LivreurFactsProps)
   const { fullname, phone, missions, ride, towards } = livreur
   return (
     <>
-      <h2 className={classes.name}>{fullname}</h2>
+      <h2 className={`anywhere text-xl ${classes.name}`}>{fullname}</h2>
       {ride ? (
         <Badge shape="solid" color="lagune" icon={<IconMoped />}>
           En route
         </Badge>
       ) : null}
-      <p className={classes.line}>
+      <p className="anywhere text-s leading-14 mt-6">
         {towards ? (
           <span>
             Vers <b>{towards.client.fullname}</b>, {placeLines(towards)[0]}
@@ -88,11 +88,11 @@ export function LivreurFacts({ livreur, positionsAt, onAct }: LivreurFactsProps)
         ) : (
           missionsLabel(missions)
         )}
-        <span className={classes.quiet}>
+        <span className="block quiet text-s">
           <RideText rider={livreur} order={towards} positionsAt={positionsAt} />
         </span>
       </p>
-      <div className={classes.acts}>
+      <div className={`flex gap-10 mt-12 ${classes.acts}`}>
         <Call number={phone} />
         {towards ? <Follow order={towards} onAct={onAct} /> : null}
       </div>

@@ -28,7 +28,7 @@ interface Props {
 export function CashAmount({ due, given, onChange, error, onDone, onNothing }: Props) {
   return (
     <>
-      <p className={classes.due}>
+      <p className={`flex wrap between align-baseline ${classes.due}`}>
         <b>À recevoir</b>
         <Money amount={due} size="big" className={classes.big} />
       </p>
@@ -47,7 +47,7 @@ export function CashAmount({ due, given, onChange, error, onDone, onNothing }: P
           onDone()
         }}
       />
-      <fieldset className={classes.quick} aria-label="Montants courants">
+      <fieldset className={`shrink gap-8 p-0 ${classes.quick}`} aria-label="Montants courants">
         {quickAmounts(due).map((amount) => (
           <button
             key={amount}
@@ -80,7 +80,7 @@ function ChangeLine({ due, given }: { due: number; given: number }) {
     <p role="status" className={cx(classes.change, missing > 0 && classes.missing)}>
       {missing > 0 ? 'Reste ' : back > 0 ? 'Rendez ' : 'Compte juste'}
       {missing + back > 0 ? (
-        <Money amount={missing + back} size="big" className={classes.figure} />
+        <Money amount={missing + back} size="big" className="text-2xl" />
       ) : null}
     </p>
   )

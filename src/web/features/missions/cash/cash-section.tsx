@@ -6,7 +6,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { duePaymentText, type Mission } from '../mission.ts'
-import classes from './cash-amount.module.css'
 import { CashAmount } from './cash-amount.tsx'
 import type { useCash } from './use-cash.ts'
 
@@ -51,8 +50,8 @@ export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) 
               onNothing={() => setNothing(true)}
             />
           ) : face === 'nothing' ? (
-            <div className={classes.nothing}>
-              <Note tone="warning" role="alert" title={'Le client n’a rien payé\u202f?'}>
+            <div className="stack gap-10">
+              <Note tone="warning" role="alert" title="Le client n’a rien payé\u202f?">
                 Ce sera écrit dans son application. Il lui restera {formatFcfa(due)} à payer.
               </Note>
               <Button ref={takeLostFocus} full tone="ghost" onClick={() => setNothing(false)}>

@@ -6,7 +6,6 @@ import { CodeField } from '#web/components/forms/code-field.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import classes from '../collection.module.css'
 
 const LENGTH = 4
 
@@ -34,7 +33,7 @@ export function CodeSection(props: Props) {
   return (
     <Section title="Code de remise">
       <Ticket>
-        <TicketBody className={classes.code}>
+        <TicketBody className="stack gap-10">
           {triesLeft === 0 ? (
             <Note tone="warning" role="status" title="Plus d’essai">
               {error ?? 'Sans le bon code, prenez une photo de la remise pour confirmer.'}

@@ -26,7 +26,7 @@ export function CollectionDock(props: Props) {
   const { pieces, face, money, action, pickup, confirming, onConfirm, ref } = props
   const armed = useArmed(face)
   return (
-    <div className={classes.dock}>
+    <div className={`surface line-top ${classes.dock}`}>
       <p className={classes.recap}>
         <b>{piecesLabel(pieces)}</b>
         <b>{money}</b>

@@ -23,15 +23,10 @@ export function CollectionHead({ title, mission, onBack }: Props) {
   }
   return (
     <header className={classes.head}>
-      <Lisere
-        className={classes.lisere}
-        reference={reference}
-        orientation="horizontal"
-        thickness={16}
-      />
-      <div className={classes.bar}>
+      <Lisere className="block" reference={reference} orientation="horizontal" thickness={16} />
+      <div className={`row gap-4 ${classes.bar}`}>
         <Link
-          className={classes.key}
+          className={`centering rounded ${classes.key}`}
           to={paths.livreur.dashboard}
           aria-label="Retour aux missions"
           onClick={back}
@@ -39,15 +34,21 @@ export function CollectionHead({ title, mission, onBack }: Props) {
           <IconArrowLeft aria-hidden="true" />
         </Link>
         <h1 className={classes.title}>{title}</h1>
-        <span className={classes.reference}>#{reference}</span>
+        <span className="reference text-m leading-1">#{reference}</span>
       </div>
-      <div className={classes.who}>
-        <div className={classes.words}>
+      <div className={`row gap-14 ${classes.who}`}>
+        <div className="grow">
           <p className={classes.name}>{client.fullname || 'N/A'}</p>
-          <p className={classes.place}>{placeLines(mission).join(' · ')}</p>
+          <p className={`anywhere text-l leading-14 mt-4 ${classes.place}`}>
+            {placeLines(mission).join(' · ')}
+          </p>
         </div>
         {clientContactPhone ? (
-          <a className={classes.call} href={`tel:${clientContactPhone}`} aria-label="Contacter">
+          <a
+            className={`centering fixed ${classes.call}`}
+            href={`tel:${clientContactPhone}`}
+            aria-label="Contacter"
+          >
             <IconPhone aria-hidden="true" />
           </a>
         ) : null}

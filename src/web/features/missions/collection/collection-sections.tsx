@@ -83,9 +83,7 @@ function Photos({ collection, wanted }: { collection: Props['collection']; wante
       <Section
         title="Photos"
         aside={
-          <span className={classes.optional}>
-            {proof === 'photo' ? 'obligatoire' : 'facultatif'}
-          </span>
+          <span className="quiet text-s">{proof === 'photo' ? 'obligatoire' : 'facultatif'}</span>
         }
       >
         <PhotoPicker
@@ -102,13 +100,13 @@ function Photos({ collection, wanted }: { collection: Props['collection']; wante
           }}
         />
         {wanted ? (
-          <div className={classes.lost}>
+          <div className="mt-10">
             <Note tone="danger" role="alert">
               Sans le bon code, prenez une photo de la remise pour confirmer.
             </Note>
           </div>
         ) : lost ? (
-          <div className={classes.lost}>
+          <div className="mt-10">
             <Note tone="warning" role="status">
               Ce téléphone n’a pas gardé toutes vos photos. Reprenez celles qui manquent.
             </Note>

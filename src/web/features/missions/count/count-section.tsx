@@ -90,8 +90,8 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
     <li className={classes.line}>
       <GarmentImage src={image} />
       <p className={classes.words}>
-        <b className={classes.name}>{name}</b>
-        <span className={classes.service}>{service}</span>
+        <b className="block anywhere text-l leading-12">{name}</b>
+        <span className="quiet">{service}</span>
       </p>
       <div className={classes.count}>
         <QuantityStepper
@@ -115,7 +115,7 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
           line={line}
           asking={asking}
           onChange={onChange}
-          className={classes.reason}
+          className={`whole-row mt-4 ${classes.reason}`}
         />
       ) : null}
     </li>

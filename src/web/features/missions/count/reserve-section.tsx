@@ -52,7 +52,7 @@ export function ReserveSection(props: Props) {
   const { lines, reserves, asking, onAdd, onChange, onRemove } = props
   const only = lines.length === 1 ? lines[0]?.position : undefined
   return (
-    <Section title="Réserves" aside={<span className={classes.optional}>facultatif</span>}>
+    <Section title="Réserves" aside={<span className="quiet text-s">facultatif</span>}>
       <Ticket>
         {reserves.map((reserve) => (
           <ReserveRow
@@ -101,12 +101,12 @@ function ReserveRow({ reserve, lines, asking, onChange, onRemove }: RowProps) {
   const unsaid = position === undefined
   return (
     <fieldset
-      className={classes.row}
+      className={`stack shrink gap-10 m-0 ${classes.row}`}
       aria-label={`Réserve\u00a0: ${label}`}
       data-unsaid={unsaid || undefined}
     >
-      <div className={classes.head}>
-        <span className={classes.mark} aria-hidden="true">
+      <div className="row gap-12">
+        <span className={`centering fixed rounded ${classes.mark}`} aria-hidden="true">
           {MARKS[kind]}
         </span>
         <b className={classes.kind}>{label}</b>

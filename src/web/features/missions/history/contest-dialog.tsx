@@ -5,7 +5,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from '../history.module.css'
 import type { Handover } from '../history.queries.ts'
 
 interface Props {
@@ -23,7 +22,7 @@ export function ContestDialog({ handover, opened, onClose, ...form }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={'Contester cette remise\u202f?'}
+      title="Contester cette remise\u202f?"
       subtitle={`L’équipe a compté ${formatFcfa(counted)}, pour ${formatFcfa(expected)} attendus. Vous ne pourrez plus changer de réponse.`}
       size="sm"
     >
@@ -38,7 +37,7 @@ function Form({ sending, onContest }: Pick<Props, 'sending' | 'onContest'>) {
   const form = useZodForm(contestForm, { initialValues: EMPTY })
   const { given } = form.values
   return (
-    <form className={classes.contest} noValidate onSubmit={form.onSubmit(onContest)}>
+    <form className="stack gap-16" noValidate onSubmit={form.onSubmit(onContest)}>
       <AmountField
         label="Ce que j’ai remis"
         data-autofocus

@@ -20,22 +20,22 @@ export function HandoverRow({ handover }: { handover: Handover }) {
   const gap = gapOf(handover)
   return (
     <li className={classes.handover} aria-labelledby={`remise-${id}`}>
-      <p id={`remise-${id}`} className={classes.given}>
+      <p id={`remise-${id}`} className={`flex wrap between strong ${classes.given}`}>
         Remis à {recordedByName || 'l’équipe Lavéo'}{' '}
         <Money amount={counted} className={classes.amount} />
       </p>
-      <p className={classes.quiet}>
+      <p className="quiet text-s leading-14">
         {formatSince(createdAt, Date.now())}
         {gap === 0 ? null : ` · ${formatFcfa(expected)} attendus, écart ${formatGap(gap)}`}
       </p>
-      {reason ? <p className={classes.quiet}>{reason}</p> : null}
-      {contestNote ? <p className={classes.quiet}>«&nbsp;{contestNote}&nbsp;»</p> : null}
+      {reason ? <p className="quiet text-s leading-14">{reason}</p> : null}
+      {contestNote ? <p className="quiet text-s leading-14">«&nbsp;{contestNote}&nbsp;»</p> : null}
       {answer ? (
-        <p ref={answeredHere ? takeLostFocus : null} tabIndex={-1} className={classes.answer}>
+        <p ref={answeredHere ? takeLostFocus : null} tabIndex={-1} className="strong text-s mt-4">
           {answer}
         </p>
       ) : (
-        <div className={classes.answers}>
+        <div className={`flex wrap gap-10 mt-10 ${classes.answers}`}>
           <Button size="sm" loading={answering} onClick={agree}>
             Confirmer
           </Button>

@@ -31,7 +31,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
   // At pick-up and delivery there is a count to make first.
   const open = () => void navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
   return (
-    <div className={classes.actions}>
+    <div className={`stack gap-10 ${classes.actions}`}>
       {step ? (
         <Button
           full

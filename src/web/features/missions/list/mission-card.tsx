@@ -36,12 +36,12 @@ export function MissionCard({ mission, km }: Props) {
     <Ticket
       as="article"
       reference={reference}
-      className={classes.card}
+      className="column"
       aria-label={`Commande #${reference}`}
     >
       <TicketBody className={classes.facts}>
-        <div className={classes.head}>
-          <h3 className={classes.title}>Commande #{reference}</h3>
+        <div className="row wrap between gap-8">
+          <h3 className="nowrap text-l">Commande #{reference}</h3>
           <Badge
             shape="solid"
             size="lg"

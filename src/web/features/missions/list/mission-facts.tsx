@@ -68,13 +68,13 @@ interface LineProps {
 function Line({ icon, name, plain = false, more, children }: LineProps) {
   return (
     <div className={classes.line}>
-      <dt className={classes.icon}>
+      <dt className="fixed accent icons-24">
         <span aria-hidden="true">{icon}</span>
-        <span className={classes.name}>{name}</span>
+        <span className="visually-hidden">{name}</span>
       </dt>
       <dd>
-        {plain ? children : <b className={classes.fact}>{children}</b>}
-        {more ? <span className={classes.more}>{more}</span> : null}
+        {plain ? children : <b className="block text-l">{children}</b>}
+        {more ? <span className="block">{more}</span> : null}
       </dd>
     </div>
   )

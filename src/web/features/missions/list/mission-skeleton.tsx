@@ -18,8 +18,8 @@ function MissionSkeleton() {
   return (
     <Ticket className={classes.bone} aria-hidden="true">
       <SkeletonBlock className={classes.edge} />
-      <TicketBody className={classes.bones}>
-        <div className={classes.head}>
+      <TicketBody className="stack gap-14">
+        <div className="flex between">
           <SkeletonBlock width="40%" height="20px" />
           <SkeletonBlock width="112px" height="36px" />
         </div>

@@ -31,8 +31,8 @@ export function MissionTools({ missions, sorting }: Props) {
   const { order, place, trouble, locating, choose, sortByDistance } = sorting
   const { href, stops, beyond, unplaced } = itineraryOf(missions)
   return (
-    <div className={classes.tools}>
-      <div className={classes.row}>
+    <div className="stack gap-10 mb-18">
+      <div className={`flex wrap ${classes.row}`}>
         {place ? (
           <Segmented
             size="sm"
@@ -69,18 +69,18 @@ export function MissionTools({ missions, sorting }: Props) {
           <Note tone="warning">{WHY[trouble]} Les missions restent triées par ancienneté.</Note>
         ) : null}
         {beyond > 0 ? (
-          <p className={classes.say}>
+          <p className="quiet text-s leading-14">
             L’itinéraire passe par les {MAX_STOPS} premiers arrêts. Rouvrez-le pour les suivants.
           </p>
         ) : null}
         {stops > SURE_WAYPOINTS + 1 ? (
-          <p className={classes.say}>
+          <p className="quiet text-s leading-14">
             {stops} arrêts{'\u00a0'}: sans l’application Google Maps, le téléphone peut n’en garder
             que {SURE_WAYPOINTS + 1}.
           </p>
         ) : null}
         {href && unplaced.length > 0 ? (
-          <p className={classes.say}>
+          <p className="quiet text-s leading-14">
             Hors de l’itinéraire, faute de lieu{'\u00a0'}: {named(unplaced)}.
           </p>
         ) : null}

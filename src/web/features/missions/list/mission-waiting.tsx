@@ -10,7 +10,7 @@ export function MissionWaiting({ step }: { step: QueuedStep }) {
     <p className={classes.waiting}>
       <IconCloudUpload aria-hidden="true" />
       <span>
-        <b className={classes.what}>{doneText(step)}</b> à {formatTime(step.at)}, en attente d'envoi
+        <b className="block text-l">{doneText(step)}</b> à {formatTime(step.at)}, en attente d'envoi
       </span>
     </p>
   )

@@ -13,7 +13,6 @@ import type { useCollection } from '../collection/use-collection.ts'
 import { GoneMission } from '../gone-mission.tsx'
 import type { Mission } from '../mission.ts'
 import { leftWords } from './left-words.ts'
-import classes from './mission-lost.module.css'
 import { notedLines } from './noted.ts'
 import { useLeftMission } from './use-left-mission.ts'
 import { useSendNoted } from './use-send-noted.ts'
@@ -59,9 +58,9 @@ function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'col
   return (
     <Section title="Ce que vous avez noté">
       <Ticket>
-        <TicketBody className={classes.body}>
+        <TicketBody className="stack gap-14">
           {facts.length > 0 ? (
-            <ul className={classes.facts}>
+            <ul className="stack anywhere gap-6">
               {facts.map((fact) => (
                 <li key={fact}>{fact}</li>
               ))}

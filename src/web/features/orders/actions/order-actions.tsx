@@ -54,7 +54,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
         />
       ) : null}
       {list === 'delivered' ? (
-        <div className={classes.delivered}>
+        <div className={`flex whole-row gap-10 ${classes.delivered}`}>
           <ButtonLink
             tone="outline"
             size="sm"
@@ -66,7 +66,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
           <ToolButton tone="danger-outline" tool={remove} />
         </div>
       ) : (
-        <div className={classes.tools}>
+        <div className={`flex whole-row line-top ${classes.tools}`}>
           {followed && (stranded || !follow.allowed) ? <Tool tool={follow} /> : null}
           {!stranded && (board || (list === 'inProgress' && reassign.allowed)) ? (
             <Tool tool={reassign} />

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import actions from './order-actions.module.css'
-import classes from './status-menu.module.css'
 
 /** What opens the list of statuses. */
 export function StatusButton({
@@ -12,7 +11,7 @@ export function StatusButton({
 }: Omit<ComponentProps<typeof Button>, 'children'>) {
   return (
     <Button className={cx(actions.status, className)} tone="outline" size="sm" {...rest}>
-      <span className={classes.label}>
+      <span className="row gap-8 icons-20">
         Changer le statut
         <IconChevronDown aria-hidden="true" />
       </span>

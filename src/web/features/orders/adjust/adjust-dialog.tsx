@@ -69,7 +69,7 @@ function AdjustForm({ id, order, onSend }: FormProps) {
   }
 
   return (
-    <form id={id} className={classes.form} noValidate onSubmit={submit}>
+    <form id={id} className="stack gap-18" noValidate onSubmit={submit}>
       <AdjustLines order={order} draft={draft} products={products} onChange={setDraft} />
       <AddGarment items={order.items} draft={draft} products={products} onChange={setDraft} />
       <Textarea
@@ -95,7 +95,10 @@ interface OutcomeProps {
 function Outcome({ order, outcome, tried }: OutcomeProps) {
   if (!outcome)
     return (
-      <p className={tried ? classes.wrong : classes.quiet} role={tried ? 'alert' : undefined}>
+      <p
+        className={tried ? 'strong negative text-s' : 'quiet text-s'}
+        role={tried ? 'alert' : undefined}
+      >
         Changez au moins une quantité, et gardez au moins une pièce.
       </p>
     )

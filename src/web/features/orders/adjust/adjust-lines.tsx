@@ -19,7 +19,7 @@ interface Props {
 /** Each line with its quantity; 0 takes it out. */
 export function AdjustLines({ order, draft, products, onChange }: Props & { order: OrderView }) {
   return (
-    <ul className={classes.lines}>
+    <ul className="stack">
       {order.items.map(({ position, name, service, quantity, unitPrice }) => (
         <Line
           key={position}
@@ -60,10 +60,10 @@ interface LineProps {
 function Line({ name, service, hint, value, onChange }: LineProps) {
   const label = `${name} (${service.toLowerCase()})`
   return (
-    <li className={classes.line}>
+    <li className={`row wrap between ${classes.line}`}>
       <div>
-        <b>{name}</b> <span className={classes.quiet}>· {service.toLowerCase()}</span>
-        <p className={classes.quiet}>{hint}</p>
+        <b>{name}</b> <span className="quiet text-s">· {service.toLowerCase()}</span>
+        <p className="quiet text-s">{hint}</p>
       </div>
       <QuantityStepper
         min={0}

@@ -85,7 +85,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
         </>
       }
     >
-      <form id={form} className={classes.form} onSubmit={submit}>
+      <form id={form} className="stack gap-16" onSubmit={submit}>
         <Reminder order={order} />
         <LivreurChoice
           // A new livreur for the delivery may be the one who picked up; a replacement may not.
@@ -103,17 +103,17 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
 function Reminder({ order }: { order: AssignedOrder }) {
   const { reference, client, pieces, grandTotal } = order
   return (
-    <div className={classes.order}>
+    <div className={`row gap-12 clip relative ${classes.order}`}>
       <Lisere className={classes.edge} reference={reference} thickness={8} />
-      <div className={classes.who}>
+      <div className="grow">
         <b className={classes.client}>{client.fullname}</b>
-        <p className={classes.place}>
+        <p className={`text-s leading-14 ${classes.place}`}>
           {placeLines(order)[0]} · {piecesLabel(pieces)}
         </p>
       </div>
-      <div className={classes.right}>
-        <p className={classes.reference}>#{reference}</p>
-        <Money amount={grandTotal} className={classes.total} />
+      <div className="nowrap text-end">
+        <p className="reference quiet text-s leading-13">#{reference}</p>
+        <Money amount={grandTotal} className="text-m" />
       </div>
     </div>
   )

@@ -56,7 +56,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
         </>
       }
     >
-      <form id={form} className={classes.form} onSubmit={submit}>
+      <form id={form} className="stack gap-16" onSubmit={submit}>
         <Chosen orders={orders} />
         <LivreurChoice
           excludedId={undefined}
@@ -77,7 +77,7 @@ function Chosen({ orders }: { orders: readonly OrderView[] }) {
     <section className={classes.chosen} aria-label="Commandes choisies" tabIndex={0}>
       <ul>
         {orders.map(({ id, reference, client }) => (
-          <li key={id} className={classes.line}>
+          <li key={id} className={`flex between text-s gap-12 ${classes.line}`}>
             <span>{client.fullname}</span>
             <span>#{reference}</span>
           </li>
@@ -107,7 +107,7 @@ function ManyResult({ orders, result, opened, onClose }: ResultProps) {
       <ul className={classes.refused}>
         {result.refused.map(({ orderId, reference, message }) => (
           <li key={orderId}>
-            <b className={classes.reference}>#{reference}</b> {nameOf(orderId)}
+            <b className="reference text-m leading-13">#{reference}</b> {nameOf(orderId)}
             <p>{shortReason(message)}</p>
           </li>
         ))}

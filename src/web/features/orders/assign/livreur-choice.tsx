@@ -51,7 +51,7 @@ export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
     >
       {(livreurs) => (
         <RadioGroup legend="Livreur" hideLegend>
-          <div className={classes.rows}>
+          <div className="stack gap-8">
             {livreurs.map((livreur) => (
               <Row
                 key={livreur.id}
@@ -81,9 +81,11 @@ interface RowProps {
 function Row({ name, livreur, place, on, onChoose }: RowProps) {
   const { id, fullname, phone, missions } = livreur
   return (
-    <label className={cx(classes.row, on && classes.on)}>
+    <label
+      className={cx('align-center leading-14 clickable relative', classes.row, on && classes.on)}
+    >
       <input
-        className={classes.input}
+        className={`full m-0 ${classes.input}`}
         type="radio"
         name={name}
         value={id}
@@ -93,7 +95,7 @@ function Row({ name, livreur, place, on, onChoose }: RowProps) {
       <span className={classes.dot} aria-hidden="true" />
       <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
       <span className={classes.who}>
-        <b className={classes.name}>{fullname}</b> <span>{formatPhone(phone)}</span>
+        <b className="block anywhere">{fullname}</b> <span>{formatPhone(phone)}</span>
       </span>{' '}
       <span className={classes.load}>
         <b>{missionsLabel(missions)}</b> <span>{place}</span>

@@ -45,7 +45,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
       as="article"
       quiet
       reference={reference}
-      className={classes.card}
+      className="column"
       aria-label={orderName(order)}
     >
       <TicketBody className={classes.facts}>
@@ -75,7 +75,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
         <OrderFlags order={order} />
         <div className={classes.body}>
           <div className={classes.who}>
-            <h3 className={classes.client}>{client.fullname}</h3>
+            <h3 className={`text-2xl leading-12 ${classes.client}`}>{client.fullname}</h3>
             <p>
               <PhoneLink className={classes.phone} number={order.clientContactPhone} />
             </p>
@@ -84,7 +84,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
             ))}
           </div>
           <div className={classes.rest}>
-            <p className={classes.date}>
+            <p className="quiet">
               <time dateTime={new Date(order.createdAt).toISOString()}>
                 {formatDateTime(order.createdAt)}
               </time>
@@ -125,7 +125,7 @@ function Livreur({ livreur, fallback, over }: LivreurProps) {
           <b>{livreur.fullname}</b> <PhoneLink className={classes.phone} number={livreur.phone} />
         </span>
       ) : (
-        <b className={over ? undefined : classes.noLivreur}>{fallback}</b>
+        <b className={over ? undefined : 'negative'}>{fallback}</b>
       )}
     </p>
   )

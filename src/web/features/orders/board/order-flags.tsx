@@ -11,7 +11,7 @@ export function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status
   kinds.delete('to_reassign')
   if (!stranded && kinds.size === 0) return null
   return (
-    <ul className={classes.flags} aria-label="À traiter">
+    <ul className={`flex wrap gap-6 ${classes.flags}`} aria-label="À traiter">
       {stranded ? (
         <li>
           <Tag tone="danger" icon={<IconAlertTriangle />}>

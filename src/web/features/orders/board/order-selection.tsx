@@ -12,7 +12,7 @@ const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
 export function SelectionStart({ selection }: { selection: Selection }) {
   if (selection.on || selection.choosable === 0) return null
   return (
-    <div className={classes.start}>
+    <div className={`flex justify-end ${classes.start}`}>
       <Button tone="ghost" size="sm" icon={<IconChecks />} onClick={selection.start}>
         Sélectionner plusieurs commandes
       </Button>
@@ -26,7 +26,7 @@ export function OrderChoice({ order, selection }: { order: OrderView; selection:
   return (
     <span className={classes.choice}>
       <Checkbox
-        label={<span className={classes.label}>Choisir #{order.reference}</span>}
+        label={<span className="strong accent text-s">Choisir #{order.reference}</span>}
         checked={selection.has(order.id)}
         onChange={() => selection.toggle(order)}
       />
@@ -47,7 +47,11 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     <>
       {on ? (
         // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-        <div className={classes.bar} role="group" aria-label="Sélection">
+        <div
+          className={`row wrap surface line-top ${classes.bar}`}
+          role="group"
+          aria-label="Sélection"
+        >
           <p className={classes.count} role="status">
             {chosenText(chosen.length)}
           </p>

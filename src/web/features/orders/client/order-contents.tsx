@@ -31,7 +31,7 @@ export function OrderContents({ order }: { order: OrderView }) {
           <TotalsItem label="Frais de transport" value={formatFcfa(transportFee)} />
         </TotalsList>
         {note ? (
-          <p className={classes.note}>
+          <p className={`flex anywhere text-s gap-10 ${classes.note}`}>
             <IconMessage2 aria-hidden="true" />
             <span>
               <b>Note pour le livreur</b>
@@ -41,7 +41,7 @@ export function OrderContents({ order }: { order: OrderView }) {
         ) : null}
       </TicketBody>
       <Seam />
-      <TicketBody className={classes.total}>
+      <TicketBody className="stack gap-16">
         <TotalsList>
           <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           {/* How it is paid, and what can be paid now, stand at the top of the order. */}

@@ -54,13 +54,13 @@ export function OrderStanding({ order, askedAbove }: Props) {
           order={order}
           name={who}
           unknown={`${who} ne partage pas sa position pour le moment.`}
-          className={classes.quiet}
+          className="quiet"
         />
-        <p className={classes.quiet}>
+        <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
         </p>
         {asked ? null : (
-          <div className={classes.money}>
+          <div className="mt-8">
             {payable ? (
               <PaymentStateText payment={order.payment} method={order.paymentMethod} />
             ) : (
@@ -90,7 +90,7 @@ function ToPay({ order }: { order: OrderView }) {
   return (
     <>
       <Seam />
-      <TicketBody className={classes.pay}>
+      <TicketBody className="stack gap-10">
         <TotalsList>
           <TotalsItem strong label="À payer" value={<Money amount={order.payment.due} />} />
         </TotalsList>

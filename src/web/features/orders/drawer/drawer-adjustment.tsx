@@ -30,7 +30,7 @@ export function DrawerAdjustment({ order }: { order: OrderView }) {
     )
   return (
     <Note title={`Nouveau total proposé\u00a0: ${figures}`}>
-      <ul className={classes.counts}>
+      <ul className={`stack gap-2 ${classes.counts}`}>
         {changedLines(adjustment).map(({ key, name, service, before, after }) => (
           <li key={key}>
             {name} ({service.toLowerCase()})&nbsp;: {before} → {after}
@@ -49,7 +49,7 @@ function Waiting({ order, adjustmentId }: { order: OrderView; adjustmentId: stri
   const { reference, clientContactPhone, adjustment } = order
   const message = `Bonjour, votre commande Lavéo #${reference} a un nouveau total à accepter\u00a0: ${formatFcfa(adjustment?.total ?? 0)}. Vous pouvez répondre dans Suivi.`
   return (
-    <div className={classes.answers}>
+    <div className="flex wrap gap-8 mt-10">
       {clientContactPhone ? (
         <ButtonLink
           tone="outline"

@@ -29,7 +29,7 @@ function Count({ check }: { check: Check }) {
     >
       {[livreurName, seen, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
       {counts.length > 0 ? (
-        <ul className={classes.counts}>
+        <ul className={`stack gap-2 ${classes.counts}`}>
           {counts.map(({ position, name, service, expected, counted, reason, note }) => (
             <li key={position}>
               {name} ({service.toLowerCase()})&nbsp;: {counted} sur {expected} ·{' '}
@@ -48,7 +48,7 @@ function Reserves({ check: { reserves, withClient } }: { check: Check }) {
   if (length === 0) return null
   return (
     <Note tone="warning" title={`${length}\u00a0réserve${length > 1 ? 's' : ''}`}>
-      <ul className={classes.counts}>
+      <ul className={`stack gap-2 ${classes.counts}`}>
         {reserves.map(({ kind, name, note }, index) => {
           const said = [RESERVE_LABELS[kind], name, note].filter(Boolean).join(' · ')
           // biome-ignore lint/suspicious/noArrayIndexKey: what was written once never moves

@@ -73,11 +73,11 @@ export function DrawerDetail({ detail, stale }: Props) {
 function Head({ order, reader }: { order: OrderView; reader: Role }) {
   const { reference, status, client, note, livreur } = order
   return (
-    <div className={cx(classes.header, classes.whose)}>
-      <div className={classes.bar}>
-        <span className={classes.reference}>#{reference}</span>
+    <div className={cx('fixed anywhere surface', classes.header, classes.whose)}>
+      <div className={`row gap-12 ${classes.bar}`}>
+        <span className="reference text-l leading-1">#{reference}</span>
         <OrderStatusBadge status={status} reader={reader} />
-        <span className={classes.live}>
+        <span className="push-end">
           <WideLive />
         </span>
         <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
@@ -96,14 +96,14 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         ) : null}
       </p>
       {livreur ? (
-        <p className={classes.livreur}>
+        <p className={`row text-s mt-4 gap-8 ${classes.livreur}`}>
           <IconMoped aria-label="Livreur" />
           <span>
             <b>{livreur.fullname}</b> <PhoneLink number={livreur.phone} />
           </span>
         </p>
       ) : null}
-      {note ? <p className={classes.quietText}>Note du client&nbsp;: {note}</p> : null}
+      {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
       <Papers orderId={order.id} />
     </div>
   )

@@ -10,9 +10,9 @@ import classes from './order-drawer.module.css'
 
 function Bar({ title }: { title: string }) {
   return (
-    <div className={classes.header}>
-      <div className={classes.bar}>
-        <Drawer.Title className={classes.quiet}>{title}</Drawer.Title>
+    <div className={`fixed anywhere surface ${classes.header}`}>
+      <div className={`row gap-12 ${classes.bar}`}>
+        <Drawer.Title className="strong text-l leading-12">{title}</Drawer.Title>
         <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
       </div>
     </div>
@@ -63,8 +63,8 @@ export function DrawerUnread({ query }: UnreadProps) {
 export function DrawerWaiting() {
   return (
     <>
-      <div className={classes.header}>
-        <div className={classes.bar}>
+      <div className={`fixed anywhere surface ${classes.header}`}>
+        <div className={`row gap-12 ${classes.bar}`}>
           <SkeletonBlock width="120px" height="24px" />
           <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
         </div>

@@ -34,7 +34,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
         </Note>
       ))}
       {done.map((flag) => (
-        <p key={flag.id} className={classes.quietText}>
+        <p key={flag.id} className="quiet text-s">
           Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
           {flag.resolution ? `. ${flag.resolution}` : null}
           {flag.resolvedByName ? ` (${flag.resolvedByName})` : null}

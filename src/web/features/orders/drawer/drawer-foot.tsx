@@ -64,7 +64,7 @@ export function DrawerFoot({ order, reader }: Props) {
         />
       </div>
       <AdjustButton order={order} />
-      <div className={classes.ends}>
+      <div className={`flex push-end gap-10 ${classes.ends}`}>
         <ToolButton tone="danger-outline" tool={cancel} />
         <ToolButton tone="danger-outline" tool={remove} />
       </div>

@@ -17,7 +17,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
   return (
     <Section title="Paiement" level={3}>
       <Ticket>
-        <TicketBody className={classes.lines}>
+        <TicketBody className="text-s">
           <TotalsList>
             {items.map(({ productId, name, service, quantity, unitPrice }) => (
               <TotalsItem
@@ -31,7 +31,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
           </TotalsList>
         </TicketBody>
         <Seam />
-        <TicketBody className={classes.total}>
+        <TicketBody className="stack gap-10">
           <TotalsList>
             <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
             {paid > 0 && due > 0 ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
@@ -41,7 +41,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
             {owed > 0 ? <TotalsItem strong label="À rembourser" value={formatFcfa(owed)} /> : null}
             {back > 0 ? <TotalsItem label="Remboursé" value={formatFcfa(back)} /> : null}
           </TotalsList>
-          <div className={classes.state}>
+          <div className={`row wrap ${classes.state}`}>
             <PaymentStateText payment={payment} method={paymentMethod} refunded={back} />
             <LastReceived timeline={timeline} />
           </div>
@@ -56,7 +56,7 @@ function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const last = timeline.findLast(({ kind }) => kind === 'payment_received')
   if (!last) return null
   return (
-    <p className={classes.quietText}>
+    <p className="quiet text-s">
       {last.actorRole === 'client' ? '' : `par ${last.actorName}, `}
       {formatShortDateTime(last.at)}
     </p>

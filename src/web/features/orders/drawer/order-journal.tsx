@@ -21,7 +21,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
   return (
     <Section title="Journal" level={3} className={className}>
       <Ticket className={classes.ticket}>
-        <table className={cx(classes.journal, unfolded && classes.unfolded)}>
+        <table className={cx('full text-s', classes.journal, unfolded && classes.unfolded)}>
           <thead className={classes.heads}>
             <tr>
               <th scope="col">Heure</th>
@@ -33,7 +33,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
           <tbody>
             {journal.map((entry, index) => (
               <tr key={entry.seq}>
-                <td className={classes.time}>
+                <td className="quiet nowrap">
                   <time dateTime={new Date(entry.at).toISOString()}>
                     {entryTime(entry.at, journal[index - 1]?.at)}
                   </time>

@@ -33,14 +33,14 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
       onClose={onClose}
       title={`Suivi de la commande #${reference}`}
       subtitle={
-        <span className={classes.status}>
+        <span className="block mt-8">
           <OrderStatusBadge status={order.status} reader={reader} />
         </span>
       }
       size="lg"
     >
       <div className={classes.layout}>
-        <div className={classes.side}>
+        <div className={`shrink gap-16 ${classes.side}`}>
           <FollowMap order={order} />
           <DescriptionList
             items={[
@@ -77,7 +77,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
             ]}
           />
         </div>
-        <Section title="Le fil de la commande" level={3} className={classes.thread}>
+        <Section title="Le fil de la commande" level={3} className="m-0">
           <OrderTimeline orderId={id} reader={reader} />
         </Section>
       </div>

@@ -4,7 +4,6 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './order-timeline.module.css'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 import { timelineSteps } from './timeline-steps.tsx'
 
@@ -19,8 +18,7 @@ export function OrderTimeline({ orderId, reader }: Props) {
   const query = trpc.orders.timeline.useQuery({ orderId })
   const { data, fetchStatus, isFetching, refetch } = query
   const error = useLastError(query)
-  if (data?.length === 0)
-    return <p className={classes.empty}>Rien n’est encore arrivé à cette commande.</p>
+  if (data?.length === 0) return <p className="quiet">Rien n’est encore arrivé à cette commande.</p>
   if (data) return <Timeline steps={timelineSteps(data, reader)} />
   if (!error && fetchStatus !== 'paused') return <TimelineSkeleton />
   return (

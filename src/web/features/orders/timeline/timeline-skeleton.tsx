@@ -7,11 +7,11 @@ const WIDTHS = ['46%', '58%', '38%', '52%']
 /** The thread while it is on its way: its nodes are already in place. */
 export function TimelineSkeleton() {
   return (
-    <div className={classes.skeleton} role="status">
+    <div className="stack gap-18" role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {WIDTHS.map((width) => (
-        <div key={width} className={classes.skeletonStep}>
-          <SkeletonBlock className={classes.node} />
+        <div key={width} className="row gap-14">
+          <SkeletonBlock className={`fixed round ${classes.node}`} />
           <SkeletonBlock width={width} height="18px" />
         </div>
       ))}

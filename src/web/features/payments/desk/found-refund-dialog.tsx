@@ -8,7 +8,6 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './money-row.module.css'
 import { type Refund, refundSummary, settleRefundMeta } from './use-settle-refund.ts'
 
 interface Props {
@@ -61,7 +60,7 @@ export function FoundRefundDialog({ refund, opened, onClose }: Props) {
     >
       <form
         id={id}
-        className={classes.found}
+        className="stack gap-12"
         noValidate
         onSubmit={form.onSubmit((values) => submit(values))}
       >

@@ -2,7 +2,6 @@ import { ofPerson } from '#shared/text/french.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import classes from './money-row.module.css'
 import type { TypedId } from './use-typed-ids.ts'
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 export function LeftNote({ typed: { payment, transactionId }, onRead }: Props) {
   const { reference, client } = payment
   return (
-    <div className={classes.left}>
+    <div className="anywhere mb-12">
       <Note
         tone="warning"
         role="status"

@@ -51,9 +51,9 @@ export function MoneyRow({
           <time dateTime={new Date(at).toISOString()}>{formatSince(at, Date.now())}</time>
         </>
       }
-      aside={<Money amount={amount} className={classes.amount} />}
+      aside={<Money amount={amount} className="text-xl" />}
     >
-      {detail ? <p className={classes.detail}>{detail}</p> : null}
+      {detail ? <p className="anywhere text-s leading-14 mt-6">{detail}</p> : null}
       {given ? (
         <ContactLine label="Numéro donné pour la commande" phone={given} name={name} />
       ) : null}
@@ -78,12 +78,12 @@ interface ContactLineProps {
 
 function ContactLine({ label, phone, name }: ContactLineProps) {
   return (
-    <p className={classes.contact}>
+    <p className={`flex wrap text-s ${classes.contact}`}>
       {label ? <span className={classes.given}>{label}</span> : null}
-      <PhoneLink className={classes.link} number={phone} />
+      <PhoneLink className={`inline-row nowrap ${classes.link}`} number={phone} />
       {name ? (
         <a
-          className={classes.link}
+          className={`inline-row nowrap ${classes.link}`}
           href={whatsAppLink(phone)}
           target="_blank"
           rel="noreferrer"

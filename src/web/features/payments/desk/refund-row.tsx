@@ -27,11 +27,13 @@ export function RefundRow({ refund }: { refund: Refund }) {
         <>
           <b>{REFUND_REASON_LABELS[reason]}</b>
           {` · ${PAYMENT_LABELS[method]}`}
-          {transactionId ? <span className={classes.transaction}> {transactionId}</span> : null}
+          {transactionId ? (
+            <span className="reference text-s leading-12"> {transactionId}</span>
+          ) : null}
         </>
       }
     >
-      <div className={classes.settle}>
+      <div className={`flex wrap gap-8 mt-8 ${classes.settle}`}>
         <Button
           size="sm"
           disabled={busy}

@@ -56,7 +56,7 @@ export function WaveRow({ payment, onTyped }: Props) {
       at={declaredAt}
       detail={sinceThen(payment)}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={`mt-6 gap-8 ${classes.form}`} noValidate onSubmit={submit}>
         <TextInput
           aria-label={`Identifiant Wave, commande #${reference}`}
           placeholder="Identifiant Wave"
@@ -78,7 +78,7 @@ export function WaveRow({ payment, onTyped }: Props) {
           Confirmer
         </Button>
         {differs ? (
-          <div className={classes.other}>
+          <div className="whole-row">
             <AmountField
               label="Montant reçu"
               // By which the form finds the field to focus.
@@ -90,7 +90,7 @@ export function WaveRow({ payment, onTyped }: Props) {
           </div>
         ) : null}
       </form>
-      <div className={classes.acts}>
+      <div className={`flex wrap ${classes.acts}`}>
         <Button
           tone="ghost"
           size="sm"

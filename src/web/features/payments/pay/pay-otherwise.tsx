@@ -10,7 +10,7 @@ export function PayOtherwise({ children }: { children: ReactNode }) {
         Payer autrement
         <IconChevronDown aria-hidden="true" />
       </summary>
-      <p className={classes.hint}>Seulement si vous n’avez pas payé.</p>
+      <p className="quiet mb-8">Seulement si vous n’avez pas payé.</p>
       {children}
     </details>
   )

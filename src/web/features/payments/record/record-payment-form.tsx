@@ -47,7 +47,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
     form.setValues({ method: next, transactionId: next === 'wave' ? '' : undefined })
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={`stack gap-16 ${classes.form}`} noValidate onSubmit={submit}>
       <TextInput
         ref={takeLostFocus}
         label="Référence"
@@ -92,7 +92,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
           {...form.getInputProps('transactionId')}
         />
       ) : null}
-      <div className={classes.acts}>
+      <div className="flex wrap gap-8">
         <Button type="submit" loading={recording || (typed.success && lookup.isLoading)}>
           Enregistrer
         </Button>

@@ -15,16 +15,16 @@ interface Props {
 /** Where the money goes: whose order, what is still to be paid, and what will become of the amount. */
 export function RecordTarget({ target, money }: Props) {
   return (
-    <div role="status" className={classes.target}>
+    <div role="status" className={`stack gap-4 rounded surface ${classes.target}`}>
       {target ? (
         <>
-          <p className={classes.whose}>
-            <b className={classes.name}>{target.fullname}</b>
+          <p className={`flex wrap between align-baseline ${classes.whose}`}>
+            <b className="shrink anywhere">{target.fullname}</b>
             {target.order ? <Money amount={target.order.grandTotal} /> : null}
           </p>
           {target.order ? <OrderState order={target.order} /> : null}
           {target.received > 0 ? (
-            <p className={classes.status}>{formatFcfa(target.received)} déjà reçus</p>
+            <p className="quiet text-s">{formatFcfa(target.received)} déjà reçus</p>
           ) : null}
           <Outcome text={recordOutcome(target, money)} />
         </>
@@ -37,12 +37,12 @@ function OrderState({ order }: { order: NonNullable<Target['order']> }) {
   const { status, payment, paymentMethod } = order
   return (
     <>
-      <p className={classes.status}>{statusLabel(status, 'admin')}</p>
+      <p className="quiet text-s">{statusLabel(status, 'admin')}</p>
       <PaymentStateText payment={payment} method={paymentMethod} />
     </>
   )
 }
 
 function Outcome({ text }: { text: string | null }) {
-  return text ? <p className={classes.outcome}>{text}</p> : null
+  return text ? <p className={`mt-8 seam-top ${classes.outcome}`}>{text}</p> : null
 }

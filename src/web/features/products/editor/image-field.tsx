@@ -25,24 +25,29 @@ export function ImageField({ image, children }: Props) {
     field.value = ''
   }
   return (
-    <div className={classes.image}>
-      <div className={classes.preview}>
+    <div className={`flex wrap align-start ${classes.image}`}>
+      <div className={`centering fixed clip ${classes.preview}`}>
         <GarmentPicture url={shown} />
       </div>
       <div className={classes.beside}>
         {children}
-        <div className={classes.choice}>
-          <label className={classes.pick}>
+        <div className={`row wrap mt-8 ${classes.choice}`}>
+          <label className={`icons-22 ${classes.pick}`}>
             <IconPhotoUp aria-hidden="true" />
             {pickLabel(image)}
-            <input className={classes.file} type="file" accept="image/*" onChange={pick} />
+            <input
+              className={`full clickable ${classes.file}`}
+              type="file"
+              accept="image/*"
+              onChange={pick}
+            />
           </label>
           {upload || url ? (
             <Button tone="ghost" size="sm" onClick={remove}>
               Retirer l’image
             </Button>
           ) : null}
-          <span className={classes.hint}>JPEG, PNG ou WebP, 5{'\u00a0'}Mo</span>
+          <span className="quiet text-s">JPEG, PNG ou WebP, 5{'\u00a0'}Mo</span>
           {uploading ? <Progress share={upload?.progress ?? 0} /> : null}
         </div>
       </div>
@@ -76,7 +81,7 @@ function pickLabel({ url, upload }: GarmentImageState): string {
 function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
-    <span className={classes.progress}>
+    <span className={`row strong text-s gap-10 ${classes.progress}`}>
       <progress value={percent} max={100} aria-label="Envoi de l’image" />
       {/* Sent, the server still has to make it anew. */}
       {percent < 100 ? `${percent}\u00a0%` : 'Préparation…'}

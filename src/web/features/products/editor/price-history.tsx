@@ -12,7 +12,7 @@ import classes from './price-history.module.css'
 export function PriceHistory({ productId }: { productId: string }) {
   const [opened, setOpened] = useState(false)
   return (
-    <div className={classes.history}>
+    <div className={`mt-12 seam-top ${classes.history}`}>
       <Button
         tone="ghost"
         size="sm"
@@ -38,12 +38,12 @@ function Prices({ productId }: { productId: string }) {
       empty={<p className={classes.none}>Aucun prix n’a encore changé.</p>}
     >
       {(prices) => (
-        <ol className={classes.list}>
+        <ol className="mt-4">
           {prices.map(({ n, service, price, at, actorName }) => (
-            <li key={n} className={classes.change}>
+            <li key={n} className={`row between text-s gap-12 ${classes.change}`}>
               <span>
                 <b>{service}</b>
-                <span className={classes.when}>
+                <span className="block quiet text-s">
                   {formatDateTime(at)}
                   {actorName ? ` · ${actorName}` : ' · prix de départ'}
                 </span>

@@ -17,7 +17,7 @@ interface Props {
 export function ServiceRows({ rows, errors, onChange }: Props) {
   return (
     <div>
-      <ul className={classes.rows}>
+      <ul className="stack gap-8 mb-12">
         {rows.map((row, index) => (
           <Row
             key={row.key}

@@ -76,7 +76,7 @@ export function ServicesField({ draft, onChange, errors, textError, onTextError 
         />
       )}
       {errors.services ? (
-        <p className={classes.error} role="alert">
+        <p className="strong negative text-s mt-8" role="alert">
           {errors.services}
         </p>
       ) : null}

@@ -11,11 +11,11 @@ export function CatalogueSkeleton({ count = 8 }: { count?: number }) {
       <div className={classes.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
-          <Ticket key={index} className={classes.card}>
+          <Ticket key={index} className="column clip">
             <SkeletonBlock width="100%" height="124px" />
             <div className={classes.body}>
               <SkeletonBlock width="60%" height="22px" />
-              <div className={classes.prices}>
+              <div className="stack text-s gap-2 mt-8">
                 <SkeletonBlock width="100%" height="20px" />
                 <SkeletonBlock width="100%" height="20px" />
                 <SkeletonBlock width="100%" height="20px" />

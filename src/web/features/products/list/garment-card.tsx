@@ -17,13 +17,13 @@ export function GarmentCard({ garment, onEdit }: Props) {
   const { name, imageUrl, services } = garment
   const { removing, ask } = useRemoveGarment(garment)
   return (
-    <Ticket as="article" className={classes.card} aria-label={name}>
+    <Ticket as="article" className="column clip" aria-label={name}>
       <div className={classes.picture}>
         <GarmentPicture url={imageUrl} />
       </div>
       <div className={classes.body}>
         <h3 className={classes.name}>{name}</h3>
-        <dl className={classes.prices}>
+        <dl className="stack text-s gap-2 mt-8">
           {services.map((service) => (
             <div key={service.name} className={classes.price}>
               <dt>{service.name}</dt>

@@ -12,7 +12,7 @@ export function SiteFooter({ current }: { current: string }) {
       <div className={classes.inside}>
         <div>
           <Logo size={26} tone="dark" />
-          <p className={classes.tagline}>{SITE.tagline}</p>
+          <p className="text-s mt-10">{SITE.tagline}</p>
         </div>
         <nav aria-label="Pied de page">
           {[MAIN_LINKS, FOOT_LINKS].map((links) => (

@@ -13,8 +13,12 @@ interface Props {
 
 export function SiteHeader({ current }: Props) {
   return (
-    <header className={classes.header}>
-      <a className={classes.brand} href={paths.home} aria-label="Lavéo, accueil">
+    <header className={`row between relative ${classes.header}`}>
+      <a
+        className={`row tap no-underline ${classes.brand}`}
+        href={paths.home}
+        aria-label="Lavéo, accueil"
+      >
         <Logo size={30} tone="dark" />
       </a>
       <Links current={current} className={classes.wide} />
@@ -22,7 +26,7 @@ export function SiteHeader({ current }: Props) {
         Commander
       </ButtonLink>
       <details className={classes.menu} data-menu="">
-        <summary className={classes.toggle} aria-label="Menu">
+        <summary className={`clickable rounded ${classes.toggle}`} aria-label="Menu">
           <IconMenu2 size={26} aria-hidden="true" />
           <IconX size={26} aria-hidden="true" />
         </summary>

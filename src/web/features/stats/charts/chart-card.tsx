@@ -28,18 +28,20 @@ export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row
   const id = useId()
   return (
     <Ticket as="section" aria-labelledby={id}>
-      <TicketBody className={classes.body}>
-        <div className={classes.head}>
+      <TicketBody className={`stack gap-14 ${classes.body}`}>
+        <div className={`flex wrap between align-start ${classes.head}`}>
           <div>
-            <h2 id={id} className={classes.title}>
+            <h2 id={id} className="text-2xl">
               {title}
             </h2>
-            <p className={classes.quiet}>{subtitle}</p>
+            <p className="quiet text-s leading-14">{subtitle}</p>
           </div>
           {figure ? (
             <p className={classes.sum}>
-              <span className={classes.figure}>{figure}</span>{' '}
-              <span className={classes.quiet}>{figureText}</span>
+              <span className={`strong digits text-2xl leading-12 ${classes.figure}`}>
+                {figure}
+              </span>{' '}
+              <span className="quiet text-s leading-14">{figureText}</span>
             </p>
           ) : null}
         </div>
@@ -49,8 +51,12 @@ export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row
             <IconChevronDown aria-hidden="true" />
             Voir le tableau
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard */}
-          <section className={classes.scroll} aria-label={`Tableau : ${title}`} tabIndex={0}>
+          <section
+            className={`mb-8 rounded ${classes.scroll}`}
+            aria-label={`Tableau : ${title}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
+            tabIndex={0}
+          >
             <ChartTable columns={columns} rows={rows} rowKey={rowKey} />
           </section>
         </details>
@@ -66,7 +72,7 @@ function ChartTable<Row>({
 }: Pick<Props<Row>, 'columns' | 'rows' | 'rowKey'>) {
   const [name, ...figures] = columns
   return (
-    <table className={classes.table}>
+    <table className={`full text-s ${classes.table}`}>
       <thead>
         <tr>
           {columns.map(({ label }, index) => (

@@ -38,7 +38,7 @@ export function DayChart({ days, today, label, format, least = 1, formatTick = f
     day.line === undefined && days.length <= 31 && (day === most || day.day === today)
   return (
     <div className={classes.chart}>
-      <svg className={classes.plot} role="img" aria-label={label}>
+      <svg className={`block full ${classes.plot}`} role="img" aria-label={label}>
         <defs>
           <pattern id={hatch} width="8" height="8" patternUnits="userSpaceOnUse">
             <rect width="8" height="8" className={classes.ground} />
@@ -76,7 +76,11 @@ export function DayChart({ days, today, label, format, least = 1, formatTick = f
                 rx={days.length <= 31 ? 3 : 1}
               />
               {named(day) ? (
-                <text className={classes.value} x={`${(index + 0.5) * slot}%`} y={y - 6}>
+                <text
+                  className={`strong text-s ${classes.value}`}
+                  x={`${(index + 0.5) * slot}%`}
+                  y={y - 6}
+                >
                   {format(value)}
                 </text>
               ) : null}

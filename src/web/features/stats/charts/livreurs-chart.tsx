@@ -30,14 +30,14 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
       {livreurs.length === 0 ? (
         <p className={classes.none}>Aucun ramassage ni livraison sur cette période.</p>
       ) : (
-        <ul className={classes.livreurs}>
+        <ul className="stack gap-14">
           {livreurs.map(({ id, fullname, pickups, completed, averageTurnaround }) => (
             <li key={id} className={classes.livreur}>
-              <b className={classes.name}>{fullname}</b>
-              <span className={classes.done}>
+              <b className="anywhere">{fullname}</b>
+              <span className="strong nowrap">
                 {completed} livraison{completed > 1 ? 's' : ''}
               </span>
-              <svg className={classes.track} aria-hidden="true">
+              <svg className={`full whole-row raised ${classes.track}`} aria-hidden="true">
                 <rect
                   className={classes.bar}
                   width={`${(completed / most) * 100}%`}
@@ -45,7 +45,7 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
                   rx="3"
                 />
               </svg>
-              <span className={classes.more}>
+              <span className={`whole-row text-s ${classes.more}`}>
                 {pickups} ramassage{pickups > 1 ? 's' : ''}
                 {averageTurnaround === null
                   ? null

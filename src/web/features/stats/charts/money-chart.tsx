@@ -32,12 +32,12 @@ export function MoneyChart({ figures: { days, totals }, words, today }: ChartPro
         format={shortFrancs}
         least={1000}
       />
-      <p className={classes.legend}>
-        <span className={classes.key}>
+      <p className={`flex wrap text-s ${classes.legend}`}>
+        <span className="inline-row gap-8">
           <span className={classes.swatch} />
           Livré
         </span>
-        <span className={classes.key}>
+        <span className="inline-row gap-8">
           <span className={classes.stroke} />
           Reçu
         </span>
