@@ -8,7 +8,6 @@ import { Money } from '#web/components/display/money.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import classes from './service-picker.module.css'
 
 interface Props {
   product: PricedProduct | undefined
@@ -45,7 +44,7 @@ export function ServicePicker({ product, onAdd }: Props) {
         />
       ) : null}
       <div className="row gap-14">
-        <span className={`strong text-s ${classes.label}`}>Quantité</span>
+        <span className="grow strong text-s">Quantité</span>
         {chosen && quantity > 0 ? (
           <Money amount={chosen.price * quantity} className="text-l" />
         ) : null}

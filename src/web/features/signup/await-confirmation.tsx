@@ -3,7 +3,6 @@ import { MailAddress } from '#web/components/actions/mail-address.tsx'
 import { ResendButton } from '#web/components/actions/resend-button.tsx'
 import { TipList } from '#web/components/feedback/tip-list.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
-import classes from './await-confirmation.module.css'
 import { resendWait, useResend } from './use-resend.ts'
 
 /** Where the confirmation went, what to do when it does not come, and the way to send it again. */
@@ -11,7 +10,7 @@ export function AwaitConfirmation({ email }: { email: string }) {
   const { send, sending } = useResend()
   const { left: secondsLeft } = useWait(resendWait(email))
   return (
-    <div className={`stack gap-18 ${classes.stack}`}>
+    <div className="stack gap-18 mt-20">
       <MailAddress>{email}</MailAddress>
       <TipList
         items={[

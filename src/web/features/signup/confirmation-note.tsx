@@ -4,7 +4,6 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import classes from './confirmation-note.module.css'
 import type { Confirmation } from './use-confirmation.ts'
 import { useResend } from './use-resend.ts'
 
@@ -25,7 +24,8 @@ export function ConfirmationNote({ confirmation, askEmail }: Props) {
         <Note role="status">Nous confirmons votre e-mail…</Note>
       ) : confirmation.step === 'confirmed' ? (
         <Note role="status" tone="success">
-          Votre e-mail est confirmé. <span className={classes.whole}>Connectez-vous.</span>
+          Votre e-mail est confirmé. {/* A hyphen is no place to cut an order. */}
+          <span className="nowrap">Connectez-vous.</span>
         </Note>
       ) : confirmation.step === 'unanswered' ? (
         <>

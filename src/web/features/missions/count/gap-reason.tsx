@@ -5,7 +5,6 @@ import { FieldError } from '#web/components/forms/field-error.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type CountLine, type LineDraft, reasonsOf } from './count.ts'
-import classes from './gap-reason.module.css'
 
 /** As long as the server takes it. */
 export const MAX_NOTE = 200
@@ -26,7 +25,7 @@ export function GapReason({ step, line, asking, onChange, className }: Props) {
   const id = useId()
   const missing = asking && reason === null
   return (
-    <div className={cx(classes.reason, className)} data-unexplained={reason === null || undefined}>
+    <div className={cx('stack gap-10', className)} data-unexplained={reason === null || undefined}>
       <ToggleChips
         legend={`Pourquoi cet écart, ${name}\u202f?`}
         legendHidden
