@@ -24,6 +24,9 @@ export const cssLayers: Plugins[number] = {
     const layer = LAYERS.find(([folder]) => folder.test(file))?.[1]
     if (!layer) return
     const inside = root.nodes.filter((node) => !staysOutside(node))
-    root.append(new AtRule({ name: 'layer', params: layer, nodes: inside }))
+    const rule = new AtRule({ name: 'layer', params: layer, nodes: [] })
+    // Moves them: given to the constructor, they would be copied.
+    rule.append(inside)
+    root.append(rule)
   },
 }
