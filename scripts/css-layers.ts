@@ -2,7 +2,10 @@ import type { CSSOptions } from 'vite'
 
 type Plugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
 
-/** The layer of a sheet, by its folder. Their order is the first line of `styles/tokens.css`. */
+/** What overrides what: each layer wins over those before it. Mantine's own sheets name theirs `mantine`. */
+const ORDER = 'reset, leaflet, mantine, base, components, modules, utilities'
+
+/** The layer of a sheet, by the folder it stands in. */
 const LAYERS: readonly (readonly [RegExp, string])[] = [
   [/\/styles\/reset\.css/, 'reset'],
   [/\/styles\/(?:tokens|base)\.css/, 'base'],
@@ -12,21 +15,21 @@ const LAYERS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/web\/(?:features|layouts|lib|pages)\//, 'modules'],
 ]
 
-/** The order of the layers themselves, and the formats of paper, which browsers read outside layers only. */
-const staysOutside = (node: { type: string; name?: string; nodes?: unknown }): boolean =>
-  node.type === 'atrule' && (node.name === 'page' || (node.name === 'layer' && !node.nodes))
-
 /** Puts each sheet into its cascade layer, so that what overrides what does not hang on the order of imports. */
 export const cssLayers: Plugins[number] = {
   postcssPlugin: 'css-layers',
   OnceExit(root, { AtRule }) {
     const file = root.source?.input.file ?? ''
     const layer = LAYERS.find(([folder]) => folder.test(file))?.[1]
-    if (!layer) return
-    const inside = root.nodes.filter((node) => !staysOutside(node))
-    const rule = new AtRule({ name: 'layer', params: layer, nodes: [] })
-    // Moves them: given to the constructor, they would be copied.
-    rule.append(inside)
-    root.append(rule)
+    if (layer) {
+      // Browsers read the formats of paper outside layers only.
+      const inside = root.nodes.filter((node) => !(node.type === 'atrule' && node.name === 'page'))
+      const rule = new AtRule({ name: 'layer', params: layer, nodes: [] })
+      // Moves them: given to the constructor, they would be copied.
+      rule.append(inside)
+      root.append(rule)
+    }
+    // In every sheet, since the browser may get any of them first.
+    root.prepend(new AtRule({ name: 'layer', params: ORDER }))
   },
 }

@@ -1,4 +1,4 @@
-// Mantine's styles, one component at a time, in its own cascade layer (see tokens.css).
+// Mantine's styles, one component at a time, in its own cascade layer (see scripts/css-layers.ts).
 // The first three and their order matter. A heavy component (dialog, list of choices, map)
 // imports its sheet beside itself, so that it comes with its own chunk.
 import './tokens.css'
