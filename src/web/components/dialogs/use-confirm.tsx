@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ConfirmDialog, type ConfirmRequest } from './confirm-dialog.tsx'
 
 interface Question extends ConfirmRequest {
@@ -42,6 +42,8 @@ export function ConfirmHost() {
   // The last question stays in the dialog while it closes.
   const [shown, setShown] = useState(current)
   if (current && current !== shown) setShown(current)
+  // A question that has no screen any more is answered no, or the next screen would show it.
+  useEffect(() => () => question?.answer(false), [])
   if (!shown) return null
   const { answer, ...request } = shown
   return <ConfirmDialog {...request} opened={current !== null} onAnswer={answer} />
