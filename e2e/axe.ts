@@ -54,8 +54,9 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
   }, options)
 }
 
-/** Colours are measured after the animations. */
+/** Every screen has a heading once it is there; colours are measured after the animations. */
 async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.evaluate(() =>
     Promise.allSettled(
       document
