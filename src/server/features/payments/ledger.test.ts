@@ -203,11 +203,11 @@ test('after any work the books add up to the franc', { timeout: 30_000 }, async 
       seen.handed += rows.filter(({ kind }) => kind === 'handed_over').length
       seen.flagged += random.database.orm.select().from(refunds).all().length
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   )
   // Guards the test itself: books without money always add up.
   expect(seen.received).toBeGreaterThan(50)
   expect(seen.flagged).toBeGreaterThan(20)
   expect(seen.refunded).toBeGreaterThan(5)
-  expect(seen.handed).toBeGreaterThan(0)
+  expect(seen.handed).toBeGreaterThan(5)
 })
