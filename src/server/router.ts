@@ -12,7 +12,6 @@ import { custodyRouter } from './features/custody/custody.router.ts'
 import { dispatchRouter } from './features/dispatch/dispatch.router.ts'
 import { exportsRouter } from './features/exports/exports.router.ts'
 import { flagsRouter } from './features/flags/flags.router.ts'
-import { internalRouter } from './features/internal/internal.router.ts'
 import { journalRouter } from './features/journal/journal.router.ts'
 import { liveRouter } from './features/live/live.router.ts'
 import { mailsRouter } from './features/mails/mails.router.ts'
@@ -28,6 +27,7 @@ import { requestsRouter } from './features/requests/requests.router.ts'
 import { settingsRouter } from './features/settings/settings.router.ts'
 import { signUpRouter } from './features/signup/signup.router.ts'
 import { staffRouter } from './features/staff/staff.router.ts'
+import { staffSignUpRouter } from './features/staff-signup/staff-signup.router.ts'
 import { statsRouter } from './features/stats/stats.router.ts'
 import { usersRouter } from './features/users/users.router.ts'
 import { waveRouter } from './features/wave/wave.router.ts'
@@ -44,7 +44,6 @@ export const appRouter = router({
   custody: custodyRouter,
   exports: exportsRouter,
   flags: flagsRouter,
-  internal: internalRouter,
   journal: journalRouter,
   live: liveRouter,
   mails: mailsRouter,
@@ -59,6 +58,7 @@ export const appRouter = router({
   requests: requestsRouter,
   settings: settingsRouter,
   signUp: signUpRouter,
+  staffSignUp: staffSignUpRouter,
   stats: statsRouter,
   users: mergeRouters(usersRouter, staffRouter),
 })

@@ -14,7 +14,7 @@ export const paths = {
   awaitConfirmation: '/attente-confirmation',
   forgotPassword: '/mot-de-passe-oublie',
   resetPassword: '/reset-password',
-  internal: '/inscription-interne',
+  staffSignUp: '/inscription-interne',
   team: '/l-a-v-e-o',
   client: {
     dashboard: '/client/dashboard',

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import {
   codeInput,
   internalSignUpInput,
-  openInternalInput,
+  requestStaffCodeInput,
   resetPasswordInput,
   signInInput,
   signUpInput,
@@ -95,9 +95,11 @@ describe('an internal account', () => {
 
   test('is asked for with a role among the three, or none yet', () => {
     for (const role of ['', 'client', 'root'])
-      expect(complaints(openInternalInput, { role }).role).toBe('Veuillez sélectionner un rôle.')
+      expect(complaints(requestStaffCodeInput, { role }).role).toBe(
+        'Veuillez sélectionner un rôle.',
+      )
     for (const role of [undefined, null, 'livreur', 'admin', 'superadmin'])
-      expect(complaints(openInternalInput, { role })).toEqual({})
+      expect(complaints(requestStaffCodeInput, { role })).toEqual({})
   })
 
   test('of the staff needs a password that is not tried first; a livreur’s does not', () => {

@@ -54,7 +54,7 @@ export const codeInput = z.strictObject({
 })
 
 /** Asks for a code for an account of this role; without a role, reads whether this browser has a code to enter. */
-export const openInternalInput = z.strictObject({
+export const requestStaffCodeInput = z.strictObject({
   role: z.nullish(z.enum(INTERNAL_ROLES, 'Veuillez sélectionner un rôle.')),
 })
 

@@ -67,8 +67,8 @@ describe('who finds no place has tried nothing:', () => {
 
   const ticketOf = async ({ caller }: Browser) => {
     await makeSuperadmin(t)
-    await caller.internal.open({ role: 'admin' })
-    await caller.internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+    await caller.staffSignUp.requestCode({ role: 'admin' })
+    await caller.staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
   }
 
   test('signing in', async () => {
@@ -109,7 +109,7 @@ describe('who finds no place has tried nothing:', () => {
     await ticketOf(browser)
     const person = { fullname: 'Awa Diop', phone: '0707000001', email: 'neuve@laveo.test' }
     const facts = { ...person, password: PASSWORD }
-    const create = () => browser.caller.internal.createAccount(facts)
+    const create = () => browser.caller.staffSignUp.createAccount(facts)
     await isBusy(10, create)
     await create()
   })

@@ -192,10 +192,12 @@ describe('the journal', () => {
         const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? []
         browser.cookies.set(name, value)
       }
-      await browser.caller.internal.open({ role: 'admin' })
-      await browser.caller.internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+      await browser.caller.staffSignUp.requestCode({ role: 'admin' })
+      await browser.caller.staffSignUp.checkCode({
+        code: lastMail(t, 'validation-code').code ?? '',
+      })
       const person = { fullname: 'Awa Diop', phone: '0707000001', password: 'pagne-et-fil' }
-      await browser.caller.internal.createAccount({ ...person, email })
+      await browser.caller.staffSignUp.createAccount({ ...person, email })
     }
     await open('une@laveo.test', owner)
     await open('deux@laveo.test')

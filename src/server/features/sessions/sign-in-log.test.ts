@@ -78,7 +78,7 @@ test('a staff code, a link that is no good and a sign-up with a taken address ar
   const { caller } = t.browser('41.66.0.1')
   const person = { fullname: 'Awa Diop', phone: '0707000001', password: 'pas-le-bon' }
   await outcomesOf<unknown>([
-    caller.internal.checkCode({ code: '123456' }),
+    caller.staffSignUp.checkCode({ code: '123456' }),
     caller.signUp.confirm({ token: 'faux.jeton' }),
     caller.recovery.check({ token: 'faux.jeton' }),
     caller.signUp.client({ ...person, email: awa.email }),

@@ -3,13 +3,13 @@ import { erasures } from '#server/db/schema.ts'
 import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
 import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
 import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
-import { forgetOldCodes } from '#server/features/internal/validation-code.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
 import { forgetStrayPhotos } from '#server/features/photos/photo-files.service.ts'
 import { addPhoto, forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
+import { forgetOldCodes } from '#server/features/staff-signup/validation-code.ts'
 import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
@@ -253,10 +253,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'creating an internal account': async ({ t }) => {
     const { city: _, message: __, ...person } = KOFFI
-    const { internal } = t.browser().caller
-    await internal.open({ role: 'admin' })
-    await internal.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
-    await internal.createAccount({ ...person, password: 'pagne-bleu' })
+    const { staffSignUp } = t.browser().caller
+    await staffSignUp.requestCode({ role: 'admin' })
+    await staffSignUp.checkCode({ code: lastMail(t, 'validation-code').code ?? '' })
+    await staffSignUp.createAccount({ ...person, password: 'pagne-bleu' })
   },
   'sharing one’s position, and stopping': async ({ as, orderAt }) => {
     await orderAt('delivery_en_route')

@@ -9,7 +9,7 @@ export function useCheckCode(onRight: (role: InternalRole) => void) {
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
-  const { mutateAsync, isPending } = trpc.internal.checkCode.useMutation({
+  const { mutateAsync, isPending } = trpc.staffSignUp.checkCode.useMutation({
     meta: { done: ['Accès autorisé'], failed: 'Le code n’a pas été vérifié' },
     onSuccess: ({ role }) => onRight(role),
     onError(error) {

@@ -20,7 +20,7 @@ function whatFollows(role: InternalRole, email: string): string {
 export function useCreateAccount(form: StaffSignUpForm, onLate: () => void) {
   const navigate = useNavigate()
   const { data: me } = useSession()
-  const { mutateAsync, isPending } = trpc.internal.createAccount.useMutation({
+  const { mutateAsync, isPending } = trpc.staffSignUp.createAccount.useMutation({
     meta: { failed: "Échec de l'inscription", reads: ['stats', 'users'] },
     onSuccess({ role, email }) {
       startWait('ticket', 0)

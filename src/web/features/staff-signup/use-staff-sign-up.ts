@@ -13,15 +13,16 @@ const TICKET_SECONDS = 15 * 60
 type Step = 'role' | 'code' | 'account'
 
 /**
- * The steps of the internal sign-up: a code is sent for a role, at once where the page's link names one, and a right code
+ * The steps of the staff sign-up: a code is sent for a role, at once where the page's link names one, and a right code
  * opens the form of an account of that role for a while.
  */
 export function useStaffSignUp(asked: InternalRole | undefined) {
   const [chosen, setChosen] = useState(asked)
   // What is asked for now: the query below would still send what was chosen at the last render.
   const wanted = useRef(asked)
-  const { isPending, isFetching, isError, data, refetch } = useOpening(['internal.open'], () =>
-    askCode(wanted.current),
+  const { isPending, isFetching, isError, data, refetch } = useOpening(
+    ['staffSignUp.requestCode'],
+    () => askCode(wanted.current),
   )
   const [moved, setMoved] = useState<Step>()
   const [granted, setGranted] = useState<InternalRole>()
@@ -75,7 +76,7 @@ export function useStaffSignUp(asked: InternalRole | undefined) {
 /** Requests a code, unless none is wanted yet or the server has one, and reports the result. */
 async function askCode(role: InternalRole | undefined) {
   try {
-    const opened = await trpcClient.internal.open.mutate({ role })
+    const opened = await trpcClient.staffSignUp.requestCode.mutate({ role })
     startWait('code', opened.retryAfter ?? 0)
     if (opened.sent) notifySuccess('Code envoyé', 'Le super administrateur vient de le recevoir.')
     return opened

@@ -50,10 +50,10 @@ export function AccountShortcuts() {
             Gestion des comptes
           </h2>
           <div className={`flex wrap gap-10 ${classes.actions}`}>
-            <ButtonLink icon={<IconShield />} to={`${paths.internal}?role=admin`}>
+            <ButtonLink icon={<IconShield />} to={`${paths.staffSignUp}?role=admin`}>
               Créer un admin
             </ButtonLink>
-            <ButtonLink icon={<IconMoped />} to={`${paths.internal}?role=livreur`}>
+            <ButtonLink icon={<IconMoped />} to={`${paths.staffSignUp}?role=livreur`}>
               Créer un livreur
             </ButtonLink>
             <ExportButton />

@@ -11,7 +11,7 @@ const SignUpLivreurPage = lazy(() => import('./sign-up-livreur.page.tsx'))
 const AwaitConfirmationPage = lazy(() => import('./await-confirmation.page.tsx'))
 const ForgotPasswordPage = lazy(() => import('./forgot-password.page.tsx'))
 const ResetPasswordPage = lazy(() => import('./reset-password.page.tsx'))
-const InternalPage = lazy(() => import('./internal.page.tsx'))
+const StaffSignUpPage = lazy(() => import('./staff-signup.page.tsx'))
 
 /**
  * The pages of signing in and up. Those of the second group also serve signed-in people: a lost
@@ -28,6 +28,6 @@ export const authRoutes = (
     </Route>
     <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
     <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-    <Route path={paths.internal} element={<InternalPage />} />
+    <Route path={paths.staffSignUp} element={<StaffSignUpPage />} />
   </>
 )

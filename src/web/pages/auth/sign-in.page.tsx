@@ -41,7 +41,7 @@ export function SignInPage() {
         </ButtonLink>
       </OtherWays>
       <Link
-        to={paths.internal}
+        to={paths.staffSignUp}
         className={`square-44 ${classes.corner}`}
         aria-label="Inscription interne"
       />

@@ -14,7 +14,7 @@ export default function TeamPage() {
       <SignInForm signIn={signIn} />
       <OtherWays>
         <p>Pas encore de compte&#8239;?</p>
-        <ButtonLink tone="outline" full to={paths.internal}>
+        <ButtonLink tone="outline" full to={paths.staffSignUp}>
           Inscription interne
         </ButtonLink>
       </OtherWays>

@@ -12,7 +12,7 @@ export default function AdminsPage() {
       <PageHeader
         title="Admins"
         aside={
-          <ButtonLink tone="soleil" icon={<IconShield />} to={`${paths.internal}?role=admin`}>
+          <ButtonLink tone="soleil" icon={<IconShield />} to={`${paths.staffSignUp}?role=admin`}>
             Créer un admin
           </ButtonLink>
         }

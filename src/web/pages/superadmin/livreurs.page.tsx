@@ -12,7 +12,7 @@ export default function LivreursPage() {
       <PageHeader
         title="Livreurs"
         aside={
-          <ButtonLink tone="soleil" icon={<IconMoped />} to={`${paths.internal}?role=livreur`}>
+          <ButtonLink tone="soleil" icon={<IconMoped />} to={`${paths.staffSignUp}?role=livreur`}>
             Créer un livreur
           </ButtonLink>
         }

@@ -117,7 +117,7 @@ test('opened without a network, it sends the code on demand when it is back', as
   page,
 }) => {
   const superadmin = await makeSuperadmin(server.t)
-  const mend = server.cut(/internal\.open/)
+  const mend = server.cut(/staffSignUp\.requestCode/)
   page.open(internalFor('admin'))
   await expectToast(UNSENT)
   mend()

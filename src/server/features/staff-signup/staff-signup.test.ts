@@ -46,11 +46,12 @@ beforeEach(async () => {
   browser = t.browser()
 })
 
-const check = (code: string, { caller } = browser) => caller.internal.checkCode({ code })
+const check = (code: string, { caller } = browser) => caller.staffSignUp.checkCode({ code })
 const create = (typed: Partial<InternalSignUpInput> = {}, { caller } = browser) =>
-  caller.internal.createAccount({ ...person, ...typed })
+  caller.staffSignUp.createAccount({ ...person, ...typed })
 
-const ask = (role: InternalRole = 'admin', { caller } = browser) => caller.internal.open({ role })
+const ask = (role: InternalRole = 'admin', { caller } = browser) =>
+  caller.staffSignUp.requestCode({ role })
 
 /** Asks for a code and gives the digits that the superadmins receive. */
 async function openPage(visitor = browser, role: InternalRole = 'admin'): Promise<string> {
@@ -310,7 +311,7 @@ describe('the ticket', () => {
     }
     expect(dumpTables(t.database).users).toEqual(before.users)
     const caller = await t.as(boss)
-    expect(await refusalOf(caller.internal.createAccount(person))).toEqual(NO_TICKET)
+    expect(await refusalOf(caller.staffSignUp.createAccount(person))).toEqual(NO_TICKET)
   })
 
   test('lets a livreur choose a common password, as the public page does, but no staff member', async () => {
@@ -328,12 +329,12 @@ describe('the ticket', () => {
 
 describe('the role', () => {
   const createAs = (role: InternalRole) =>
-    browser.caller.internal.createAccount({ ...person, role } as InternalSignUpInput)
+    browser.caller.staffSignUp.createAccount({ ...person, role } as InternalSignUpInput)
   const made = () => t.database.orm.select().from(users).where(eq(users.email, person.email)).get()
 
   test('is chosen before a code leaves: without one nothing is sent', async () => {
     const before = dumpTables(t.database)
-    expect(await browser.caller.internal.open({})).toEqual({ step: 'role', sent: false })
+    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({ step: 'role', sent: false })
     expect(dumpTables(t.database)).toEqual(before)
   })
 
@@ -360,7 +361,7 @@ describe('the role', () => {
   test('of a code that was just sent is what the page shows, and stays until another code replaces it', async () => {
     await openPage(browser, 'livreur')
     expect(await ask('superadmin')).toMatchObject({ role: 'livreur', sent: false })
-    expect(await browser.caller.internal.open({})).toEqual({
+    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({
       step: 'code',
       role: 'livreur',
       sent: false,
@@ -377,7 +378,7 @@ describe('the role', () => {
     await check(await openPage())
     await t.database.write((orm) => orm.update(authTokens).set({ role: null }).run())
     expect(await refusalOf(create())).toEqual(NO_TICKET)
-    expect(await browser.caller.internal.open({})).toEqual({ step: 'role', sent: false })
+    expect(await browser.caller.staffSignUp.requestCode({})).toEqual({ step: 'role', sent: false })
   })
 })
 

@@ -1,10 +1,10 @@
 import { publicProcedure, router } from '#server/trpc.ts'
-import { codeInput, internalSignUpInput, openInternalInput } from '#shared/accounts/auth.ts'
-import { checkCode, createInternalAccount, requestStaffCode } from './internal.service.ts'
+import { codeInput, internalSignUpInput, requestStaffCodeInput } from '#shared/accounts/auth.ts'
+import { checkCode, createInternalAccount, requestStaffCode } from './staff-signup.service.ts'
 
-export const internalRouter = router({
-  open: publicProcedure
-    .input(openInternalInput)
+export const staffSignUpRouter = router({
+  requestCode: publicProcedure
+    .input(requestStaffCodeInput)
     .mutation(({ ctx, input }) => requestStaffCode(ctx, input.role ?? undefined)),
 
   checkCode: publicProcedure

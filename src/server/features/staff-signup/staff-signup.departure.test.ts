@@ -36,11 +36,11 @@ beforeEach(async () => {
 })
 
 const askForCode = async ({ caller } = browser) => {
-  await caller.internal.open({ role: 'superadmin' })
+  await caller.staffSignUp.requestCode({ role: 'superadmin' })
   return lastMail(t, 'validation-code').code ?? ''
 }
-const check = (code: string, { caller } = browser) => caller.internal.checkCode({ code })
-const create = ({ caller } = browser) => caller.internal.createAccount(person)
+const check = (code: string, { caller } = browser) => caller.staffSignUp.checkCode({ code })
+const create = ({ caller } = browser) => caller.staffSignUp.createAccount(person)
 
 const DEPARTURES: Array<[string, () => Promise<unknown>]> = [
   ['is disabled', async () => (await t.as(boss)).users.disable({ userId: leaver.id })],
@@ -55,7 +55,9 @@ describe.each(DEPARTURES)('when a superadmin %s', (_, leave) => {
     await check(await askForCode())
     await leave()
     expect((await refusalOf(create())).code).toBe('TICKET_INVALID')
-    expect(await browser.caller.internal.open({ role: 'admin' })).toMatchObject({ step: 'code' })
+    expect(await browser.caller.staffSignUp.requestCode({ role: 'admin' })).toMatchObject({
+      step: 'code',
+    })
   })
 
   test('the code that they were sent is worthless, and another one works', async () => {
@@ -102,7 +104,9 @@ describe('creating an internal account', () => {
   test('notifies no one when it is refused', async () => {
     await check(await askForCode())
     const taken = { ...person, email: boss.email }
-    expect((await refusalOf(browser.caller.internal.createAccount(taken))).code).toBe('EMAIL_TAKEN')
+    expect((await refusalOf(browser.caller.staffSignUp.createAccount(taken))).code).toBe(
+      'EMAIL_TAKEN',
+    )
     expect(outbox(t).map(({ template }) => template)).not.toContain('internal-account-created')
   })
 
@@ -118,7 +122,7 @@ describe('creating an internal account', () => {
   })
 
   test('removes from the notices a creator who deletes that account', async () => {
-    await browser.caller.internal.open({ role: 'admin' })
+    await browser.caller.staffSignUp.requestCode({ role: 'admin' })
     await check(lastMail(t, 'validation-code').code ?? '')
     await create()
     const { caller } = t.browser()
@@ -131,7 +135,7 @@ describe('creating an internal account', () => {
     await check(await askForCode())
     const taken = { ...person, email: boss.email }
     const hashing = holdHashing()
-    const { code } = await refusalOf(browser.caller.internal.createAccount(taken))
+    const { code } = await refusalOf(browser.caller.staffSignUp.createAccount(taken))
     expect(code).toBe('EMAIL_TAKEN')
     await hashing.release()
   })
@@ -139,7 +143,7 @@ describe('creating an internal account', () => {
   test('from ten tabs at once hashes five passwords', async () => {
     await check(await askForCode())
     const calls = Array.from({ length: 10 }, (_, i) =>
-      browser.caller.internal.createAccount({ ...person, email: `p${i}@laveo.test` }).then(
+      browser.caller.staffSignUp.createAccount({ ...person, email: `p${i}@laveo.test` }).then(
         () => 'created',
         ({ appCode }) => appCode as string,
       ),

@@ -19,7 +19,7 @@ beforeEach(async () => {
   boss = await makeSuperadmin(t)
 })
 
-const open = ({ caller }: Browser) => caller.internal.open({ role: 'admin' })
+const open = ({ caller }: Browser) => caller.staffSignUp.requestCode({ role: 'admin' })
 const openQuietly = (browser: Browser) => open(browser).catch(() => undefined)
 
 let visitors = 0
@@ -53,7 +53,7 @@ describe('opening the page a hundred times', () => {
     const steps = await Promise.all(Array.from({ length: 50 }, () => open(browser)))
     expect(steps.filter(({ sent }) => sent)).toHaveLength(1)
     expect(outbox(t)).toHaveLength(1)
-    await browser.caller.internal.checkCode({
+    await browser.caller.staffSignUp.checkCode({
       code: lastMail(t, 'validation-code').code ?? '',
     })
   })
@@ -99,7 +99,7 @@ describe('whatever strangers send', () => {
     await browser.caller.auth.signIn({ email: boss.email, password: TEST_PASSWORD })
     await flood()
     expect(await open(browser)).toMatchObject({ sent: true })
-    await browser.caller.internal.checkCode({
+    await browser.caller.staffSignUp.checkCode({
       code: lastMail(t, 'validation-code').code ?? '',
     })
     for (let i = 0; i < 20; i += 1) {
@@ -125,7 +125,9 @@ describe('whatever strangers send', () => {
   test('an admin’s session has no more right than a stranger’s', async () => {
     await flood()
     const caller = await t.as(await makeAdmin(t))
-    expect((await refusalOf(caller.internal.open({ role: 'admin' }))).code).toBe('TOO_MANY_TRIES')
+    expect((await refusalOf(caller.staffSignUp.requestCode({ role: 'admin' }))).code).toBe(
+      'TOO_MANY_TRIES',
+    )
   })
 
   test('a code that was sent keeps working, and the page says when another may follow', async () => {
@@ -138,6 +140,6 @@ describe('whatever strangers send', () => {
     const step = await open(browser)
     expect(step).toMatchObject({ step: 'code', sent: false })
     expect(step.retryAfter).toBeGreaterThan(0)
-    await browser.caller.internal.checkCode({ code })
+    await browser.caller.staffSignUp.checkCode({ code })
   })
 })
