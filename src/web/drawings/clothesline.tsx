@@ -5,12 +5,12 @@ import { Dress, Hung, Pagne, Shirt, Trousers } from './garments.tsx'
 const SOLEIL = '#FBA903'
 
 type ClotheslineProps = {
-  /** `full`: four pieces, fills its box. `duo`: shirt and dress, for a corner. */
+  /** `full`: four garments, fills its box. `duo`: shirt and dress, for a corner. */
   scene: 'full' | 'duo'
   className?: string
 }
 
-/** Laundry drying in the sun, drawn for an indigo ground. */
+/** Laundry drying in the sun, drawn for an indigo background. */
 export function Clothesline({ scene, className }: ClotheslineProps) {
   const id = useId()
   const wax = `${id}wax`
@@ -76,7 +76,10 @@ export function Clothesline({ scene, className }: ClotheslineProps) {
   )
 }
 
-/** Shirt, dress, trousers and pagne before the sun, in a box of 600 by 366; `wax` and `kita` are the ids of their cloths. */
+/**
+ * Shirt, dress, trousers and pagne in front of the sun, in a box of 600 by 366. `wax` and `kita` are
+ * the ids of the patterns of their cloths.
+ */
 export function FourPieces({ wax, kita }: { wax: string; kita: string }) {
   return (
     <>

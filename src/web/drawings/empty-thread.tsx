@@ -1,6 +1,6 @@
 const pegs = ['translate(62 40) rotate(4)', 'translate(158 38) rotate(-4)']
 
-/** An empty list: the thread, two pegs, a blank tag. */
+/** The drawing of an empty list: a thread, two pegs and a blank tag. */
 export function EmptyThread({ className }: { className?: string }) {
   return (
     <svg

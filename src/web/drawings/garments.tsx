@@ -4,7 +4,7 @@ export type Vertex = [x: number, y: number]
 
 const INDIGO = '#1C276D'
 
-/** White on a dark ground; on a light one, tinted and outlined. */
+/** White for a dark background; `outlined` for a light one. */
 export function Shirt({ outlined = false }: { outlined?: boolean }) {
   return (
     <g
@@ -72,7 +72,7 @@ export function Pagne({ cloth }: { cloth: string }) {
   )
 }
 
-/** A garment on the line, tilted by the wind, and its two pegs. */
+/** A garment on the line, with its two pegs. */
 export function Hung(props: {
   at: Vertex
   tilt: number
