@@ -8,7 +8,7 @@ type Props = { children: ReactNode } & (
   | { href: string; to?: never }
 )
 
-/** The way back, at the foot of a page: `to` inside the application, `href` to another document. */
+/** The link back, at the foot of a page: `to` inside the application, `href` to another document. */
 export function BackLink({ to, href, children }: Props) {
   const inside = (
     <>

@@ -8,19 +8,17 @@ export type ButtonTone = 'soleil' | 'indigo' | 'outline' | 'ghost' | 'danger' | 
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 
 interface Look {
-  /** `soleil` is the one thing to do now: at most one in a view. */
+  /** `soleil` marks the main action of a view: use it once. */
   tone?: ButtonTone
   size?: ButtonSize
   full?: boolean
-  /** The icon above the word, for two buttons side by side on a phone. */
+  /** Puts the icon above the label, for two buttons side by side on a phone. */
   stacked?: boolean
   icon?: ReactNode
 }
 
 interface ButtonProps extends Look, Omit<ComponentPropsWithRef<'button'>, 'color'> {
-  /**
-   * Shows a turning mark beside the label, which stays readable; the button does nothing meanwhile.
-   */
+  /** Shows a spinner beside the label and ignores clicks. */
   loading?: boolean
 }
 
@@ -45,21 +43,21 @@ export function Button({
   return (
     <MantineButton
       type={type}
-      className={look({ tone, size, full, stacked }, className)}
+      className={buttonClass({ tone, size, full, stacked }, className)}
       classNames={{ inner: classes.inner, label: classes.label, section: classes.section }}
       leftSection={loading ? <Spinner /> : icon}
-      // A loading button keeps the focus, which browsers take from disabled ones.
+      // Browsers take the focus from a disabled button, so a loading one is not disabled.
       disabled={disabled && !loading}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? hold : onClick}
+      onClick={loading ? ignoreClick : onClick}
       {...rest}
     />
   )
 }
 
-/** Stops the button's own action and the form's submission, which Enter triggers by a click. */
-function hold(event: MouseEvent): void {
+/** Also stops the submission of a form, which Enter triggers by a click. */
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }
 
@@ -84,7 +82,7 @@ export function ButtonLink({
       <span className={classes.label}>{children}</span>
     </span>
   )
-  const root = look({ tone, size, full, stacked }, className)
+  const root = buttonClass({ tone, size, full, stacked }, className)
   if (rest.href !== undefined) {
     return (
       <a className={root} {...rest}>
@@ -99,7 +97,7 @@ export function ButtonLink({
   )
 }
 
-function look({ tone, size, full, stacked }: Look, extra?: string): string {
+function buttonClass({ tone, size, full, stacked }: Look, extra?: string): string {
   return cx(
     classes.root,
     tone && classes[tone],

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import classes from './mail-address.module.css'
 
-/** The address that an e-mail went to, to be read over. */
+/** The address that an e-mail was sent to, so that the reader can check it. */
 export function MailAddress({ children }: { children: string }) {
   return (
     <p className={classes.address}>

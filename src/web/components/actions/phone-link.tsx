@@ -1,12 +1,12 @@
 import { formatPhone } from '#shared/accounts/phone.ts'
 
 interface PhoneLinkProps {
-  /** E.164; empty once its owner deleted their account. */
+  /** E.164. Empty when its owner has deleted their account. */
   number: string
   className?: string | undefined
 }
 
-/** A number that a touch calls, or nothing when there is none. */
+/** A phone number that can be tapped to call. Renders nothing when there is none. */
 export function PhoneLink({ number, className }: PhoneLinkProps) {
   if (number === '') return null
   return (

@@ -3,11 +3,11 @@ import { formatWait } from '#shared/dates.ts'
 import { Button } from './button.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'full' | 'disabled'> {
-  /** Until it may be pressed again. */
+  /** Seconds until the button may be pressed again. */
   secondsLeft: number
 }
 
-/** Sends something once more, and says how long that still has to wait. */
+/** A button that sends something again, with the wait before the next sending. */
 export function ResendButton({ secondsLeft, ...rest }: Props) {
   return (
     <div className="stack gap-10">

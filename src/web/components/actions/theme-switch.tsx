@@ -8,7 +8,6 @@ const options = [
   { value: 'auto' as const, label: 'Automatique', icon: <IconDeviceMobile /> },
 ]
 
-/** Light, dark, or as the device is set. */
 export function ThemeSwitch({ legend = 'Thème' }: { legend?: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -9,7 +9,7 @@ import type { DialogProps } from './dialog.tsx'
 
 const widths = { sm: 460, md: 640, lg: 860 }
 
-/** The dialog itself, on Mantine's Modal. Reached through `Dialog`, which loads it. */
+/** The dialog itself, made with Mantine's Modal. `Dialog` loads it when it is first opened. */
 export default function DialogView({
   opened,
   onClose,

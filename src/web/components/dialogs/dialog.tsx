@@ -8,34 +8,34 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   subtitle?: ReactNode
-  /** The row of buttons, always visible. */
+  /** The row of buttons, which stays visible when the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
-  /** A question and its two answers: no cross, no line. */
+  /** For a question with two answers: no close button and no line under the title. */
   bare?: boolean
   children?: ReactNode
 }
 
 /**
- * A dialog, shown as a bottom sheet on a phone, which Back closes. Its code is loaded when it is
- * first opened.
+ * A dialog, shown as a bottom sheet on a phone. The browser's Back button closes it. Its code is
+ * loaded when it is first opened.
  */
 export function Dialog(props: DialogProps) {
-  const [wanted, setWanted] = useState(props.opened)
+  const [hasOpened, setHasOpened] = useState(props.opened)
   useClosedByBack(props.opened, props.onClose)
-  // It mounts closed, then opens: Mantine stores the focused element at that change.
+  // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
   const [mounted, setMounted] = useState(false)
-  if (props.opened && !wanted) setWanted(true)
-  if (!wanted) return null
+  if (props.opened && !hasOpened) setHasOpened(true)
+  if (!hasOpened) return null
   return (
     <Suspense fallback={null}>
-      <Mounted onMount={() => setMounted(true)} />
+      <MountListener onMount={() => setMounted(true)} />
       <DialogView {...props} opened={props.opened && mounted} />
     </Suspense>
   )
 }
 
-function Mounted({ onMount }: { onMount: () => void }) {
+function MountListener({ onMount }: { onMount: () => void }) {
   useEffect(onMount, [onMount])
   return null
 }

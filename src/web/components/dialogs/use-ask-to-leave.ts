@@ -10,18 +10,23 @@ const ABANDON = {
   tone: 'danger',
 } as const
 
-const afterThis = () => new Promise((done) => setTimeout(done))
-
-/** Leaves a sheet, but asks first while something on it is not saved; so does the browser before it leaves the page. */
+/**
+ * A function that leaves a sheet. While something is not saved, it asks for confirmation first, and
+ * the browser asks before it leaves the page.
+ */
 export function useAskToLeave(unsaved: boolean, leave: () => void): () => void {
   const confirm = useConfirm()
   useUnloadWarning(unsaved)
   const ask = useOneAtATime(async () => {
-    // One Escape reaches both the sheet and the question: the second must wait for the next turn.
-    await afterThis()
+    // One Escape reaches both the sheet and the question, so each waits for the next task.
+    await nextTask()
     const yes = await confirm(ABANDON)
     if (yes) leave()
-    await afterThis()
+    await nextTask()
   })
   return () => (unsaved ? ask() : leave())
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -18,7 +18,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks, and resolves to what was answered: closing the dialog is a no, a second question replaces the first. */
+/**
+ * Asks a question and resolves to the answer. Closing the dialog answers no, and so does a second
+ * question, which replaces the first.
+ */
 export function askToConfirm(request: ConfirmRequest): Promise<boolean> {
   question?.answer(false)
   return new Promise((resolve) => {
@@ -36,13 +39,13 @@ export function useConfirm(): (request: ConfirmRequest) => Promise<boolean> {
   return askToConfirm
 }
 
-/** Where the questions appear; mounted once, at the root. */
+/** Shows the current question. Mounted once, at the root. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => question)
-  // The last question stays in the dialog while it closes.
+  // The dialog keeps its text while it closes.
   const [shown, setShown] = useState(current)
   if (current && current !== shown) setShown(current)
-  // A question that has no screen any more is answered no, or the next screen would show it.
+  // Otherwise a question asked by a screen that was left would appear on the next one.
   useEffect(() => () => question?.answer(false), [])
   if (!shown) return null
   const { answer, ...request } = shown

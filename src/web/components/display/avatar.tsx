@@ -4,11 +4,11 @@ import classes from './avatar.module.css'
 
 interface Props {
   className?: string | undefined
-  /** Initials or an icon: the text beside it says the same. */
+  /** Initials or an icon. Hidden from screen readers: the text beside it says the same. */
   children: ReactNode
 }
 
-/** The round mark that leads a row. */
+/** The round mark at the start of a row. */
 export function Avatar({ className, children }: Props) {
   return (
     <span className={cx(classes.avatar, className)} aria-hidden="true">

@@ -6,7 +6,7 @@ export type BadgeShape = 'tint' | 'solid' | 'stamp'
 export type BadgeColor = 'soleil' | 'indigo' | 'lagune' | 'bissap' | 'feuille' | 'terre' | 'lin'
 
 interface BadgeProps {
-  /** `tint`: something waits. `solid`: a livreur is riding. `stamp`: it is finished. */
+  /** `tint`: the order waits. `solid`: a livreur is on the way. `stamp`: the order is finished. */
   shape?: BadgeShape
   color?: BadgeColor
   size?: 'md' | 'lg'
@@ -68,7 +68,7 @@ interface StampProps {
   children: ReactNode
 }
 
-/** The big rotated stamp: Payée, Livrée, Annulée. One a page. */
+/** The large rotated stamp: Payée, Livrée, Annulée. At most one on a page. */
 export function Stamp({ tone = 'success', icon, children }: StampProps) {
   return (
     <span className={cx(classes.stamp, tone === 'danger' && classes.terre)}>

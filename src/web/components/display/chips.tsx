@@ -11,9 +11,9 @@ export interface ChipStep {
   icon?: ReactNode
 }
 
-const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
+const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
-/** The status of an order, as a few words in a row. */
+/** The progress of an order, as chips in a row. */
 export function ProgressChips({ steps }: { steps: ChipStep[] }) {
   return (
     <ol className="flex wrap gap-8">
@@ -25,7 +25,7 @@ export function ProgressChips({ steps }: { steps: ChipStep[] }) {
         >
           <span aria-hidden="true">{step.state === 'done' ? <IconCheck /> : step.icon}</span>
           {step.label}
-          <VisuallyHidden> ({spoken[step.state]})</VisuallyHidden>
+          <VisuallyHidden> ({stateLabels[step.state]})</VisuallyHidden>
         </li>
       ))}
     </ol>

@@ -8,7 +8,7 @@ export interface DescriptionItem {
   icon?: ReactNode
 }
 
-/** A list of facts: an icon, what it is, its value. */
+/** A list of labelled values, each with an icon if it has one. */
 export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
     <dl className="stack gap-12">
@@ -29,16 +29,16 @@ export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   )
 }
 
-interface SumProps {
+interface TotalsItemProps {
   label: ReactNode
-  /** After the label, in grey: a service, a distance. */
+  /** Shown in grey after the label: a service, a distance. */
   hint?: ReactNode
   value: ReactNode
   strong?: boolean
 }
 
-/** One line of an account, inside `TotalsList`. */
-export function TotalsItem({ label, hint, value, strong = false }: SumProps) {
+/** One line of a `TotalsList`. */
+export function TotalsItem({ label, hint, value, strong = false }: TotalsItemProps) {
   return (
     <div className={classes.sum}>
       <dt className={cx(strong && 'strong')}>

@@ -8,7 +8,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** An amount in francs, its unit small beside it. */
+/** An amount in francs, followed by its unit in smaller letters. */
 export function Money({ amount, size = 'md', className }: Props) {
   return (
     <span className={cx(classes.money, size === 'big' && classes.big, className)}>

@@ -5,11 +5,11 @@ import classes from './steps.module.css'
 
 interface Props {
   names: readonly string[]
-  /** Index of the step that is on screen. */
+  /** The index of the step on screen. */
   current: number
 }
 
-/** The steps of a task on a horizontal thread: sewn behind, needle holes ahead. */
+/** The steps of a task, drawn on a horizontal thread: stitches for the past, holes for what comes. */
 export function Steps({ names, current }: Props) {
   return (
     <ol className={classes.steps}>

@@ -11,19 +11,19 @@ export interface TimelineStep {
   time?: ReactNode
   state: 'done' | 'now' | 'todo'
   icon?: ReactNode
-  /** An irregular event: its icon replaces the tick. */
+  /** Something unusual happened: the icon replaces the tick. */
   alert?: boolean
-  /** It has happened, but part of it is still queued, so it is not shown as done. */
+  /** The step is done but still queued on this device, so it is announced as waiting. */
   waits?: boolean
 }
 
-const spoken = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
+const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
-/** The thread of an order: sewn behind, a node now, needle holes ahead. */
+/** The history of an order, drawn on a vertical thread: stitches for the past, holes for what comes. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   const done = steps.filter((step) => step.state === 'done').map((step) => step.key)
-  // Steps sewn at the first render do not move; only a segment sewn later is animated.
-  const [sewnAtFirst] = useState(() => new Set(done))
+  // Only a step that is done after the first render is animated.
+  const [doneAtFirst] = useState(() => new Set(done))
 
   return (
     <ol>
@@ -34,7 +34,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             classes.step,
             classes[step.state],
             step.alert && classes.alert,
-            step.state === 'done' && !sewnAtFirst.has(step.key) && classes.sewing,
+            step.state === 'done' && !doneAtFirst.has(step.key) && classes.sewing,
           )}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
@@ -44,7 +44,10 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           <div className="shrink">
             <b className={classes.label}>
               {step.label}
-              <VisuallyHidden> ({step.waits ? 'En attente' : spoken[step.state]})</VisuallyHidden>
+              <VisuallyHidden>
+                {' '}
+                ({step.waits ? 'En attente' : stateLabels[step.state]})
+              </VisuallyHidden>
             </b>
             {step.detail ? <span className="block quiet text-s">{step.detail}</span> : null}
           </div>

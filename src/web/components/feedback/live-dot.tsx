@@ -11,7 +11,7 @@ const texts: Record<LiveState, string> = {
   offline: 'Hors connexion',
 }
 
-/** The state of the live connection, given by the frame to the page's header. */
+/** The state of the live connection, which the frame gives to the components inside it. */
 export const LiveStateContext = createContext<LiveState | null>(null)
 
 interface Props {

@@ -16,7 +16,7 @@ const icons = {
   info: <IconInfoCircle />,
 }
 
-/** One at a time: a new one takes the place of the one on screen. */
+/** Shows a toast. It replaces the one on screen. */
 export function show(tone: Tone, title: string, text?: string): void {
   notifications.clean()
   notifications.show({
@@ -25,7 +25,7 @@ export function show(tone: Tone, title: string, text?: string): void {
     icon: icons[tone],
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     autoClose: DURATION,
-    // A tap on a phone leaves the pointer over the toast, which would keep it open indefinitely.
+    // On a phone the pointer stays over the toast after a tap, which would keep it open for ever.
     onClick: dismiss,
     closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
     classNames: {
@@ -38,12 +38,11 @@ export function show(tone: Tone, title: string, text?: string): void {
   })
 }
 
-/** Closes the toast on screen. */
 export function dismiss(): void {
   notifications.clean()
 }
 
-/** Where they appear: above the bar on a phone, in the top right corner on a wide screen. */
+/** The place of the toasts: above the bar on a phone, in the top right corner on a wide screen. */
 export default function NotificationsView() {
   return (
     <Notifications

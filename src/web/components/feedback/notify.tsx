@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Tone } from './notify-view.tsx'
 
-// Its code comes after the first screen: nothing is announced before something was done.
+// Loaded after the first screen, which shows no toast.
 const load = () => import('./notify-view.tsx')
 const View = lazy(load)
 
@@ -21,35 +21,35 @@ export function notifyInfo(title: string, text?: string): void {
   notify('info', title, text)
 }
 
-/** Whether the last toast on screen says that something failed. */
-let failed = false
+/** Whether the last toast tells of a failure. */
+let isFailureShown = false
 
 function notify(tone: Tone, title: string, text?: string): void {
   void load().then(({ show }) => {
     show(tone, title, text)
-    failed = tone === 'error' || tone === 'warning'
+    isFailureShown = tone === 'error' || tone === 'warning'
   })
 }
 
-/** Closes a failure toast; one that is about to be shown stays. */
+/** Closes the toast on screen if it tells of a failure. A toast whose code still loads is kept. */
 export function dismissFailure(): void {
-  if (!failed) return
-  failed = false
+  if (!isFailureShown) return
+  isFailureShown = false
   void load().then(({ dismiss }) => dismiss())
 }
 
-/** Where the toasts appear; mounted once, at the root. */
+/** Shows the toasts. Mounted once, at the root. */
 export function NotificationHost() {
-  const [wanted, setWanted] = useState(false)
-  // Loaded after the first screen, while the network is still available.
+  const [isReady, setReady] = useState(false)
+  // The code is loaded early because the first toast may say that the network is lost.
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1))
-    const start = () => idle(() => setWanted(true))
+    const start = () => idle(() => setReady(true))
     if (document.readyState === 'complete') return void start()
     window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
   }, [])
-  if (!wanted) return null
+  if (!isReady) return null
   return (
     <Suspense fallback={null}>
       <View />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './tip-list.module.css'
 
-/** A few useful things to know, each with its icon. */
+/** A list of tips, each with its icon. */
 export function TipList({ items }: { items: readonly { icon: ReactNode; text: ReactNode }[] }) {
   return (
     <ul className="stack quiet gap-12">

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { LiveDot, LiveStateContext } from './live-dot.tsx'
 import classes from './wide-live.module.css'
 
-/** The state of the live connection beside a title; on a phone the bar at the top has it already. */
+/** The state of the live connection beside a title, on wide screens only: a phone has it in its top bar. */
 export function WideLive({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const state = use(LiveStateContext)
   if (onlyTrouble && state === 'live') return null

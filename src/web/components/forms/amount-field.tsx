@@ -6,28 +6,28 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './amount-field.module.css'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
-  /** Whole francs; nothing while there is no amount in the field. */
+  /** In whole francs; null while the field holds no valid amount. */
   value: number | null
   onChange: (value: number | null) => void
-  /** What it is, for the sentence of a fault. */
+  /** The subject of the error sentences: « Le montant ». */
   noun?: string
   unit?: string
-  /** How many digits may be typed; what would be longer is refused, never cut. */
+  /** The most digits that are accepted; longer input is refused, not cut. */
   digits?: number
   size?: 'md' | 'xl'
 }
 
 /**
- * An amount in whole francs: a numeric keyboard, digits grouped while typing. Text that is no
- * amount stays as typed, and is reported as invalid.
+ * A field for an amount in whole francs, with a numeric keyboard. Digits are grouped while typing;
+ * text that is not an amount stays as typed, with an error.
  */
 export function AmountField({ value, onChange, error, ...props }: Props) {
   const { noun = 'Le montant', unit = 'FCFA', digits = 9, size = 'md', ...rest } = props
   const [typed, setTyped] = useState('')
-  // An amount from elsewhere replaces the typed one.
+  // When the parent sets an amount, it replaces the invalid text.
   if (value !== null && typed !== '') setTyped('')
   const shown = value === null ? typed : formatFrancs(value)
-  const fault = value === null ? faultOf(typed, noun) : undefined
+  const typedError = value === null ? describeTypedError(typed, noun) : undefined
   const { input, keepCaret } = useCaret(shown)
   return (
     <TextInput
@@ -53,34 +53,39 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       }}
       onFocus={(event) => event.currentTarget.select()}
       {...rest}
-      error={fault ?? error}
+      error={typedError ?? error}
     />
   )
 }
 
-/** Grouping the digits moves the caret to the end: it is put back after the same digits. */
+/** Grouping the digits moves the caret to the end, so it is put back after the same digit. */
 function useCaret(shown: string) {
   const input = useRef<HTMLInputElement>(null)
-  const after = useRef<number | null>(null)
-  // The caret belongs to the browser.
+  const digitsBeforeCaret = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (after.current === null) return
-    let [at, left] = [0, after.current]
-    while (left > 0 && at < shown.length) left -= digitsIn(shown.charAt(at++))
-    input.current?.setSelectionRange(at, at)
-    after.current = null
+    if (digitsBeforeCaret.current === null) return
+    let position = 0
+    let remaining = digitsBeforeCaret.current
+    while (remaining > 0 && position < shown.length) {
+      remaining -= countDigits(shown.charAt(position))
+      position += 1
+    }
+    input.current?.setSelectionRange(position, position)
+    digitsBeforeCaret.current = null
   })
   return {
     input,
     keepCaret({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
-      after.current = digitsIn(value.slice(0, selectionStart ?? value.length))
+      digitsBeforeCaret.current = countDigits(value.slice(0, selectionStart ?? value.length))
     },
   }
 }
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length
+function countDigits(text: string): number {
+  return text.replace(/\D/g, '').length
+}
 
-function faultOf(typed: string, noun: string): string | undefined {
+function describeTypedError(typed: string, noun: string): string | undefined {
   if (!Number.isNaN(amountIn(typed))) return undefined
   return /^\s*[-−]\s*\d/.test(typed)
     ? `${noun} ne peut pas être négatif.`

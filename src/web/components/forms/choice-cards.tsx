@@ -9,21 +9,21 @@ export interface Choice<Value extends string> {
   hint?: ReactNode
   icon?: ReactNode
   disabled?: boolean
-  /** Why it cannot be chosen; takes the place of the hint. */
+  /** Why the choice is disabled; shown instead of the hint. */
   reason?: ReactNode
 }
 
 interface Props<Value extends string> extends RadioGroupProps {
   name?: string
-  /** Null when choosing performs the action: nothing is shown as chosen. */
+  /** Null when a choice is an action that is done at once: no card is shown as selected. */
   value: Value | null | undefined
   options: Choice<Value>[]
   onChange: (value: Value) => void
-  /** One under the other instead of two by two. */
+  /** One card a row instead of two. */
   rows?: boolean
 }
 
-/** A choice among a few, each a card with its icon. */
+/** Radio buttons drawn as cards, each with its icon. */
 export function ChoiceCards<Value extends string>({
   name,
   value,
@@ -32,7 +32,7 @@ export function ChoiceCards<Value extends string>({
   rows = false,
   ...group
 }: Props<Value>) {
-  const own = useId()
+  const ownName = useId()
   return (
     <RadioGroup {...group}>
       <div className={cx(classes.cards, value === null && classes.acts, rows && classes.rows)}>
@@ -47,7 +47,7 @@ export function ChoiceCards<Value extends string>({
               <input
                 className={classes.input}
                 type="radio"
-                name={name ?? own}
+                name={name ?? ownName}
                 value={option.value}
                 checked={on}
                 disabled={option.disabled}

@@ -14,7 +14,10 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A code of digits: one box each, drawn under a single real input that a phone can fill and anyone can paste into. */
+/**
+ * A field for a code of digits. The boxes are drawn under one real input, so that a phone can fill it
+ * in and a code can be pasted.
+ */
 export function CodeField({ label, length, value, onChange, hint, error, ref }: Props) {
   const id = useId()
   return (
@@ -39,7 +42,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
         />
         {Array.from({ length }, (_, place) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
             key={place}
             className={cx(classes.box, place === value.length && classes.next)}
             aria-hidden="true"
@@ -58,7 +61,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
 
 const digitsOf = (typed: string) => typed.replace(/\D/g, '')
 
-/** The caret is invisible: wherever the tap lands, the next digit goes to the empty box. */
+/** The caret is invisible, so it stays at the end: the next digit goes to the empty box. */
 function keepCaretLast({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const end = input.value.length
   if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

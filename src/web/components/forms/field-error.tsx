@@ -4,12 +4,12 @@ import field from './field.module.css'
 
 interface Props {
   id?: string
-  /** `alert` where the error appears beside a field that cannot announce it. */
+  /** `alert` when no field refers to this error, so that screen readers announce it. */
   role?: 'alert'
   children: ReactNode
 }
 
-/** What is wrong with a field, as Mantine's own fields show it. */
+/** The error of a field, in the look of Mantine's own fields. */
 export function FieldError({ id, role, children }: Props) {
   return (
     <p id={id} role={role} className={field.error}>

@@ -16,7 +16,7 @@ interface Props extends Omit<PasswordInputProps, 'value' | 'description'> {
   value: string
 }
 
-/** A password being chosen, with how hard it is to guess: bars and a word. What is wrong with it replaces the advice. */
+/** A field for a new password, with a strength meter. An error replaces the advice. */
 export function PasswordField({ label = 'Mot de passe', value, error, ...rest }: Props) {
   return (
     <SecretInput

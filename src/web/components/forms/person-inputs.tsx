@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconMail, IconPhone, IconUser } from '@tabler/icons-react'
 
-// None of them has a `maxLength`: the browser would cut pasted text silently, where the schema
-// reports it.
+// These fields have no `maxLength`: the browser would cut pasted text without a word, where the
+// schema reports an error.
 
 export function FullnameInput(props: TextInputProps) {
   return (

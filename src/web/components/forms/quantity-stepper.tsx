@@ -6,30 +6,28 @@ import classes from './quantity-stepper.module.css'
 interface Props {
   value: number
   onChange: (value: number) => void
-  /** What is counted, in the names of the keys: « Diminuer la quantité de Chemise ». */
+  /** What is counted, for the labels of the buttons: « Diminuer la quantité de Chemise ». */
   label: string
-  /** The name of the figure itself. */
+  /** The label of the number field. */
   fieldLabel?: string
   min?: number
-  /**
-   * A typed value below `min` is passed on for the caller to refuse; otherwise it becomes `min`.
-   */
-  keepsTooLittle?: boolean
+  /** Passes a typed value below `min` on, for the form to refuse; otherwise it becomes `min`. */
+  allowBelowMin?: boolean
   max?: number
   size?: 'md' | 'xl'
-  /** When counting: as foreseen, or not. */
+  /** For a count: whether it agrees with the expected number. */
   state?: 'right' | 'gap' | undefined
   disabled?: boolean
 }
 
-/** − figure +. The figure can be typed; what is not a number counts as 1. */
+/** A number between « − » and « + » buttons. It can be typed; text that is not a number becomes 1. */
 export function QuantityStepper({
   value,
   onChange,
   label,
   fieldLabel = 'Quantité',
   min = 1,
-  keepsTooLittle = false,
+  allowBelowMin = false,
   max = 999,
   size = 'md',
   state,
@@ -39,9 +37,9 @@ export function QuantityStepper({
 
   const set = (next: number) => onChange(Math.min(max, Math.max(min, next)))
   const setTyped = (typed: number) => {
-    const whole = Number.isFinite(typed) ? Math.trunc(typed) : 1
-    if (keepsTooLittle && whole < min) onChange(whole)
-    else set(whole)
+    const quantity = Number.isFinite(typed) ? Math.trunc(typed) : 1
+    if (allowBelowMin && quantity < min) onChange(quantity)
+    else set(quantity)
   }
 
   return (

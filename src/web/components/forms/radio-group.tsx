@@ -13,7 +13,7 @@ export interface RadioGroupProps {
   'data-path'?: string
 }
 
-/** The frame of a choice among several: its name, its radios, its error. */
+/** A group of radio buttons with its legend and its error. */
 export function RadioGroup({
   legend,
   hideLegend = false,

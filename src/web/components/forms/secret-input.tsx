@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 
-/** A password, with its eye. Mantine tells everyone but assistive tools that this field is wrong. */
+/** A password field. It sets `aria-invalid` itself: Mantine's PasswordInput does not. */
 export function SecretInput(props: PasswordInputProps) {
   return (
     <PasswordInput

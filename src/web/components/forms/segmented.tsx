@@ -18,11 +18,11 @@ interface Props<Value extends string> extends RadioGroupProps {
   options: Segment<Value>[]
   onChange: (value: Value) => void
   size?: 'sm' | 'md'
-  /** The icon above the word. */
+  /** Puts the icon above the label. */
   stacked?: boolean
 }
 
-/** A choice among two to four, side by side. */
+/** Two to four radio buttons side by side. */
 export function Segmented<Value extends string>({
   name,
   value,
@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({
   stacked = false,
   ...group
 }: Props<Value>) {
-  const own = useId()
+  const ownName = useId()
   return (
     <RadioGroup {...group}>
       <div className={classes.segments}>
@@ -51,7 +51,7 @@ export function Segmented<Value extends string>({
               <input
                 className={classes.input}
                 type="radio"
-                name={name ?? own}
+                name={name ?? ownName}
                 value={option.value}
                 checked={on}
                 disabled={option.disabled}

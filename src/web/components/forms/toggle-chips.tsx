@@ -4,28 +4,27 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './toggle-chips.module.css'
 
 interface Props<Value extends string> {
-  /** What the chips answer, above them. */
   legend: ReactNode
   /** The legend is for screen readers only. */
-  legendHidden?: boolean
+  hideLegend?: boolean
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
-  /** The chip that is on; absent where a tap adds something instead of choosing. */
+  /** The selected chip. Undefined where a tap is an action, not a choice. */
   value?: Value | null
   onPick: (value: Value) => void
-  /** The id of the sentence that says what is wrong. */
+  /** The id of the error. */
   describedBy?: string | undefined
 }
 
-/** Short answers in a row, to be tapped standing up. */
+/** Short answers as large chips, easy to tap while standing. */
 export function ToggleChips<Value extends string>(props: Props<Value>) {
-  const { legend, legendHidden = false, options, value, onPick, describedBy } = props
+  const { legend, hideLegend = false, options, value, onPick, describedBy } = props
   return (
     <fieldset
       className={classes.chips}
       aria-describedby={describedBy}
-      {...(legendHidden && typeof legend === 'string' ? { 'aria-label': legend } : {})}
+      {...(hideLegend && typeof legend === 'string' ? { 'aria-label': legend } : {})}
     >
-      {legendHidden ? null : <legend className={classes.legend}>{legend}</legend>}
+      {hideLegend ? null : <legend className={classes.legend}>{legend}</legend>}
       {options.map((option) => {
         const on = option.value === value
         return (

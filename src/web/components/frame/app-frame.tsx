@@ -12,17 +12,17 @@ import { SideBar, type Who } from './side-bar.tsx'
 
 interface Props {
   nav: NavItem[]
-  /** On a phone they are behind « Plus »; on a wide screen they follow the others in the side bar. */
+  /** Screens behind « Plus » on a phone; on a wide screen they follow `nav` in the side bar. */
   more?: NavItem[]
-  /** The side bar, where it is not `nav` followed by `more`. */
+  /** The groups of the side bar, when it is not `nav` followed by `more`. */
   side?: NavGroup[]
   user: Who
   onLogout: () => void
   live?: LiveState | undefined
   homeTo?: string
-  /** The top of the screen on a phone; without it, the logo and the live state when there is a « Plus ». */
+  /** The top bar on a phone. By default: the logo and the live state if there is a « Plus », else nothing. */
   header?: ReactNode
-  /** The screen is one task, with its own button where the phone's bar would be. */
+  /** The screen is one task: its own button takes the place of the phone's bar. */
   task?: boolean
   children: ReactNode
 }

@@ -4,14 +4,14 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './bottom-bar.module.css'
 import { cappedCount, type NavItem } from './nav-item.ts'
 
-/** A place of the bar that does something instead of leading somewhere. */
+/** A button of the bar, beside its links. */
 export interface BarAction {
   label: string
   icon: ReactNode
   onClick: () => void
   current?: boolean
   count?: number | undefined
-  /** For an action that opens a sheet. */
+  /** Whether its sheet is open; undefined for an action that opens none. */
   expanded?: boolean
 }
 
@@ -21,7 +21,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** The phone's fixed bar. */
+/** The fixed navigation bar at the bottom of a phone. */
 export function BottomBar({ items, actions = [], className }: Props) {
   return (
     <nav className={cx(classes.bar, className)} aria-label="Navigation">

@@ -2,16 +2,15 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './logo.module.css'
 
 type LogoProps = {
-  /** Height of the word in pixels; the mark follows. */
+  /** The font size of the name, in pixels; the mark follows. */
   size?: 24 | 26 | 27 | 30
-  /** The background: a light surface (which the dark theme darkens), or indigo. */
+  /** The background behind it: a surface of the theme, or indigo. */
   tone?: 'light' | 'dark'
 }
 
-/** The sewn ticket and the name. */
 export function Logo({ size = 26, tone = 'light' }: LogoProps) {
   return (
-    // A class for the size: the policy of the public pages lets no style attribute in.
+    // The size is a class: the security policy of the public pages forbids style attributes.
     <span className={cx(classes.logo, classes[tone], classes[`size${size}`])}>
       <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
         <path

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 
-/** A screen that a bar leads to. */
+/** A link of the navigation. */
 export interface NavItem {
   to: string
   label: string
-  /** The word under the icon of the phone's bar, when the label is too long for it. */
+  /** The label in the phone's bar, when `label` is too long for it. */
   shortLabel?: string
   icon: ReactNode
   count?: number | undefined
-  /** Current only on this very path, not on those below it. */
+  /** Current on this path only, not on the paths below it. */
   end?: boolean
-  /** True when the screen on view belongs to it, whatever its address. */
+  /** Shown as current, whatever the address. */
   current?: boolean
 }
 
-/** A group of screens in the side bar. */
+/** A group of links in the side bar. */
 export interface NavGroup {
   title: string
   items: NavItem[]
 }
 
-/** A count as a badge shows it. */
+/** A count for a badge: at most « 99+ ». */
 export function cappedCount(count: number): string {
   return count > 99 ? '99+' : String(count)
 }

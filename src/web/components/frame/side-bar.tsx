@@ -15,18 +15,17 @@ interface Props {
   items: NavItem[] | NavGroup[]
   who: Who
   onLogout: () => void
-  /** Where the logo leads. */
   homeTo?: string
-  /** Above the person's name: the state of the connection, a notice. */
+  /** Shown above the user's name. */
   footer?: ReactNode
   className?: string | undefined
 }
 
-/** The indigo bar of a wide screen. */
+/** The indigo navigation bar of a wide screen. */
 export function SideBar({ items, who, onLogout, homeTo = '/', footer, className }: Props) {
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // A superadmin's screens do not all fit beside a small one.
+  // A superadmin's links do not all fit on a low screen.
   useEffect(() => {
     if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

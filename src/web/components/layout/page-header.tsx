@@ -8,11 +8,11 @@ import classes from './page-header.module.css'
 interface Props {
   title: ReactNode
   subtitle?: ReactNode
-  /** The content at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
-  /** On a phone, the title is the white bar at the top of the screen. */
+  /** On a phone, shows the title as a white bar at the top of the screen. */
   bar?: boolean
-  /** Shows the state of the live connection, that the frame knows. */
+  /** Shows the state of the live connection. */
   live?: boolean
   backTo?: LinkProps['to']
   backLabel?: string

@@ -4,7 +4,7 @@ import classes from './section.module.css'
 
 interface Props {
   title: ReactNode
-  /** The number of a step, in its round. */
+  /** The number of the step, shown in a circle. */
   step?: number
   aside?: ReactNode
   level?: 2 | 3

@@ -4,14 +4,14 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './ticket.module.css'
 
 interface Props extends ComponentPropsWithRef<'div'> {
-  /** The order's reference, which weaves the strip on the left. Without it, a plain card. */
+  /** The order's reference, from which the strip on the left is drawn. Without it, a plain card. */
   reference?: string | undefined
-  /** The narrow, discreet strip of the staff boards. */
+  /** Draws the strip narrower, for the staff's lists. */
   quiet?: boolean
   as?: 'article' | 'section' | 'div' | 'li'
 }
 
-/** A stitched card. Its content goes in `TicketBody`, cut by `Seam`. */
+/** A stitched card. Its content goes in `TicketBody`s, separated by `Seam`. */
 export function Ticket({
   reference,
   quiet = false,
@@ -43,7 +43,7 @@ export function TicketBody({ className, ...rest }: ComponentPropsWithRef<'div'>)
   return <div className={cx(classes.body, className)} {...rest} />
 }
 
-/** The stitched cut between the facts of a ticket and its money or actions. */
+/** The stitched line between two parts of a ticket. */
 export function Seam() {
   return <div className={classes.seam} />
 }

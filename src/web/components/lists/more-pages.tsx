@@ -5,7 +5,7 @@ import { Button } from '../actions/button.tsx'
 import { RetryNote } from '../feedback/retry-note.tsx'
 import classes from './more-pages.module.css'
 
-/** What is read of an infinite query's result. */
+/** The part of an infinite query's result that `MorePages` reads. */
 export interface Pages {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -16,13 +16,16 @@ export interface Pages {
 
 interface Props {
   pages: Pages
-  /** The texts of a list. */
+  /** The text at the end of the list. */
   end: string
-  /** Said when the next page does not come. */
+  /** The text when the next page cannot be read. */
   failed: string
 }
 
-/** The way to the next page. At the end the focus goes to the sentence that says so, not to the top of the page. */
+/**
+ * The button that loads the next page. When the last page is loaded the button disappears, and the
+ * sentence in its place takes the focus.
+ */
 export function MorePages({ pages, end, failed }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages
   const [asked, setAsked] = useState(false)

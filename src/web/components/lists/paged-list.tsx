@@ -7,42 +7,41 @@ import { MorePages, type Pages } from './more-pages.tsx'
 import classes from './paged-list.module.css'
 
 export interface PagedQuery<Item> extends QueryLike<{ pages: { items: Item[] }[] }>, Pages {
-  /** The list of the previous question is still shown. */
+  /** True while the list of the previous filters is still shown. */
   isPlaceholderData: boolean
 }
 
-/** What a list says of itself. */
+/** The texts of a list. */
 export interface ListWords {
-  /** When it cannot be read. */
+  /** When the list cannot be read. */
   failed: string
-  /** When its next page cannot. */
+  /** When the next page cannot be read. */
   moreFailed: string
-  /** At its end. */
+  /** At the end of the list. */
   end: string
-  /** How many rows are shown, for screen readers. */
+  /** The number of rows on screen, for screen readers. */
   shown: (count: number) => string
 }
 
 interface Props<Item> {
   query: PagedQuery<Item>
   words: ListWords
-  /** The skeleton of the real layout. */
   loading: ReactNode
   empty: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** How a list goes on to its next page. */
+/** The option of an infinite query that finds the cursor of the next page. */
 export const nextPage = {
   getNextPageParam: <Cursor,>({ nextCursor }: { nextCursor: Cursor }) => nextCursor,
 }
 
-/** The four faces of a list that comes page by page. */
+/** A list that is read page by page, or its loading, error or empty state. */
 export function PagedList<Item>({ query, words, loading, empty, children }: Props<Item>) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <QueryBoundary
-      // A failure of the next page is shown at the end of the list.
+      // A failure of the next page is shown at the end of the list, by `MorePages`.
       query={query.isFetchNextPageError ? { ...query, isError: false } : query}
       errorTitle={words.failed}
       errorText={query.error ? describeError(query.error).text : undefined}

@@ -3,13 +3,13 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './stitched.module.css'
 
 interface Props {
-  /** The list itself, or what contains lists. */
+  /** `ul` for the list itself, `div` around several lists. */
   as?: 'ul' | 'div'
   className?: string | undefined
   children: ReactNode
 }
 
-/** Lists whose items begin with a stitch, where others put a dot. */
+/** A list with a stitch instead of a bullet before each item. */
 export function Stitched({ as: Tag = 'ul', className, children }: Props) {
   return <Tag className={cx(className, classes.stitched)}>{children}</Tag>
 }

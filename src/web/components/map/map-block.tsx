@@ -7,39 +7,39 @@ import classes from './map.module.css'
 import { MapCut } from './map-cut.tsx'
 import { pinSvg } from './map-pin.ts'
 
-// When its code cannot be loaded, the block keeps its pin and shows a sentence.
+// If its code cannot be loaded, the block shows the pin and a sentence.
 const MapView = lazy(() =>
   import('./map-view.tsx').catch(() => ({ default: () => <Placeholder cut /> })),
 )
 
 export interface MapProps {
   point: LatLng | null
-  /** What the map shows: « Adresse de Fatou Diabaté ». */
+  /** The accessible name: « Adresse de Fatou Diabaté ». */
   label: string
   zoom?: number
   popup?: string | undefined
   rider?: LatLng | null | undefined
-  /** Can be moved and zoomed; otherwise it is a picture and the page scrolls over it. */
+  /** Whether the map can be moved and zoomed; otherwise the page scrolls over it. */
   interactive?: boolean
-  /** The pin can be dragged elsewhere. Another way must lead there for those who do not drag. */
+  /** Makes the pin draggable. The screen must offer another way too, for people who cannot drag. */
   onMove?: ((point: LatLng) => void) | undefined
 }
 
 interface Props extends MapProps {
   height?: string
-  /** The sentence when there is nothing to show. */
+  /** The sentence when there is no place to show. */
   missing?: string
-  /** Replaces the map when there is no network; a map already drawn stays. */
+  /** Replaces the map when there is no network, unless the map is already drawn. */
   whenOffline?: ReactNode
-  /** From edge to edge of its ticket: no corners. */
+  /** Extends to the edges of its ticket, without rounded corners. */
   flush?: boolean
   className?: string | undefined
 }
 
-/** A sentence needs less room than a map. */
+/** The height when a sentence replaces the map. */
 const OFFLINE_HEIGHT = '7rem'
 
-/** A map with a pin, a courier or both. Leaflet comes only when it is about to be seen. */
+/** A map with a pin, a livreur or both. Leaflet is loaded when the map is about to be seen. */
 export function MapBlock({
   height = '12rem',
   missing = 'Localisation non disponible',
@@ -50,29 +50,31 @@ export function MapBlock({
 }: Props) {
   const block = useRef<HTMLDivElement>(null)
   const center = map.point ?? map.rider ?? null
-  const near = useNear(block)
-  const cut = use(LiveStateContext) === 'offline' && whenOffline !== undefined
-  const [drawn, setDrawn] = useState(false)
-  if (near && !cut && !drawn) setDrawn(true)
-  const instead = center === null ? missing : cut && !drawn ? whenOffline : null
+  const isNear = useIsNear(block)
+  const isOffline = use(LiveStateContext) === 'offline' && whenOffline !== undefined
+  const [isDrawn, setDrawn] = useState(false)
+  if (isNear && !isOffline && !isDrawn) setDrawn(true)
+  let replacement: ReactNode = null
+  if (center === null) replacement = missing
+  else if (isOffline && !isDrawn) replacement = whenOffline
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div
       ref={block}
       className={cx(classes.block, flush && classes.flush, className)}
-      style={{ height: center !== null && instead ? OFFLINE_HEIGHT : height }}
+      style={{ height: center !== null && replacement ? OFFLINE_HEIGHT : height }}
       role="group"
       aria-label={map.label}
     >
-      {center === null || instead ? (
+      {center === null || replacement ? (
         <div className={classes.missing}>
           <IconMapOff aria-hidden="true" />
-          <span>{instead}</span>
+          <span>{replacement}</span>
         </div>
       ) : (
         <Suspense fallback={<Placeholder />}>
-          {near ? <MapView center={center} {...map} /> : <Placeholder />}
+          {isNear ? <MapView center={center} {...map} /> : <Placeholder />}
         </Suspense>
       )}
     </div>
@@ -89,10 +91,11 @@ function Placeholder({ cut = false }: { cut?: boolean }) {
   )
 }
 
-function useNear(target: React.RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
+/** Whether the element has been within 160 px of the screen. */
+function useIsNear(target: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    if (near || !target.current) return
+    if (isNear || !target.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true)
@@ -101,6 +104,6 @@ function useNear(target: React.RefObject<HTMLElement | null>): boolean {
     )
     observer.observe(target.current)
     return () => observer.disconnect()
-  }, [near, target])
-  return near
+  }, [isNear, target])
+  return isNear
 }

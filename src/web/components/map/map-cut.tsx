@@ -1,8 +1,8 @@
 import classes from './map.module.css'
 
 /**
- * The text under a map whose tiles cannot be loaded. Announced only where the map is the purpose of
- * the screen.
+ * The text over a map whose tiles cannot be loaded. Screen readers announce it only where the map is
+ * the purpose of the screen.
  */
 export function MapCut({ announced = false }: { announced?: boolean }) {
   return (

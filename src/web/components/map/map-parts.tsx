@@ -8,12 +8,9 @@ import classes from './map.module.css'
 import { MapCut } from './map-cut.tsx'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
 
-// Part of the map's own chunk, with Leaflet and its styles.
+// Imported by lazy views only: it brings Leaflet and its styles.
 
-/**
- * The classes of a map, of a mark on it and of a livreur's mark: Leaflet takes class names, not
- * components.
- */
+// Leaflet takes class names for its map and its marks, not components.
 export const mapClass = classes.map
 export const markClass = classes.mark ?? ''
 export const riderMarkClass = `${classes.mark} ${classes.rider}`
@@ -33,12 +30,12 @@ export const riderIcon = divIcon({
   iconAnchor: riderAnchor,
 })
 
-/** Where a mark was put, to six decimals: ten centimetres. */
+/** Rounds a position to six decimals, which is about ten centimetres. */
 export function toPlace({ lat, lng }: LatLng): LatLng {
   return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }
 
-/** The tiles of the map, and a sentence when they cannot be loaded; the marks stay. */
+/** The tiles of the map. When they cannot be loaded, a sentence says so and the marks stay. */
 export function Ground({ announced = false }: { announced?: boolean }) {
   const map = useMap()
   const [cut, setCut] = useState(false)

@@ -10,8 +10,8 @@ import type { MapPickerProps } from './map-picker.tsx'
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
 
 /**
- * The pin is always the centre of the map: moving the map (by finger, mouse or arrow keys), tapping
- * a place and dragging the pin are equivalent.
+ * The pin is always at the centre of the map. Moving the map, tapping a place and dragging the pin
+ * all choose a place.
  */
 export default function MapPickerView({ initial, describe, onConfirm }: MapPickerProps) {
   const [point, setPoint] = useState<LatLng>(initial ?? abidjan)

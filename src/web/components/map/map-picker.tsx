@@ -3,13 +3,13 @@ import type { LatLng } from '#shared/places/points.ts'
 import { ErrorState } from '../states/error-state.tsx'
 import { SpinnerPage } from '../states/spinner-page.tsx'
 
-// Created each time the dialog opens, so that code that failed to load is requested again.
+// Called each time the dialog opens, so that code that failed to load is requested again.
 const loadView = () =>
   lazy(() => import('./map-picker-view.tsx').catch(() => ({ default: Unavailable })))
 
 export interface MapPickerProps {
   initial?: LatLng | null
-  /** What the place means, said while it moves: a distance, a fee. */
+  /** What the place means for the order: a distance, a fee. Updated while the map moves. */
   describe?: (point: LatLng) => ReactNode
   onConfirm: (point: LatLng) => void
 }

@@ -1,13 +1,16 @@
-/** Marks for a map, as SVG text: Leaflet's divIcon takes markup, not components. */
+// The marks of a map are SVG text: Leaflet's divIcon takes markup, not components.
 
 export const pinSize: [number, number] = [40, 52]
-/** The tip of the pin, in pixels from its top left corner. */
+/** The tip of the pin, in pixels from the top left corner. */
 export const pinAnchor: [number, number] = [20, 47]
 
 export const riderSize: [number, number] = [44, 44]
 export const riderAnchor: [number, number] = [22, 22]
 
-/** The colours of a pin, and what it carries: an eye, or a drawing of 24 by 24 in the colour of its edge. */
+/**
+ * The colours of a pin, and what is drawn in it: a disc of the colour `eye`, or `glyph`, a path of 24
+ * by 24 in the colour of the edge.
+ */
 export interface PinLook {
   body: string
   edge: string
@@ -17,7 +20,7 @@ export interface PinLook {
 
 const PLACE: PinLook = { body: '#1C276D', edge: '#fff', eye: '#FBA903' }
 
-/** A place: indigo pin, soleil eye, unless told otherwise. 40 by 52 pixels. */
+/** A pin of 40 by 52 pixels, indigo with a soleil disc by default. */
 export function pinSvg({ body, edge, eye, glyph }: PinLook = PLACE): string {
   return [
     '<svg width="40" height="52" viewBox="-22 -51.7 44 57.2" aria-hidden="true">',
@@ -31,7 +34,7 @@ export function pinSvg({ body, edge, eye, glyph }: PinLook = PLACE): string {
   ].join('')
 }
 
-/** A courier: soleil disc with its halo and the moped. 44 by 44 pixels. */
+/** The mark of a livreur: a moped on a soleil disc, 44 by 44 pixels. */
 export function riderSvg(): string {
   return [
     '<svg width="44" height="44" viewBox="-34 -34 68 68" aria-hidden="true">',

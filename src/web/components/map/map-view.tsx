@@ -7,11 +7,11 @@ import type { MapProps } from './map-block.tsx'
 import { Ground, pinIcon, riderIcon, toPlace } from './map-parts.tsx'
 
 interface Props extends MapProps {
-  /** The initial centre: the place, or the courier when there is no place. */
+  /** The initial centre: the place, or the livreur when there is no place. */
   center: LatLng
 }
 
-/** The map itself. Reached through `MapBlock`, which loads it when it is about to be seen. */
+/** The map itself. `MapBlock` loads it when it is about to be seen. */
 export default function MapView({
   point,
   center,
@@ -69,10 +69,10 @@ export default function MapView({
 
 const CLOSEST = 16
 const PADDING = pixels(48, 56)
-/** How many zoom levels the map may be too wide before it closes in on a courier who has come nearer. */
+/** As the livreur comes nearer, the map zooms in once it is this many levels too wide. */
 const TOO_WIDE = 2
 
-/** Keeps the place and the approaching courier visible. */
+/** Keeps the place and the livreur visible. */
 function View({
   center,
   zoom,

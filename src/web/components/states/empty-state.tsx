@@ -9,7 +9,7 @@ interface Props {
   action?: ReactNode
 }
 
-/** Nothing in the list: an empty thread, the sentence, what to do next. */
+/** Replaces an empty list: a drawing, a sentence, and an action if there is one. */
 export function EmptyState({ title, text, action }: Props) {
   return (
     <Ticket className={classes.box}>

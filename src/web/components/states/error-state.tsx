@@ -10,11 +10,11 @@ interface Props {
   icon?: ReactNode
   onRetry?: () => void
   retrying?: boolean
-  /** What else may be done. */
+  /** Other actions. */
   children?: ReactNode
 }
 
-/** What failed, why, and « Réessayer ». */
+/** Replaces content that cannot be shown: what failed, why, and « Réessayer ». */
 export function ErrorState({
   title,
   text = 'La connexion est coupée ou très lente. Rien n’est perdu.',

@@ -1,6 +1,6 @@
 import { ErrorState } from './error-state.tsx'
 
-/** Replaces the whole screen when the application opens without a network or stored data. */
+/** Replaces the whole screen when the application opens without a network and without stored data. */
 export function OfflineScreen({ onRetry }: { onRetry: () => unknown }) {
   return (
     <ErrorState

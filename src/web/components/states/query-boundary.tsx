@@ -4,13 +4,13 @@ import { Note } from '../feedback/note.tsx'
 import { ErrorState } from './error-state.tsx'
 import { TicketSkeletons } from './ticket-skeleton.tsx'
 
-/** What is read of a react-query result. */
+/** The part of a TanStack Query result that `QueryBoundary` reads. */
 export interface QueryLike<Data> {
   data: Data | undefined
   isError: boolean
   isFetching: boolean
   fetchStatus: 'fetching' | 'paused' | 'idle'
-  /** How often it could not be read. */
+  /** How many times reading has failed. */
   errorUpdateCount: number
   refetch: () => unknown
 }
@@ -19,14 +19,14 @@ interface Props<Data> {
   query: QueryLike<Data>
   errorTitle: ReactNode
   errorText?: ReactNode
-  /** The skeleton of the real layout. */
+  /** A skeleton with the layout of the data. */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The four faces of what is read from the server: loading, error, empty, data. */
+/** Shows a query's loading, error, empty or data state. */
 export function QueryBoundary<Data>({
   query,
   errorTitle,
@@ -37,14 +37,13 @@ export function QueryBoundary<Data>({
   children,
 }: Props<Data>) {
   const { data, isError, isFetching, fetchStatus, errorUpdateCount, refetch } = query
-  // While retrying, the message stays: the screen does not flicker, and is not read aloud each
-  // time.
-  const [told, setTold] = useState(errorText)
-  if (isError && told !== errorText) setTold(errorText)
+  // While retrying, the message stays: the screen does not flicker and is not announced again.
+  const [shownError, setShownError] = useState(errorText)
+  if (isError && shownError !== errorText) setShownError(errorText)
 
   if (data === undefined) {
     if (errorUpdateCount === 0 && fetchStatus !== 'paused') return loading
-    return <QueryError query={query} title={errorTitle} text={told} />
+    return <QueryError query={query} title={errorTitle} text={shownError} />
   }
 
   return (
@@ -71,21 +70,21 @@ interface QueryErrorProps {
   text: ReactNode
 }
 
-/** What could not be read and why, with « Réessayer ». */
+/** The error state of a query, with « Réessayer ». */
 export function QueryError({ query, title, text }: QueryErrorProps) {
   const { fetchStatus, isFetching, refetch } = query
-  const cut = fetchStatus === 'paused'
+  const isOffline = fetchStatus === 'paused'
   return (
     <ErrorState
       title={title}
-      text={cut ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : text}
+      text={isOffline ? 'Pas de réseau. Nous réessayons dès qu’il revient.' : text}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />
   )
 }
 
-/** Says that what is on screen could not be read again. */
+/** Says that the data on screen could not be refreshed. */
 export function StaleNote({ action }: { action?: ReactNode }) {
   return (
     <Note tone="warning" role="status" action={action}>

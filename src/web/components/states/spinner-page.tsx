@@ -1,6 +1,6 @@
 import classes from './spinner-page.module.css'
 
-/** A whole page that is on its way. */
+/** Replaces a whole page while it loads. */
 export function SpinnerPage({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className={classes.page} role="status">

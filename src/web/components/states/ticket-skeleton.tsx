@@ -17,7 +17,7 @@ export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) 
   return <span className={cx(classes.bone, className)} style={{ width, height }} />
 }
 
-/** The place of an avatar in a skeleton. */
+/** A grey block of the size of an avatar. */
 export function AvatarSkeleton({ className }: Pick<SkeletonBlockProps, 'className'>) {
   return <SkeletonBlock className={cx(avatar.avatar, className)} />
 }
@@ -28,7 +28,7 @@ interface Look {
   plain?: boolean
 }
 
-/** A ticket that is still loading: the strip, the seam and its holes are already in place. */
+/** A ticket that is still loading, with its strip and its seam. */
 export function TicketSkeleton({ quiet = false, plain = false }: Look) {
   const edge = plain ? null : cx(ticket.lined, quiet && ticket.quiet)
   return (
@@ -54,7 +54,7 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
 
 interface ListProps extends Look {
   count?: number
-  /** The class of the list it replaces, so that nothing moves when the data comes. */
+  /** The class of the list that it replaces, so that nothing moves when the data comes. */
   className?: string | undefined
 }
 

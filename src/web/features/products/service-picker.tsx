@@ -51,7 +51,7 @@ export function ServicePicker({ product, onAdd }: Props) {
         <QuantityStepper
           value={quantity}
           onChange={setQuantity}
-          keepsTooLittle
+          allowBelowMin
           max={MAX_QUANTITY}
           label={product?.name ?? 'pièces'}
         />

@@ -28,7 +28,7 @@ export function GapReason({ step, line, asking, onChange, className }: Props) {
     <div className={cx('stack gap-10', className)} data-unexplained={reason === null || undefined}>
       <ToggleChips
         legend={`Pourquoi cet écart, ${name}\u202f?`}
-        legendHidden
+        hideLegend
         options={reasonsOf(step, line).map((value) => ({
           value,
           label: COUNT_REASON_LABELS[value],

@@ -69,7 +69,7 @@ export function ReserveSection(props: Props) {
           <TicketBody>
             <ToggleChips
               legend="Ajouter une réserve"
-              legendHidden
+              hideLegend
               options={KINDS}
               onPick={(kind) => onAdd(kind, only)}
             />
