@@ -14,7 +14,7 @@ const motifs = {
   stripes: 'M0 2.1h14v2.1H0ZM0 5.95h14v2.1H0ZM0 9.8h14v2.1H0Z',
 } as const
 
-/** The woven repeat: motif, ground, thread. */
+/** The repeated cells of the weave: motif, colour of the ground, colour of the thread. */
 const cells: [keyof typeof motifs, string, string][] = [
   ['diamond', INDIGO, SOLEIL],
   ['bars', SOLEIL, INDIGO],
@@ -26,11 +26,11 @@ const cells: [keyof typeof motifs, string, string][] = [
 
 type KitaBandProps = {
   height?: number
-  /** Full colour, or indigo on indigo (above the footer). */
+  /** In full colour, or indigo on indigo, as above the footer. */
   tone?: 'full' | 'tonal'
 }
 
-/** A strip of kita cloth across the page: a hero's foot, a header's, a sheet's top. */
+/** A strip of kita cloth across the page. */
 export function KitaBand({ height = 14, tone = 'full' }: KitaBandProps) {
   const id = useId()
   return (

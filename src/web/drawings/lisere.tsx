@@ -6,12 +6,12 @@ interface Props {
   orientation?: 'vertical' | 'horizontal'
   /** The side of a square, in pixels. */
   thickness?: number
-  /** The eight squares once, instead of a strip that fills its container. */
+  /** Draws the eight squares once, instead of repeating them along the container. */
   once?: boolean
   className?: string | undefined
 }
 
-/** The woven strip of an order. Decorative: the reference is always written beside it. */
+/** The woven strip of an order, drawn from its reference. Decorative: the reference is written beside it. */
 export function Lisere({
   reference,
   orientation = 'vertical',

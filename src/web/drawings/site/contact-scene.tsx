@@ -1,7 +1,7 @@
 import { BlankTicket } from './blank-ticket.tsx'
 import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
 
-/** Three ways to reach the team, pegged to the rope. */
+/** Three tickets on the rope, one for each way to reach the team. */
 export function ContactScene() {
   const tickets: [string, x: number, y: number, tilt: number][] = [
     [

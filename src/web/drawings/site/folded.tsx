@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Kita } from '#web/drawings/cloth.tsx'
 
-/** Clean linen, folded square. */
+/** A pile of folded linen. */
 export function Folded() {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ const HOME_ROPE = {
   ],
 } as const
 
-/** The home page on a phone. */
+/** The drawing of the home page on a phone. */
 export function HomeSceneSmall({ className }: { className?: string | undefined }) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function HomeSceneSmall({ className }: { className?: string | undefined }
   )
 }
 
-/** The home page on a wide screen. */
+/** The drawing of the home page on a wide screen. */
 export function HomeScene({ className }: { className?: string | undefined }) {
   const id = useId()
   const hung = { scale: 1.36, pegScale: 1.25 }

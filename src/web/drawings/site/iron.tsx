@@ -1,4 +1,4 @@
-/** A hot iron: dry-cleaning and pressing. */
+/** A hot iron, for dry-cleaning and pressing. */
 export function Iron() {
   return (
     <svg viewBox="0 0 180 140" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** An order being made on a telephone: the place, the thread, the one button. */
+/** A phone that shows an order: a map, lines and a button. */
 export function Phone() {
   return (
     <svg viewBox="0 0 180 140" aria-hidden="true">

@@ -7,7 +7,7 @@ import { HungDress, HungShirt } from './hung-garments.tsx'
 import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
 import { PriceTag } from './tags.tsx'
 
-/** Three garments with what they cost, washed and ironed. */
+/** Three garments with their price, washed and ironed. */
 export function PricesScene() {
   const id = useId()
   return (

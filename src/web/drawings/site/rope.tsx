@@ -1,6 +1,6 @@
 export const SOLEIL = '#FBA903'
 
-/** A rope that continues beyond both edges, for windows wider than the scene. */
+/** A rope that goes on beyond both edges, for windows wider than the scene. */
 export function Rope({
   d,
   knots,
@@ -18,7 +18,7 @@ export function Rope({
   )
 }
 
-/** The rope above the title of a page, in a scene of 1280. */
+/** The rope above the title of a page, in a scene 1280 wide. */
 export const TITLE_ROPE = {
   d: 'M-1310 24Q-660 86 -10 24Q640 86 1290 24Q1940 86 2590 24',
   knots: [

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Kita } from '#web/drawings/cloth.tsx'
 
-/** The livreur on his scooter, our box behind him. Road and wind take the colour of the text around. */
+/** A livreur on a scooter with a box. Road and wind have the colour of the surrounding text. */
 export function Scooter() {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Hung, Pagne } from '#web/drawings/garments.tsx'
 import { HungDress, HungShirt } from './hung-garments.tsx'
 import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
 
-/** Examples of what can be washed: a shirt, a dress, a pagne. */
+/** Three garments on the rope: a shirt, a dress, a pagne. */
 export function ServicesScene() {
   const id = useId()
   return (

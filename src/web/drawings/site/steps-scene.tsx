@@ -1,7 +1,7 @@
 import { BlankTicket } from './blank-ticket.tsx'
 import { Rope, SOLEIL, TITLE_ROPE } from './rope.tsx'
 
-/** The four steps, pegged to the thread like tickets. */
+/** Four numbered tickets on the rope, one for each step. */
 export function StepsScene() {
   const tickets: [string, x: number, y: number, tilt: number][] = [
     ['1', 800, 53.6, -3],

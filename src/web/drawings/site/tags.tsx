@@ -13,7 +13,7 @@ interface TagProps {
 const place = ({ x, y, tilt = 5, scale = 1 }: TagProps) =>
   `translate(${x} ${y}) rotate(${tilt}) scale(${scale})`
 
-/** The label of an order: its reference, and the liseré woven from it. */
+/** The label of an order: its reference, and the liseré drawn from it. */
 export function ReferenceTag(props: TagProps) {
   const squares = lisereCells(REFERENCE).flatMap((cell, i) =>
     lisereShapes(cell, SQUARE, i * SQUARE - 4 * SQUARE, 40),
@@ -41,7 +41,7 @@ export function ReferenceTag(props: TagProps) {
   )
 }
 
-/** A label with one word or figure on it, hung by a thread. */
+/** A hanging label with one word or figure. */
 export function PriceTag({ children, ...where }: TagProps & { children: string }) {
   return (
     <g transform={place(where)}>

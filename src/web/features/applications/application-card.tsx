@@ -23,11 +23,11 @@ export type Application = Outputs['applications']['list']['items'][number]
 
 interface Props {
   application: Application
-  /** How many of the applications on screen wait with this address, this one included. */
+  /** How many applications on screen have this e-mail address, this one included. */
   alike: number
 }
 
-/** A courier's application, and the answer to it. */
+/** The application of a livreur, with the buttons that answer it or the answer it was given. */
 export function ApplicationCard({ application, alike }: Props) {
   const { fullname, phone, email, city, message, status, createdAt } = application
   return (

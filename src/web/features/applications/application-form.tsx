@@ -12,12 +12,12 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** A courier's application. It ends on the home page, which says that it has arrived. */
+/** The form to apply as a livreur. Once sent, it leads to the home page, which confirms it. */
 export function ApplicationForm() {
   const form = useZodForm(applicationInput, {
     initialValues: { fullname: '', phone: '', email: '', city: '', message: '' },
   })
-  const { submit, sending } = useSubmit()
+  const { submit, sending } = useSubmitApplication()
   return (
     <SiteForm onSubmit={form.onSubmit(submit)}>
       <FullnameInput required {...form.getInputProps('fullname')} />
@@ -44,9 +44,8 @@ export function ApplicationForm() {
   )
 }
 
-function useSubmit() {
-  // The button stays disabled until the home page is shown: a second tap would send a second
-  // application.
+function useSubmitApplication() {
+  // The button stays disabled until the home page is shown, so that a second tap sends nothing.
   const [leaving, setLeaving] = useState(false)
   const { mutate, isPending } = trpc.applications.submit.useMutation({
     onSuccess: () => {

@@ -28,7 +28,7 @@ const EMPTY: Record<ApplicationStatus, { title: string; text: string }> = {
   },
 }
 
-/** The couriers' applications, by what became of them. */
+/** The applications of livreurs with one status. */
 export function Applications() {
   const [status, setStatus] = useRequestFilter(APPLICATION_STATUSES)
   const query = trpc.applications.list.useInfiniteQuery(

@@ -6,12 +6,16 @@ import type { MutationMeta } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Application } from './application-card.tsx'
 
-/** Accepts or declines an application, once asked; `alike` counts those on screen with its address. */
+/**
+ * Accepts or declines an application, after a confirmation. `alike` is the number of applications on
+ * screen with the same e-mail address: accepting one closes them all.
+ */
 export function useApplicationActions(application: Application, alike: number) {
   const { id: applicationId, fullname, email } = application
   const { accept, decline } = useAnswers(application)
   const confirm = useConfirm()
-  const together = alike > 1 ? ` Ses ${alike} candidatures affichées seront closes ensemble.` : ''
+  const closedTogether =
+    alike > 1 ? ` Ses ${alike} candidatures affichées seront closes ensemble.` : ''
   return {
     accepting: accept.isPending,
     declining: decline.isPending,
@@ -19,7 +23,7 @@ export function useApplicationActions(application: Application, alike: number) {
     async askToAccept() {
       const yes = await confirm({
         title: `Accepter la candidature ${ofPerson(fullname)}\u202f?`,
-        text: `Un compte livreur est créé et un e-mail part à ${email}, avec un lien pour choisir son mot de passe.${together}`,
+        text: `Un compte livreur est créé et un e-mail part à ${email}, avec un lien pour choisir son mot de passe.${closedTogether}`,
         confirmLabel: 'Accepter la candidature',
       })
       if (yes) accept.mutate({ applicationId })
@@ -36,7 +40,6 @@ export function useApplicationActions(application: Application, alike: number) {
   }
 }
 
-/** A colleague may have been faster: the list then follows. */
 const ANSWER = {
   failed: "L'opération a échoué.",
   handled: ['EMAIL_TAKEN'],
