@@ -7,8 +7,8 @@ import { useDismissItem } from './use-dismiss-item.ts'
 
 type ServerItem = 'wave' | 'email' | 'backups'
 
-/** What is missing, then who does what. */
-const HOW: Record<ServerItem, { now: string; steps: string[] }> = {
+/** For each item: what is missing, then the steps to follow. */
+const HELP: Record<ServerItem, { now: string; steps: string[] }> = {
   wave: {
     now: 'Les clients paient en espèces. Wave ne leur est pas proposé.',
     steps: [
@@ -37,11 +37,11 @@ interface Props {
   onClose: () => void
 }
 
-/** How to do an item that no screen can do: the server settings. */
-export function HowDialog({ item, onClose }: Props) {
-  // What was open stays while the dialog closes.
+/** Explains how to do an item that no screen can do, because it is set on the server. */
+export function HelpDialog({ item, onClose }: Props) {
+  // The dialog keeps its text while it closes.
   const [shown, setShown] = useState<ServerItem>('wave')
-  if (item !== null && item !== shown && item in HOW) setShown(item as ServerItem)
+  if (item !== null && item !== shown && item in HELP) setShown(item as ServerItem)
   const { dismissing, dismiss } = useDismissItem(shown)
   return (
     <Dialog
@@ -64,9 +64,9 @@ export function HowDialog({ item, onClose }: Props) {
         </>
       }
     >
-      <p>{HOW[shown].now}</p>
+      <p>{HELP[shown].now}</p>
       <ol className={`stack gap-10 ${classes.steps}`}>
-        {HOW[shown].steps.map((step) => (
+        {HELP[shown].steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -2,8 +2,8 @@ import type { ChecklistItem } from '#shared/checklist.ts'
 import { settingsAnchor } from '#web/features/settings/settings-anchor.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
-/** The screen that does each item; null where the server's environment does. */
-export const WHERE: Record<ChecklistItem, string | null> = {
+/** The screen where each item is done. Null when it is done on the server. */
+export const ITEM_LINKS: Record<ChecklistItem, string | null> = {
   contact: `${paths.superadmin.settings}#${settingsAnchor('contact')}`,
   legal: `${paths.superadmin.settings}#${settingsAnchor('legal')}`,
   wave: null,

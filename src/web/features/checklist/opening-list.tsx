@@ -9,16 +9,16 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { HowDialog } from './how-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
+import { ITEM_LINKS } from './item-links.ts'
 import classes from './opening-list.module.css'
 import { useDismissItem } from './use-dismiss-item.ts'
-import { WHERE } from './where.ts'
 
 type Row = Outputs['checklist']['list'][number]
 
-/** What is left to arrange before the first order; nothing once each item is done or dismissed. */
+/** What is left to do before the first order. Renders nothing once each item is done or dismissed. */
 export function OpeningList() {
-  // What was just saved on another screen shows at once.
+  // An item may have been done on another screen a moment ago.
   const query = trpc.checklist.list.useQuery(undefined, { refetchOnMount: 'always' })
   return (
     <QueryBoundary
@@ -36,7 +36,7 @@ export function OpeningList() {
 
 function Rows({ rows }: { rows: Row[] }) {
   const id = useId()
-  const [asked, setAsked] = useState<ChecklistItem | null>(null)
+  const [helpItem, setHelpItem] = useState<ChecklistItem | null>(null)
   const settled = rows.filter(({ state }) => state !== 'todo').length
   const next = rows.find(({ state }) => state === 'todo')?.item
   return (
@@ -56,29 +56,29 @@ function Rows({ rows }: { rows: Row[] }) {
               key={row.item}
               {...row}
               isNext={row.item === next}
-              onAsk={() => setAsked(row.item)}
+              onShowHelp={() => setHelpItem(row.item)}
             />
           ))}
         </ul>
       </TicketBody>
-      <HowDialog item={asked} onClose={() => setAsked(null)} />
+      <HelpDialog item={helpItem} onClose={() => setHelpItem(null)} />
     </Ticket>
   )
 }
 
 interface ItemProps extends Row {
   isNext: boolean
-  /** Asks how it is done, where no screen does it. */
-  onAsk: () => void
+  /** Opens the explanation of an item that no screen can do. */
+  onShowHelp: () => void
 }
 
-const STATE_WORDS: Record<Row['state'], string> = {
+const STATE_LABELS: Record<Row['state'], string> = {
   done: 'fait',
   todo: 'à faire',
   dismissed: 'écarté',
 }
 
-function ItemRow({ item, state, isNext, onAsk }: ItemProps) {
+function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
   const { dismissing, dismiss } = useDismissItem(item)
   const label = CHECKLIST_LABELS[item]
   return (
@@ -89,10 +89,10 @@ function ItemRow({ item, state, isNext, onAsk }: ItemProps) {
       <span className={classes.label}>
         {label}
         {state === 'dismissed' ? <span className={classes.aside}> · écarté</span> : null}
-        {state === 'dismissed' ? null : <VisuallyHidden>, {STATE_WORDS[state]}</VisuallyHidden>}
+        {state === 'dismissed' ? null : <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>}
       </span>
       {state === 'todo' ? (
-        <Actions item={item} onAsk={onAsk}>
+        <Actions item={item} onShowHelp={onShowHelp}>
           <Button
             tone="ghost"
             size="sm"
@@ -121,12 +121,12 @@ function ItemRow({ item, state, isNext, onAsk }: ItemProps) {
 
 interface ActionsProps {
   item: ChecklistItem
-  onAsk: () => void
+  onShowHelp: () => void
   children: ReactNode
 }
 
-function Actions({ item, onAsk, children }: ActionsProps) {
-  const to = WHERE[item]
+function Actions({ item, onShowHelp, children }: ActionsProps) {
+  const to = ITEM_LINKS[item]
   const label = `Ouvrir ${CHECKLIST_LABELS[item]}`
   return (
     <>
@@ -135,7 +135,7 @@ function Actions({ item, onAsk, children }: ActionsProps) {
           Ouvrir
         </TextLink>
       ) : (
-        <button type="button" className={classes.open} aria-label={label} onClick={onAsk}>
+        <button type="button" className={classes.open} aria-label={label} onClick={onShowHelp}>
           Ouvrir
         </button>
       )}

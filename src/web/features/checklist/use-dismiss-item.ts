@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '#shared/checklist.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Leaves an item of the checklist aside, or takes that back. */
+/** Dismisses an item of the checklist, or puts it back. */
 export function useDismissItem(item: ChecklistItem) {
   const dismiss = trpc.checklist.dismiss.useMutation({
     meta: { failed: 'Liste non modifiée', reads: ['checklist'] },
