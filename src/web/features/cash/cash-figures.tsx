@@ -20,7 +20,7 @@ const FIGURES: Array<{ name: keyof Summary; label: string; icon: ReactNode }> = 
   { name: 'toVerify', label: 'Wave à vérifier', icon: <IconDeviceMobile /> },
 ]
 
-/** The money of the business that is not in its till yet: one card cut by dashed seams. */
+/** The money that the business has not received yet, as figures on one card. */
 export function CashFigures() {
   const query = trpc.cash.summary.useQuery()
   return (

@@ -5,7 +5,7 @@ import type { Outputs } from '#web/trpc.ts'
 
 type Handover = Outputs['cash']['handovers']['items'][number]
 
-/** Whether what was counted is what was expected. */
+/** The difference between the counted and the expected amount. */
 export function GapTag({ handover }: { handover: Pick<Handover, 'expected' | 'counted'> }) {
   const gap = gapOf(handover)
   if (gap === 0)
@@ -21,7 +21,7 @@ export function GapTag({ handover }: { handover: Pick<Handover, 'expected' | 'co
   )
 }
 
-/** What the livreur said of a hand-over, as long as it is not « d’accord ». */
+/** The livreur's answer to a hand-over. Renders nothing once it is confirmed. */
 export function AnswerTag({
   handover: { confirmedAt, contestedAt },
 }: {

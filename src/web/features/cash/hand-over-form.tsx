@@ -13,13 +13,13 @@ import classes from './holdings.module.css'
 import { useHandOver } from './use-hand-over.ts'
 
 export type Holding = Outputs['cash']['holdings'][number]
-export type Seen = Pick<Holding, 'amount' | 'payments' | 'since'>
+export type HoldingSnapshot = Pick<Holding, 'amount' | 'payments' | 'since'>
 
 interface Props {
   holding: Holding
-  /** What the livreur carried when the counting began. */
-  seen: Seen
-  /** Counts anew what they carry by now. */
+  /** The holding when the count began. */
+  snapshot: HoldingSnapshot
+  /** Starts the count again with the current holding. */
   onRecount: () => void
   onRecorded: () => void
   onClose: () => void
@@ -27,10 +27,10 @@ interface Props {
 
 const EMPTY = { counted: Number.NaN, reason: '' }
 
-/** What should be there, what is, and why they differ. */
-export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: Props) {
+/** The form of a hand-over: the expected amount, the counted one, and the reason of a difference. */
+export function HandOverForm({ holding, snapshot, onRecount, onRecorded, onClose }: Props) {
   const { livreurId, fullname } = holding
-  const { amount: expected, payments, since } = seen
+  const { amount: expected, payments, since } = snapshot
   const form = useZodForm(handOverForm(expected), { initialValues: EMPTY })
   const { counted } = form.values
   const { recording, record } = useHandOver(fullname, onRecorded)
@@ -46,8 +46,8 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
     }),
   )
   return (
-    <form ref={beginCounting} className={classes.form} noValidate onSubmit={submit}>
-      {isSameCash(holding, seen) ? null : (
+    <form ref={focusCountedAmount} className={classes.form} noValidate onSubmit={submit}>
+      {isSameCash(holding, snapshot) ? null : (
         <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
       )}
       <TextInput
@@ -87,24 +87,24 @@ export function HandOverForm({ holding, seen, onRecount, onRecorded, onClose }: 
   )
 }
 
-/** The button that opened the form is gone: the focus goes to the amount. */
-function beginCounting(form: HTMLFormElement | null): void {
+/** The button that opened the form has disappeared, so the amount takes the focus. */
+function focusCountedAmount(form: HTMLFormElement | null): void {
   takeLostFocus(form?.querySelector<HTMLInputElement>('input:not([readonly])') ?? null)
 }
 
-/** The difference while typing; always rendered, so that screen readers announce its changes. */
+/** The difference while typing. Always rendered, so that screen readers announce its changes. */
 function Gap({ gap }: { gap: number | null }) {
-  const exact = gap === 0
+  const isExact = gap === 0
   return (
     <p
       role="status"
-      className={cx(classes.gap, gap !== null && (exact ? classes.exact : classes.wrong))}
+      className={cx(classes.gap, gap !== null && (isExact ? classes.exact : classes.wrong))}
     >
       {gap === null ? null : (
         <>
           <span className="row gap-8 icons-20">
-            {exact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-            {exact ? 'Juste' : 'Écart'}
+            {isExact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
+            {isExact ? 'Juste' : 'Écart'}
           </span>
           <b className={`nowrap digits text-xl ${classes.gapAmount}`}>
             {formatGap(gap)}

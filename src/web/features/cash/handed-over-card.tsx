@@ -12,15 +12,12 @@ import type { Holding } from './hand-over-form.tsx'
 import classes from './holdings.module.css'
 
 interface Props {
-  /** As it was while it was being counted here. */
+  /** The holding as it was during the count. */
   holding: Holding
   onClose: () => void
 }
 
-/**
- * Replaces a counting that a colleague completed first: shows what they recorded, until it is
- * dismissed.
- */
+/** Replaces the form of a count when a colleague has recorded the hand-over first. */
 export function HandedOverCard({ holding, onClose }: Props) {
   const { livreurId, fullname, since } = holding
   const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)

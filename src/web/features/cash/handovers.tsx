@@ -12,7 +12,7 @@ import classes from './handovers.module.css'
 
 type Row = Outputs['cash']['handovers']['items'][number]
 
-/** The cash that livreurs gave to the team, and what they say of it. */
+/** The hand-overs of cash, newest first, with the livreurs' answers. */
 export function Handovers({ className }: { className?: string | undefined }) {
   const query = trpc.cash.handovers.useInfiniteQuery({}, nextPage)
   return (

@@ -6,29 +6,28 @@ import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
-import { HandOverForm, type Holding, type Seen } from './hand-over-form.tsx'
+import { HandOverForm, type Holding, type HoldingSnapshot } from './hand-over-form.tsx'
 import classes from './holdings.module.css'
 
 interface Props {
   holding: Holding
-  /** Francs of the highest holding. */
-  most: number
-  /** What they carried when the counting began, while it goes on here. */
-  seen: Seen | null
-  /** Their cash was being counted a moment ago. */
-  left: boolean
+  /** The amount of the highest holding, in francs. */
+  highest: number
+  /** The holding when the count began. Null when this livreur's cash is not being counted here. */
+  snapshot: HoldingSnapshot | null
+  /** Whether the last count on this screen was this livreur's: the button then takes the focus back. */
+  wasLastCounted: boolean
   onCount: () => void
   onRecorded: () => void
   onClose: () => void
 }
 
-/** What one livreur carries; it opens in place to count it with them. */
+/** The cash of one livreur. « Remise » opens the form that counts it. */
 export function HoldingCard(props: Props) {
-  const { holding, most, seen, left, onCount, onRecorded, onClose } = props
+  const { holding, highest, snapshot, wasLastCounted, onCount, onRecorded, onClose } = props
   const { fullname, amount, payments, since } = holding
-  const open = seen !== null
   return (
-    <Ticket as="li" className={cx(open && classes.open)} aria-label={fullname}>
+    <Ticket as="li" className={cx(snapshot && classes.open)} aria-label={fullname}>
       <div className={classes.head}>
         <Avatar>{initials(fullname)}</Avatar>
         <div className={classes.who}>
@@ -39,9 +38,9 @@ export function HoldingCard(props: Props) {
           </p>
         </div>
         <Money amount={amount} className={classes.amount} />
-        {open ? null : (
+        {snapshot ? null : (
           <Button
-            ref={left ? takeLostFocus : undefined}
+            ref={wasLastCounted ? takeLostFocus : undefined}
             className={classes.count ?? ''}
             tone="outline"
             size="sm"
@@ -53,16 +52,21 @@ export function HoldingCard(props: Props) {
           </Button>
         )}
         <svg className={`full raised ${classes.track}`} aria-hidden="true">
-          <rect className={classes.bar} width={`${(amount / most) * 100}%`} height="100%" rx="4" />
+          <rect
+            className={classes.bar}
+            width={`${(amount / highest) * 100}%`}
+            height="100%"
+            rx="4"
+          />
         </svg>
       </div>
-      {open ? (
+      {snapshot ? (
         <>
           <Seam />
           <HandOverForm
-            key={`${seen.since} ${seen.amount}`}
+            key={`${snapshot.since} ${snapshot.amount}`}
             holding={holding}
-            seen={seen}
+            snapshot={snapshot}
             onRecount={onCount}
             onRecorded={onRecorded}
             onClose={onClose}

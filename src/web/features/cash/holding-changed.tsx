@@ -9,7 +9,7 @@ interface Props {
   onRecount: () => void
 }
 
-/** Cash was received during the counting: the expected amount is outdated. */
+/** Shown when the livreur received cash during the count, so that the expected amount is outdated. */
 export function HoldingChanged({ holding, className, onRecount }: Props) {
   return (
     <div className={className}>

@@ -8,20 +8,20 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Holding, Seen } from './hand-over-form.tsx'
+import type { Holding, HoldingSnapshot } from './hand-over-form.tsx'
 import { HandedOverCard } from './handed-over-card.tsx'
 import { HoldingCard } from './holding-card.tsx'
 
-/** The livreurs' cash, and its counting. */
+/** The cash that each livreur carries, with the form that counts it. */
 export function Holdings({ className }: { className?: string | undefined }) {
   const query = trpc.cash.holdings.useQuery()
-  const [recorded, setRecorded] = useState<string | null>(null)
+  const [recordedText, setRecordedText] = useState<string | null>(null)
   const [counting, setCounting] = useState<Counting>()
   return (
     <Section title="Qui tient quoi" className={className}>
-      {recorded === null ? null : (
-        <p key={recorded} ref={takeLostFocus} tabIndex={-1} className="strong positive mb-12">
-          {recorded}
+      {recordedText === null ? null : (
+        <p key={recordedText} ref={takeLostFocus} tabIndex={-1} className="strong positive mb-12">
+          {recordedText}
         </p>
       )}
       <QueryBoundary
@@ -29,7 +29,7 @@ export function Holdings({ className }: { className?: string | undefined }) {
         errorTitle="Impossible de charger les espèces des livreurs."
         errorText={query.error ? describeError(query.error).text : undefined}
         loading={<TicketSkeletons plain count={2} />}
-        isEmpty={(holdings) => holdings.length === 0 && !goneFrom(holdings, counting)}
+        isEmpty={(holdings) => holdings.length === 0 && !findRecordedElsewhere(holdings, counting)}
         empty={
           <EmptyState
             title="Aucune espèce chez les livreurs"
@@ -42,7 +42,9 @@ export function Holdings({ className }: { className?: string | undefined }) {
             holdings={holdings}
             counting={counting}
             onCounting={setCounting}
-            onRecorded={({ fullname }) => setRecorded(`La remise de ${fullname} est enregistrée.`)}
+            onRecorded={({ fullname }) =>
+              setRecordedText(`La remise de ${fullname} est enregistrée.`)
+            }
           />
         )}
       </QueryBoundary>
@@ -51,12 +53,12 @@ export function Holdings({ className }: { className?: string | undefined }) {
 }
 
 interface Counting {
-  /** As it was when the counting began, or when it last came. */
+  /** The holding when the count began or was last closed. */
   holding: Holding
-  /** The expected amount when it started; null once it was closed. */
-  seen: Seen | null
-  /** The position of the card in the list. */
-  place: number
+  /** The holding when the count began. Null once the form is closed. */
+  snapshot: HoldingSnapshot | null
+  /** The index of the card in the list. */
+  index: number
 }
 
 interface ListProps {
@@ -67,32 +69,34 @@ interface ListProps {
 }
 
 function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) {
-  const recording = useIsMutating({ mutationKey: getMutationKey(trpc.cash.handOver) }) > 0
-  const most = Math.max(1, ...holdings.map(({ amount }) => amount))
-  const gone = goneFrom(holdings, counting)
-  const shown = gone ? holdings.toSpliced(gone.place, 0, gone.holding) : holdings
+  const isRecording = useIsMutating({ mutationKey: getMutationKey(trpc.cash.handOver) }) > 0
+  const highest = Math.max(1, ...holdings.map(({ amount }) => amount))
+  const recordedElsewhere = findRecordedElsewhere(holdings, counting)
+  const shown = recordedElsewhere
+    ? holdings.toSpliced(recordedElsewhere.index, 0, recordedElsewhere.holding)
+    : holdings
   return (
     <ul className="stack gap-12">
-      {shown.map((holding, place) => {
+      {shown.map((holding, index) => {
         const { livreurId } = holding
-        const mine = counting?.holding.livreurId === livreurId
-        const close = () => onCounting({ holding, seen: null, place })
-        const done = () => {
+        const isCounted = counting?.holding.livreurId === livreurId
+        const close = () => onCounting({ holding, snapshot: null, index })
+        const handleRecorded = () => {
           close()
           onRecorded(holding)
         }
-        // Our own recording may be known before its answer arrives.
-        if (mine && gone && !recording)
-          return <HandedOverCard key={livreurId} holding={holding} onClose={done} />
+        // While our own hand-over is being recorded, the list may already show it.
+        if (isCounted && recordedElsewhere && !isRecording)
+          return <HandedOverCard key={livreurId} holding={holding} onClose={handleRecorded} />
         return (
           <HoldingCard
             key={livreurId}
             holding={holding}
-            most={most}
-            seen={mine ? counting.seen : null}
-            left={mine}
-            onCount={() => onCounting({ holding, seen: holding, place })}
-            onRecorded={done}
+            highest={highest}
+            snapshot={isCounted ? counting.snapshot : null}
+            wasLastCounted={isCounted}
+            onCount={() => onCounting({ holding, snapshot: holding, index })}
+            onRecorded={handleRecorded}
             onClose={close}
           />
         )
@@ -101,9 +105,12 @@ function HoldingList({ holdings, counting, onCounting, onRecorded }: ListProps) 
   )
 }
 
-/** The counting here that a colleague recorded. */
-function goneFrom(holdings: Holding[], counting: Counting | undefined): Counting | undefined {
-  if (!counting || counting.seen === null) return undefined
+/** The open count of this screen, if a colleague has recorded it first. */
+function findRecordedElsewhere(
+  holdings: Holding[],
+  counting: Counting | undefined,
+): Counting | undefined {
+  if (!counting || counting.snapshot === null) return undefined
   const { livreurId } = counting.holding
   return holdings.some((holding) => holding.livreurId === livreurId) ? undefined : counting
 }

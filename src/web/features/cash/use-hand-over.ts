@@ -8,16 +8,16 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
-type Given = Omit<HandOverInput, 'idempotencyKey'>
+type HandOverValues = Omit<HandOverInput, 'idempotencyKey'>
 
-/** Records what a livreur gives; trying again after a lost answer never records it twice. */
+/** Records a hand-over. Trying again after a lost answer keeps the key, so that it is recorded once. */
 export function useHandOver(fullname: string, onRecorded: () => void) {
   const attempt = useRef<HandOverInput>(undefined)
   const handOver = trpc.cash.handOver.useMutation({
     meta: MONEY_ACT,
-    onSuccess(_, given) {
+    onSuccess(_, values) {
       attempt.current = undefined
-      notifySuccess('Remise enregistrée', told(fullname, given))
+      notifySuccess('Remise enregistrée', describeHandOver(fullname, values))
       onRecorded()
     },
     onError(error) {
@@ -26,21 +26,21 @@ export function useHandOver(fullname: string, onRecorded: () => void) {
   })
   return {
     recording: handOver.isPending,
-    record: useOneAtATime((given: Given) => {
-      if (!attempt.current || !isSame(attempt.current, given))
-        attempt.current = { ...given, idempotencyKey: newKey() }
+    record: useOneAtATime((values: HandOverValues) => {
+      if (!attempt.current || !isSame(attempt.current, values))
+        attempt.current = { ...values, idempotencyKey: newKey() }
       return handOver.mutateAsync(attempt.current)
     }),
   }
 }
 
-function isSame(former: Given, given: Given): boolean {
+function isSame(previous: HandOverValues, values: HandOverValues): boolean {
   const keys = ['livreurId', 'expected', 'payments', 'since', 'counted', 'reason'] as const
-  return keys.every((key) => former[key] === given[key])
+  return keys.every((key) => previous[key] === values[key])
 }
 
-function told(fullname: string, given: Given): string {
-  const gap = gapOf(given)
+function describeHandOver(fullname: string, values: HandOverValues): string {
+  const gap = gapOf(values)
   const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}\u00a0FCFA`
-  return `${fullname}\u00a0: ${formatFcfa(given.counted)}${difference}.`
+  return `${fullname}\u00a0: ${formatFcfa(values.counted)}${difference}.`
 }
