@@ -13,7 +13,7 @@ interface Props {
   catalogue: Catalogue
 }
 
-/** The whole list of garments, with the cart always visible below it. */
+/** The whole list of garments, with the cart's dock always visible below it. */
 export function GarmentBrowser({ me, catalogue }: Props) {
   const { draft, add } = useDraft(me.id)
   const { pieces, subtotal } = cartTotals(draft.lines, null, catalogue)

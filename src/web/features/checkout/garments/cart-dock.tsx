@@ -4,12 +4,12 @@ import { Button } from '#web/components/actions/button.tsx'
 import type { CartTotals } from '#web/features/cart/cart-totals.ts'
 import { Dock } from './dock.tsx'
 
-/** What the bars at the foot of a phone cover, in pixels. */
-const COVERED = 140
+/** The height that the bars at the foot of a phone cover, in pixels. */
+const COVERED_HEIGHT = 140
 
 interface Props {
   totals: CartTotals
-  /** The cart and its button, further down. */
+  /** The cart and its button, lower on the page. */
   summary: RefObject<HTMLElement | null>
   missing: string[]
   placing: boolean
@@ -17,13 +17,13 @@ interface Props {
 }
 
 /**
- * On a phone, while the cart is not visible: its price, and the button to send it or to scroll to
- * it.
+ * On a phone, shown while the cart is not visible: its price, and a button that places the order or
+ * scrolls to the cart.
  */
 export function CartDock({ totals, summary, missing, placing, onSubmit }: Props) {
-  const seen = useSeen(summary)
+  const isCartVisible = useIsVisible(summary)
   const { pieces, subtotal, total, withinReach } = totals
-  if (seen || pieces === 0) return null
+  if (isCartVisible || pieces === 0) return null
   return (
     <Dock narrow pieces={pieces} amount={withinReach ? total : subtotal}>
       {missing.length === 0 ? (
@@ -43,16 +43,16 @@ export function CartDock({ totals, summary, missing, placing, onSubmit }: Props)
   )
 }
 
-function useSeen(target: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(true)
-  // What is on screen is the browser's to say.
+function useIsVisible(target: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setVisible] = useState(true)
   useEffect(() => {
     if (!target.current) return
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true), {
-      rootMargin: `0px 0px -${COVERED}px`,
-    })
+    const observer = new IntersectionObserver(
+      ([entry]) => setVisible(entry?.isIntersecting ?? true),
+      { rootMargin: `0px 0px -${COVERED_HEIGHT}px` },
+    )
     observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])
-  return seen
+  return isVisible
 }

@@ -6,18 +6,15 @@ import classes from './dock.module.css'
 
 interface Props {
   pieces: number
-  /** Francs. */
+  /** In francs. */
   amount: number
-  /** Only where the cart is not already beside the form. */
+  /** Hides the dock on wide screens, where the cart is beside the form. */
   narrow?: boolean
-  /** The one button of the dock. */
+  /** The button. */
   children: ReactNode
 }
 
-/**
- * The content and price of the cart, at the foot of the screen while the cart itself is not
- * visible.
- */
+/** A bar at the foot of the screen, with the number of pieces and the price of the cart. */
 export function Dock({ pieces, amount, narrow = false, children }: Props) {
   return (
     <div className={cx(classes.dock, narrow && classes.narrow)}>

@@ -14,17 +14,17 @@ type Garment = Catalogue['products'][number]
 
 interface Props {
   products: Garment[]
-  /** Pieces of each garment already in the cart. */
+  /** The number of pieces in the cart, by garment. */
   inCart: ReadonlyMap<string, number>
   onAdd: (product: Garment, choice: { service: string; quantity: number }) => boolean
 }
 
-/** The whole catalogue with its prices: search, open a row, add. */
+/** The whole catalogue with its prices. A garment opens to be added to the cart. */
 export function GarmentList({ products, inCart, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const [openId, setOpenId] = useState<string>()
-  const wanted = foldText(search)
-  const found = products.filter(({ name }) => foldText(name).includes(wanted))
+  const foldedSearch = foldText(search)
+  const found = products.filter(({ name }) => foldText(name).includes(foldedSearch))
   return (
     <>
       <div className={classes.search}>

@@ -14,7 +14,7 @@ interface Props {
   onShowAll: () => void
 }
 
-/** The first step: a garment, a service, a quantity. */
+/** The first step of an order: a garment, a service, a quantity. */
 export function GarmentSection({ products, onAdd, onShowAll }: Props) {
   const [productId, setProductId] = useState<string>()
   const product = products.find(({ id }) => id === productId)
@@ -37,16 +37,16 @@ export function GarmentSection({ products, onAdd, onShowAll }: Props) {
   )
 }
 
-interface Added {
+interface AddedItem {
   product: Catalogue['products'][number]
   service: string
   quantity: number
 }
 
-/** Adds a choice to the cart and says so, or why not: the cart may be out of sight. */
+/** Adds to the cart and shows the result in a toast, because the cart may not be visible. Returns whether it was added. */
 export function addWithToast(
   add: (line: DraftLine) => number | undefined,
-  { product, service, quantity }: Added,
+  { product, service, quantity }: AddedItem,
 ): boolean {
   const seenPrice = product.services.find(({ name }) => name === service)?.price
   const pieces = add({

@@ -14,7 +14,7 @@ interface Props {
   onShowAll: () => void
 }
 
-/** The garments side by side, one tap each; the last card leads to the whole list. */
+/** The garments as radio buttons side by side, after a button that opens the whole list. */
 export function GarmentStrip({ products, value, onChange, onShowAll }: Props) {
   const name = useId()
   return (
