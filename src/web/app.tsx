@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { ConfirmHost } from '#web/components/dialogs/use-confirm.tsx'
 import { NotificationHost } from '#web/components/feedback/notify.tsx'
-import { tellOtherAccount } from './features/auth/other-account.ts'
-import { loseSession } from './features/auth/use-session.ts'
+import { askToReload } from './features/auth/other-account.ts'
+import { handleLostSession } from './features/auth/use-session.ts'
 import { nonce } from './nonce.ts'
 import { queryClient, whenOtherAccount, whenSignedOut } from './query-client.ts'
 import { Router } from './router.tsx'
@@ -17,8 +17,8 @@ import { trpcClient } from './trpc-client.ts'
  * render.
  */
 export function connectSession(): void {
-  whenSignedOut(loseSession)
-  whenOtherAccount(tellOtherAccount)
+  whenSignedOut(handleLostSession)
+  whenOtherAccount(askToReload)
 }
 
 /** The whole application with its providers, as `main.tsx` and the component tests render it. */

@@ -7,7 +7,7 @@ interface Props {
   onChoose: (credentials: { email: string; password: string }) => void
 }
 
-/** The demonstration's accounts, one tap away; nothing at all outside the demonstration. */
+/** Buttons that fill in the accounts of the demonstration. Renders nothing outside the demonstration. */
 export function DemoAccounts({ onChoose }: Props) {
   const { demo } = config
   if (!demo) return null

@@ -9,16 +9,17 @@ const QUESTION = {
   cancelLabel: 'Rester ici',
 }
 
-/** Cached data of this page is useless: this is reported once, not for each query. */
-let told = false
+/** Whether the question was asked: many queries fail at the same time. */
+let wasAsked = false
 
 /**
- * Another account signed in since, in another tab: what was typed stays on the screen, and a reload
- * opens that account. A refused action is always reported, a refused query the first time only.
+ * Called when another account has signed in in another tab. Asks whether to reload the page, which
+ * opens that account; until then, what was typed stays. The question is asked for each refused
+ * mutation, but only once for queries.
  */
-export async function tellOtherAccount(error: unknown, acted: boolean): Promise<void> {
+export async function askToReload(error: unknown, isMutation: boolean): Promise<void> {
   markTold(error)
-  if (told && !acted) return
-  told = true
+  if (wasAsked && !isMutation) return
+  wasAsked = true
   if (await askToConfirm(QUESTION)) reloadAfterSheet()
 }

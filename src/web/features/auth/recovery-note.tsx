@@ -6,7 +6,7 @@ import { Notice } from '#web/components/feedback/notice.tsx'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 
-/** A reset link that was opened on /connexion has no effect there: explains where to open it. */
+/** Shown when a reset link was opened on /connexion: leads to the page where a new password is chosen. */
 export function RecoveryNote() {
   const { hash } = useLocation()
   if (linkInHash(hash)?.type !== 'recovery') return null

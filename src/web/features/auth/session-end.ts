@@ -2,10 +2,10 @@ import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { clearPersonalStorage, deletePersonalDatabases } from '#web/lib/storage.ts'
 
 /**
- * `left`: the person signed out here. `lost`: the session ended otherwise, and what was typed is
- * kept for their return.
+ * `signed-out`: the user signed out here. `lost`: the session ended in another way, and drafts are
+ * kept until the user signs in again.
  */
-export type SessionEnd = 'left' | 'lost'
+export type SessionEnd = 'signed-out' | 'lost'
 
 type EndHandler = (end: SessionEnd) => void | Promise<void>
 type Warning = () => ConfirmRequest | null
@@ -14,22 +14,22 @@ const endHandlers: EndHandler[] = []
 const warnings: Warning[] = []
 
 /**
- * Registers a handler for the end of the session. A feature calls it once, when it is loaded: auth
- * imports no feature.
+ * Registers a handler for the end of the session. A feature calls it when its module is loaded,
+ * because auth imports no feature.
  */
 export function onSessionEnd(handler: EndHandler): void {
   endHandlers.push(handler)
 }
 
 /**
- * Registers a question to ask before a sign-out that would lose something; null means that there is
- * none.
+ * Registers a function that returns the question to ask before a sign-out that would lose data, or
+ * null when nothing would be lost.
  */
 export function warnBeforeSignOut(warning: Warning): void {
   warnings.push(warning)
 }
 
-/** The first question of a feature before a sign-out. */
+/** The first question that a feature asks before a sign-out, or null. */
 export function signOutWarning(): ConfirmRequest | null {
   for (const warning of warnings) {
     const request = warning()
@@ -39,12 +39,12 @@ export function signOutWarning(): ConfirmRequest | null {
 }
 
 /**
- * Clears what the browser stores of the person, and calls the features' handlers. Everything except
- * databases is done on return.
+ * Calls the features' handlers, and after a sign-out removes the user's data from the browser. Only
+ * the databases and slow handlers need the returned promise: the rest is done before the first await.
  */
 export async function handleSessionEnd(end: SessionEnd): Promise<void> {
-  if (end === 'left') clearPersonalStorage()
+  if (end === 'signed-out') clearPersonalStorage()
   const handled = endHandlers.map((handler) => handler(end))
-  if (end === 'left') await deletePersonalDatabases()
+  if (end === 'signed-out') await deletePersonalDatabases()
   await Promise.all(handled)
 }

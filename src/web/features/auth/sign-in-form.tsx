@@ -8,26 +8,23 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from './sign-in-form.module.css'
-import { offerEmail, type SignIn } from './use-sign-in.ts'
+import { fillEmptyEmail, type SignIn } from './use-sign-in.ts'
 
 interface Props {
   signIn: SignIn
-  /** What is there to begin with. */
+  /** Initial values. */
   email?: string | undefined
   password?: string | undefined
 }
 
-/**
- * E-mail and password. The fields are uncontrolled, so that values from a password manager are
- * always read.
- */
+/** The fields are uncontrolled, so that values filled in by a password manager are always read. */
 export function SignInForm({ signIn, email = '', password = '' }: Props) {
-  const { formRef, faults, forgive, secondsLeft, submit, signingIn } = signIn
+  const { formRef, errors, clearError, secondsLeft, submit, signingIn } = signIn
   // Passed to the page that sends a reset link.
   const [typed, setTyped] = useState<string>()
-  const [first] = useState(email)
-  // Known late, after a link was followed: it must not overwrite what is being typed.
-  useEffect(() => offerEmail(formRef.current, email), [formRef, email])
+  const [initialEmail] = useState(email)
+  // After a confirmation link the address is known late: it must not overwrite what is being typed.
+  useEffect(() => fillEmptyEmail(formRef.current, email), [formRef, email])
   return (
     <form ref={formRef} className="stack gap-16 mt-20" noValidate onSubmit={submit}>
       <TextInput
@@ -39,11 +36,11 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         leftSection={<IconMail aria-hidden="true" />}
-        defaultValue={first}
-        error={faults.email}
+        defaultValue={initialEmail}
+        error={errors.email}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
-          forgive('email')
+          clearError('email')
         }}
       />
       <SecretInput
@@ -52,8 +49,8 @@ export function SignInForm({ signIn, email = '', password = '' }: Props) {
         required
         autoComplete="current-password"
         defaultValue={password}
-        error={faults.password}
-        onChange={() => forgive('password')}
+        error={errors.password}
+        onChange={() => clearError('password')}
       />
       <TextLink
         to={paths.forgotPassword}

@@ -19,46 +19,38 @@ import { handleSessionEnd, signOutWarning } from './session-end.ts'
 
 type Session = Outputs['auth']['me']
 
-/** The signed-in account, as the server last returned it; read once, then kept until it changes. */
+/** The signed-in account, or null. Read once: sign-in, sign-out and the profile update the cache. */
 export function useSession(): UseTRPCQueryResult<Session, unknown> {
   return trpc.auth.me.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
-    // A short fault must not cost a person their screen or session.
+    // A short network fault must not end the session or replace the screen by an error.
     retry: (failures, error) => isPassing(error) && failures < 2,
   })
 }
 
-/**
- * Provided by the guard: screens keep the account they were opened for until the guard removes
- * them.
- */
+/** The account that a guarded screen was opened for. It does not change while the screen is mounted. */
 export const MeContext = createContext<NonNullable<Session> | null>(null)
 
-/** The signed-in person, on screens that a guard protects. */
+/** The signed-in user, on screens that a guard protects. */
 export function useMe(): NonNullable<Session> {
   const me = use(MeContext)
   if (!me) throw new Error('useMe() outside a guarded route')
   return me
 }
 
-/**
- * Forgets the signed-in account: the guards then lead to /connexion, and none of its data stays on
- * the device.
- */
+/** Removes the account and all other data from the query cache: the guards then lead to /connexion. */
 export function forgetSession(): void {
   void handleSessionEnd('lost')
   queryClient.setQueryData(meKey(), null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
 
-/**
- * The server no longer knows the session: the person is told why, once, and signed out. `acted`
- * when an action of theirs was refused.
- */
-export function loseSession(error: unknown, acted: boolean): void {
-  const nobody = acted && appCodeOf(error) === 'UNAUTHENTICATED'
+/** Called when the server no longer knows the session: shows the reason once and signs out. */
+export function handleLostSession(error: unknown, isMutation: boolean): void {
+  const isActionRefused = isMutation && appCodeOf(error) === 'UNAUTHENTICATED'
   if (readMe()) {
-    showError(error, nobody ? 'Utilisateur non authentifié.' : undefined, { overRefusals: true })
+    const title = isActionRefused ? 'Utilisateur non authentifié.' : undefined
+    showError(error, title, { overRefusals: true })
     markTold(error)
   }
   forgetSession()
@@ -68,15 +60,14 @@ function isMe([path]: readonly unknown[]): boolean {
   return Array.isArray(path) && path.join('.') === 'auth.me'
 }
 
-/** Leaves the application for the home page, with none of the person's data left on the device. */
-export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
-  const ended = handleSessionEnd('left')
-  // Until the home page is shown, the end of the stream must not lead to /connexion.
+/** Removes the user's data from the device, and leaves the application for the home page. */
+export async function clearDataAndLeave(toast: CarriedToast): Promise<void> {
+  const ended = handleSessionEnd('signed-out')
+  // Until the home page is shown, the closed stream must not lead to /connexion.
   whenSignedOut(() => {})
-  // When the page is hidden: the browser may restore it later, which must show none of the person's
-  // data.
+  // The browser may restore this page later, which must then show none of the user's data.
   const forget = () => {
-    whenSignedOut(loseSession)
+    whenSignedOut(handleLostSession)
     forgetSession()
   }
   window.addEventListener('pagehide', forget, { once: true })
@@ -84,13 +75,13 @@ export async function leaveWithoutTrace(toast: CarriedToast): Promise<void> {
   leaveTo(paths.home, toast)
 }
 
-/** Ends the session on the server, and leaves the application for the home page. */
+/** A function that ends the session on the server and leaves for the home page, once confirmed if data would be lost. */
 export function useSignOut(): () => void {
   const confirm = useConfirm()
   const { mutateAsync } = trpc.auth.signOut.useMutation({
     meta: { leaving: true, failed: 'Erreur de déconnexion' },
     onSuccess: () =>
-      leaveWithoutTrace({
+      clearDataAndLeave({
         tone: 'success',
         title: 'Déconnexion réussie',
         text: 'Vous avez été déconnecté.',

@@ -7,56 +7,67 @@ import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-const NAMES = ['email', 'password'] as const
-type Name = (typeof NAMES)[number]
-type Faults = Partial<Record<Name, string | undefined>>
+const FIELDS = ['email', 'password'] as const
+type Field = (typeof FIELDS)[number]
+type FieldErrors = Partial<Record<Field, string | undefined>>
 
 /**
- * Signs in with the content of a form; the guard of the page then leads each role to its own
+ * Signs in with the content of a form. The guard of the page then leads each role to its own
  * screens.
  */
 export function useSignIn() {
-  const [faults, setFaults] = useState<Faults>({})
-  const [openAt, setOpenAt] = useState(0)
-  const secondsLeft = useSecondsUntil(openAt)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [retryAt, setRetryAt] = useState(0)
+  const secondsLeft = useSecondsUntil(retryAt)
   const formRef = useRef<HTMLFormElement>(null)
-  const settle = useSettled()
-  const refuse = useRefusal()
-  const passes = (found: Faults) => {
-    setFaults(found)
-    const first = NAMES.find((name) => found[name])
-    if (first) fieldOf(formRef.current, first)?.focus()
-    return !first
+  const storeSession = useStoreSession()
+  const showSignInError = useShowSignInError()
+  /** Shows the errors on their fields and focuses the first one. */
+  const showFieldErrors = (found: FieldErrors) => {
+    setErrors(found)
+    const first = FIELDS.find((name) => found[name])
+    if (first) inputOf(formRef.current, first)?.focus()
   }
   const { mutateAsync, isPending } = trpc.auth.signIn.useMutation({
-    onSuccess: settle,
+    onSuccess: storeSession,
     onError(error, { email }) {
       const wait = detailsOf(error, 'TOO_MANY_TRIES')
-      if (wait) setOpenAt(Date.now() + wait.retryAfter * 1000)
-      if (passes(fieldsOf(error))) refuse(error, email)
-      if (appCodeOf(error) === 'BAD_CREDENTIALS') fieldOf(formRef.current, 'password')?.focus()
+      if (wait) setRetryAt(Date.now() + wait.retryAfter * 1000)
+      const found: FieldErrors = fieldsOf(error)
+      showFieldErrors(found)
+      if (!hasError(found)) showSignInError(error, email)
+      if (appCodeOf(error) === 'BAD_CREDENTIALS') inputOf(formRef.current, 'password')?.focus()
     },
   })
   const send = useOneAtATime(mutateAsync)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const [email, password] = NAMES.map((name) => fieldOf(event.currentTarget, name))
-    if (passes({ email: emailFault(email), password: passwordFault(password) }))
-      send({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
+    const email = inputOf(event.currentTarget, 'email')
+    const password = inputOf(event.currentTarget, 'password')
+    const found = { email: emailError(email), password: passwordError(password) }
+    showFieldErrors(found)
+    if (hasError(found)) return
+    send({ email: email?.value.trim() ?? '', password: password?.value ?? '' })
   }
-  /** The typed address; undefined, with the error on the field, when it is invalid. */
-  const askEmail = () => {
-    const field = fieldOf(formRef.current, 'email')
-    return passes({ email: emailFault(field) }) ? field?.value.trim() : undefined
+  /** The typed address, or undefined with an error on the field when it is invalid. */
+  const readEmail = () => {
+    const input = inputOf(formRef.current, 'email')
+    const found = { email: emailError(input) }
+    showFieldErrors(found)
+    return hasError(found) ? undefined : input?.value.trim()
   }
-  const forgive = (name: Name) => setFaults((known) => ({ ...known, [name]: undefined }))
-  return { formRef, faults, forgive, secondsLeft, submit, askEmail, signingIn: isPending }
+  const clearError = (name: Field) => setErrors((known) => ({ ...known, [name]: undefined }))
+  return { formRef, errors, clearError, secondsLeft, submit, readEmail, signingIn: isPending }
 }
 
 export type SignIn = ReturnType<typeof useSignIn>
 
-/** Stores the account, and removes the link from the address: signing in has answered it. */
-function useSettled() {
+function hasError(errors: FieldErrors): boolean {
+  return FIELDS.some((name) => errors[name])
+}
+
+/** Stores the account, and removes a confirmation link from the address: it is no longer needed. */
+function useStoreSession() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const { hash, pathname, search, state } = useLocation()
@@ -66,7 +77,7 @@ function useSettled() {
   }
 }
 
-function useRefusal() {
+function useShowSignInError() {
   const navigate = useNavigate()
   return (error: unknown, email: string) => {
     showError(error, 'Échec de la connexion')
@@ -75,26 +86,27 @@ function useRefusal() {
   }
 }
 
-function fieldOf(form: HTMLFormElement | null, name: Name): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem(name)
-  return field instanceof HTMLInputElement ? field : undefined
+function inputOf(form: HTMLFormElement | null, name: Field): HTMLInputElement | undefined {
+  const input = form?.elements.namedItem(name)
+  return input instanceof HTMLInputElement ? input : undefined
 }
 
-/** Fills in an address when the field is still empty. */
-export function offerEmail(form: HTMLFormElement | null, email: string): void {
-  const field = fieldOf(form, 'email')
-  if (field && field.value === '' && field !== document.activeElement) field.value = email
+/** Fills in an address when its field is empty and does not have the focus. */
+export function fillEmptyEmail(form: HTMLFormElement | null, email: string): void {
+  const input = inputOf(form, 'email')
+  if (input && input.value === '' && input !== document.activeElement) input.value = email
 }
 
-// The same messages as the schema, which this first screen does not load; the server checks again.
+// This first screen does not load the schema, so its messages are repeated here. The server checks
+// again.
 
-function emailFault(field: HTMLInputElement | undefined): string | undefined {
-  if (field?.validity.valueMissing) return 'L’e-mail est obligatoire.'
-  if (field?.validity.typeMismatch)
+function emailError(input: HTMLInputElement | undefined): string | undefined {
+  if (input?.validity.valueMissing) return 'L’e-mail est obligatoire.'
+  if (input?.validity.typeMismatch)
     return 'Écrivez l’adresse en entier, par exemple awa@exemple.ci.'
   return undefined
 }
 
-function passwordFault(field: HTMLInputElement | undefined): string | undefined {
-  return field?.validity.valueMissing ? 'Le mot de passe est obligatoire.' : undefined
+function passwordError(input: HTMLInputElement | undefined): string | undefined {
+  return input?.validity.valueMissing ? 'Le mot de passe est obligatoire.' : undefined
 }

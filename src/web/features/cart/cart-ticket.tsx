@@ -14,7 +14,7 @@ import classes from './cart-ticket.module.css'
 import { type CartTotals, feeReason, type PricedLine } from './cart-totals.ts'
 import { keyOf } from './draft.ts'
 
-/** The server's refusal, shown before anything is sent. */
+/** The error that the server would return, shown before the order is sent. */
 const TOO_HIGH = errorMessage('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onRemove: (key: string) => void
 }
 
-/** The cart as a stitched ticket: what, how many, how much, and where the transport fee comes from. */
+/** The cart: its lines, its totals and the reason of the transport fee. */
 export function CartTicket({ totals, onQuantity, onRemove }: Props) {
   const { lines, pieces, subtotal, transportFee, total, roundTripKm, withinReach, tooHigh } = totals
   return (

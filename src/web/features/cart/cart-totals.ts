@@ -13,16 +13,16 @@ import type { DraftLine } from './draft.ts'
 
 export interface PricedLine extends DraftLine {
   imageUrl: string | null
-  /** Francs for one piece today; nothing when the garment or the service has left the catalogue. */
+  /** The price of one piece today, in francs. Null when the catalogue no longer has it. */
   unitPrice: number | null
-  /** Francs for one piece when it was chosen, if that has changed. */
+  /** The price of one piece when it was chosen, in francs. Null when it has not changed. */
   formerPrice: number | null
 }
 
 export interface Catalogue {
   products: Array<PricedProduct & { imageUrl: string | null }>
   pricing: PricingSettings
-  /** The service radius in kilometres; without it, there is no limit. */
+  /** The service radius in kilometres. Null when there is no limit. */
   radiusKm: number | null
 }
 
@@ -32,19 +32,19 @@ export interface CartTotals {
   subtotal: number
   transportFee: number
   total: number
-  /** Kilometres there and back; nothing without a place. */
+  /** Kilometres there and back. Null when no place is chosen. */
   roundTripKm: number | null
-  /** Whether the place lies within the service radius: beyond it nothing can be ordered, so no fee is shown. */
+  /** Whether the place lies within the service radius. Otherwise nothing can be ordered and no fee is shown. */
   withinReach: boolean
-  /** Francs for each of those kilometres. */
+  /** Francs for each kilometre of the round trip. */
   ratePerKm: number
   /** Whether every line can still be ordered. */
   orderable: boolean
-  /** Whether it costs more than an order may. */
+  /** Whether the total is above the maximum of an order. */
   tooHigh: boolean
 }
 
-/** What the cart costs with the catalogue as it is now: the rules are those the server applies. */
+/** What the cart costs with the current catalogue, by the rules that the server applies too. */
 export function cartTotals(
   draftLines: readonly DraftLine[],
   location: LatLng | null,
@@ -78,7 +78,7 @@ export function cartTotals(
     withinReach,
     ratePerKm: pricing.ratePerKm,
     orderable: sold.length === lines.length,
-    // Beyond the radius no transport is shown.
+    // Beyond the radius no fee is shown, so it does not count.
     tooHigh: (withinReach ? total : subtotal) > MAX_FRANCS,
   }
 }
@@ -88,16 +88,16 @@ function formerPrice(seen: number | undefined, today: number | null): number | n
 }
 
 /**
- * The calculation of a transport fee: « 12,4 km aller-retour × 300 FCFA ». The shown product is
- * exact to the franc, in tenths of a kilometre or else in hundredths; otherwise « ≈ » says so.
+ * The calculation of a transport fee: « 12,4 km aller-retour × 300 FCFA ». Kilometres have one
+ * decimal, or two if only that gives the exact fee. If neither does, « ≈ » stands before them.
  */
 export function feeReason(roundTripKm: number, ratePerKm: number): string {
   const fee = Math.round(roundTripKm * ratePerKm)
-  const exact = [10, 100].find((part) => Math.round(nearest(roundTripKm, part) * ratePerKm) === fee)
-  const km = nearest(roundTripKm, exact ?? 100).toLocaleString('fr-FR')
-  return `${exact ? '' : '≈\u00a0'}${km}\u00a0km aller-retour × ${formatFcfa(ratePerKm)}`
+  const decimals = [1, 2].find((n) => Math.round(round(roundTripKm, n) * ratePerKm) === fee)
+  const km = round(roundTripKm, decimals ?? 2).toLocaleString('fr-FR')
+  return `${decimals ? '' : '≈\u00a0'}${km}\u00a0km aller-retour × ${formatFcfa(ratePerKm)}`
 }
 
-function nearest(km: number, part: number): number {
-  return Math.round(km * part) / part
+function round(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals
 }

@@ -15,7 +15,7 @@ function otherTab(change: (draft: ReturnType<typeof readDraft>) => object): void
 
 beforeEach(() => {
   localStorage.clear()
-  void handleSessionEnd('left')
+  void handleSessionEnd('signed-out')
   changeDraft(ME, { lines: [shirt], location: HOME, address: 'Riviera', note: 'Sonnez' })
 })
 
@@ -77,13 +77,13 @@ it('says how many pieces went into a line that is nearly full', () => {
 
 it('reads a draft that an older version kept', () => {
   const older = { idempotencyKey: 'k', lines: [shirt], location: HOME }
-  void handleSessionEnd('left')
+  void handleSessionEnd('signed-out')
   localStorage.setItem(`laveo-draft-${ME}`, JSON.stringify(older))
   expect(readDraft(ME)).toMatchObject({ ...older, note: '', accuracy: null })
 })
 
 it('starts afresh from what is no draft at all', () => {
-  void handleSessionEnd('left')
+  void handleSessionEnd('signed-out')
   localStorage.setItem(`laveo-draft-${ME}`, '{"lines":')
   expect(readDraft(ME).lines).toEqual([])
 })

@@ -8,35 +8,32 @@ import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 export interface DraftLine extends CartLine {
-  /** The line's name when it was added, in case the garment leaves the catalogue. */
+  /** The garment's name when it was added, shown if the garment leaves the catalogue. */
   name: string
-  /** Francs for one piece when the person chose it: a later change is shown. */
+  /** The price of one piece when it was added, in francs: a later change is shown. */
   seenPrice?: number
 }
 
-/**
- * An order in preparation, kept on the device until it is placed, so that a lost network or a
- * reload loses nothing.
- */
+/** An order in preparation. It is kept on the device until it is placed, so that a reload loses nothing. */
 export interface Draft {
-  /** Made once for this cart: sending again never makes a second order. */
+  /** Created with the cart, so that sending it twice creates one order. */
   idempotencyKey: string
   lines: DraftLine[]
   location: LatLng | null
-  /** Radius in metres around a point that the GPS gave; nothing when a person placed it. */
+  /** The accuracy of the GPS, in metres. Null when the place was chosen on the map. */
   accuracy: number | null
-  /** As typed; nothing until the profile's own address is offered. */
+  /** As typed. Null until the address of the profile is copied. */
   address: string | null
   landmark: string
-  /** As typed: what this order alone asks of the livreur. */
+  /** A message for the livreur of this order, as typed. */
   note: string
-  /** As typed; nothing until the person's own number is offered. */
+  /** As typed. Null until the number of the profile is copied. */
   contactPhone: string | null
   paymentMethod: PaymentMethod
 }
 
-/** What was sent to the server: the cart then keeps only later additions. */
-export interface Sent {
+/** The part of a draft that was sent to the server. */
+export interface SentDraft {
   idempotencyKey: string
   lines: readonly CartLine[]
   note?: string | undefined
@@ -46,7 +43,7 @@ const PREFIX = 'laveo-draft-'
 
 const keyFor = (userId: string) => `${PREFIX}${userId}` as const
 
-function blank(): Draft {
+function createDraft(): Draft {
   return {
     idempotencyKey: newKey(),
     lines: [],
@@ -62,131 +59,128 @@ function blank(): Draft {
 
 const drafts = new Map<string, Draft>()
 const listeners = new Set<() => void>()
-/** Whether the storage holds this tab's last write; if not, the tab's own memory is used. */
-let kept = true
+/** Whether this tab's last write is in the storage. Otherwise the draft in memory is used. */
+let isStored = true
 
 /** The draft as this tab shows it. */
 export function readDraft(userId: string): Draft {
   const known = drafts.get(userId)
   if (known) return known
-  const draft = stored(userId) ?? blank()
+  const draft = readStoredDraft(userId) ?? createDraft()
   drafts.set(userId, draft)
   return draft
 }
 
-function stored(userId: string): Draft | undefined {
+function readStoredDraft(userId: string): Draft | undefined {
   const draft = deviceStorage.readJson(keyFor(userId)) as Partial<Draft> | undefined
-  return Array.isArray(draft?.lines) ? { ...blank(), ...draft } : undefined
+  return Array.isArray(draft?.lines) ? { ...createDraft(), ...draft } : undefined
 }
 
-/** The latest draft: another tab may have changed it just before this one was notified. */
-function latest(userId: string): Draft {
-  return (kept ? stored(userId) : undefined) ?? readDraft(userId)
+/** Reads the storage first: another tab may have changed the draft before this tab was notified. */
+function readLatestDraft(userId: string): Draft {
+  return (isStored ? readStoredDraft(userId) : undefined) ?? readDraft(userId)
 }
 
-/** Changes some of the draft, here and in every other tab. */
+/** Changes part of the draft, in this tab and in the others. */
 export function changeDraft(userId: string, part: Partial<Draft>): void {
-  const draft = { ...latest(userId), ...part }
+  const draft = { ...readLatestDraft(userId), ...part }
   drafts.set(userId, draft)
-  kept = deviceStorage.writeJson(keyFor(userId), draft)
+  isStored = deviceStorage.writeJson(keyFor(userId), draft)
   for (const listener of listeners) listener()
 }
 
 /**
- * Called when the order is placed: its lines leave the cart, lines added meanwhile stay under a new
- * key, and the next order starts from the same place. Does nothing when another tab has already
- * done it.
+ * Called when the order is placed. Its pieces leave the cart; pieces added meanwhile stay, under a
+ * new key, and the place is kept for the next order. If another tab has done it already, its draft is
+ * read.
  */
-export function finishDraft(userId: string, sent: Sent): void {
-  const { idempotencyKey, lines, note } = latest(userId)
-  if (idempotencyKey !== sent.idempotencyKey) reread()
-  else
-    changeDraft(userId, {
-      ...fresh(),
-      lines: linesLeft(lines, sent.lines),
-      note: note === sent.note ? '' : note,
-    })
+export function finishDraft(userId: string, sent: SentDraft): void {
+  const { idempotencyKey, lines, note } = readLatestDraft(userId)
+  if (idempotencyKey !== sent.idempotencyKey) {
+    rereadDrafts()
+    return
+  }
+  changeDraft(userId, {
+    ...emptyCart(),
+    lines: linesLeft(lines, sent.lines),
+    note: note === sent.note ? '' : note,
+  })
 }
 
 /**
- * Adds to the line of the same garment and service when there is one. Returns how many pieces were
- * added: fewer than asked, or none, when that line is full; undefined when the order has its
- * maximum of lines.
+ * Adds pieces to the cart, to the line of the same garment and service if there is one. Returns how
+ * many were added, which is less than asked when the line is full, or undefined when the cart has the
+ * maximum number of lines.
  */
 export function addToDraft(userId: string, line: DraftLine): number | undefined {
-  const before = latest(userId).lines
+  const before = readLatestDraft(userId).lines
   const lines = merge(before, line)
   if (lines.length > MAX_LINES) return undefined
   changeDraft(userId, { lines })
   return pieceCount(lines) - pieceCount(before)
 }
 
-/** The parts that are reset for the next order. */
-function fresh() {
-  const { idempotencyKey, lines, note, paymentMethod } = blank()
+/** The parts of a draft that do not pass to the next order. */
+function emptyCart() {
+  const { idempotencyKey, lines, note, paymentMethod } = createDraft()
   return { idempotencyKey, lines, note, paymentMethod }
 }
 
-/** For a tab that was suspended while others wrote: the stored draft is the current one. */
-function reread(): void {
-  if (!kept) return
+/** Forgets the drafts in memory, so that the stored ones, which another tab may have written, are read. */
+function rereadDrafts(): void {
+  if (!isStored) return
   drafts.clear()
   for (const listener of listeners) listener()
 }
 
-function rereadOwn({ key }: StorageEvent): void {
-  if (key === null || key.startsWith(PREFIX)) reread()
+function onStorage({ key }: StorageEvent): void {
+  if (key === null || key.startsWith(PREFIX)) rereadDrafts()
 }
 
-/** Only when the tab becomes visible: the browser drops what a page renders while it leaves. */
-function rereadWhenShown(): void {
-  if (document.visibilityState === 'visible') reread()
+/** Only when the tab becomes visible: browsers drop what a page renders while it is left. */
+function onVisibilityChange(): void {
+  if (document.visibilityState === 'visible') rereadDrafts()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  window.addEventListener('storage', rereadOwn)
-  window.addEventListener('pageshow', rereadWhenShown)
-  document.addEventListener('visibilitychange', rereadWhenShown)
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onVisibilityChange)
+  document.addEventListener('visibilitychange', onVisibilityChange)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    window.removeEventListener('storage', rereadOwn)
-    window.removeEventListener('pageshow', rereadWhenShown)
-    document.removeEventListener('visibilitychange', rereadWhenShown)
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onVisibilityChange)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
   }
 }
 
-// Addresses and phones are removed at a sign-out; after another end of the session the cart is kept
-// for its owner's return.
+// After any other end of the session the cart is kept for when the user signs in again.
 onSessionEnd((end) => {
-  if (end === 'left') drafts.clear()
+  if (end === 'signed-out') drafts.clear()
 })
 
-/** The person's draft and the ways to change it. */
+/** The user's draft and the functions that change it. */
 export function useDraft(userId: string) {
   const draft = useSyncExternalStore(subscribe, () => readDraft(userId))
   const change = (part: Partial<Draft>) => changeDraft(userId, part)
   const setLines = (update: (lines: DraftLine[]) => DraftLine[]) =>
-    change({ lines: update(latest(userId).lines) })
+    change({ lines: update(readLatestDraft(userId).lines) })
   return {
     draft,
     change,
-    /**
-     * Adds to the line of the same garment and service when there is one; returns whether there was
-     * room.
-     */
     add: (line: DraftLine) => addToDraft(userId, line),
     setQuantity: (key: string, quantity: number) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, quantity } : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),
-    finish: (sent: Sent) => finishDraft(userId, sent),
-    /** Empties the cart, and keeps the place. */
-    abandon: () => change(fresh()),
+    finish: (sent: SentDraft) => finishDraft(userId, sent),
+    /** Empties the cart, but keeps the place. */
+    clear: () => change(emptyCart()),
   }
 }
 
-/** Identity of a line in the cart. */
+/** The key of a line: a garment and a service. */
 export function keyOf(line: CartLine): string {
   return lineKey(line.productId, line.service)
 }
@@ -201,11 +195,11 @@ function merge(lines: DraftLine[], added: DraftLine): DraftLine[] {
   )
 }
 
-/** The pieces of a cart that an order did not take. */
+/** The pieces of a cart that were not ordered. */
 function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLine[]): DraftLine[] {
-  const taken = new Map(ordered.map((line) => [keyOf(line), line.quantity]))
+  const orderedQuantities = new Map(ordered.map((line) => [keyOf(line), line.quantity]))
   return lines.flatMap((line) => {
-    const quantity = line.quantity - (taken.get(keyOf(line)) ?? 0)
+    const quantity = line.quantity - (orderedQuantities.get(keyOf(line)) ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }

@@ -32,7 +32,7 @@ const past = {
 
 beforeEach(() => {
   localStorage.clear()
-  void handleSessionEnd('left')
+  void handleSessionEnd('signed-out')
 })
 
 describe('ordering again', () => {

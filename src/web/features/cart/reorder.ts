@@ -7,7 +7,7 @@ import { newKey } from '#web/lib/new-key.ts'
 import type { Catalogue } from './cart-totals.ts'
 import { changeDraft, type Draft, type DraftLine, readDraft } from './draft.ts'
 
-/** Where a past order was collected, as every view of an order says it. */
+/** The place and phone number of a past order. */
 interface PastPlace {
   clientLocation: Point | null
   clientAddress: string
@@ -16,8 +16,8 @@ interface PastPlace {
 }
 
 /**
- * Fills the cart with the lines of a past order, at today's prices; what was in it goes. The place of that order is
- * taken when the draft has none. Gives the lines that the catalogue no longer holds, to be said.
+ * Replaces the cart by the lines of a past order, at today's prices. The place of that order is used
+ * if the draft has none. Returns the names of the lines that can no longer be ordered.
  */
 export function reorder(
   userId: string,
@@ -25,29 +25,34 @@ export function reorder(
   { products }: Catalogue,
   place?: PastPlace,
 ): string[] {
-  const gone: string[] = []
+  const unavailable: string[] = []
   const lines: DraftLine[] = []
   for (const { productId, name, service, quantity, unitPrice } of items) {
     const product = products.find(({ id }) => id === productId)
-    const sold = product?.services.some((s) => s.name === service)
-    if (!product || !sold) gone.push(product ? `${name} (${service.toLowerCase()})` : name)
-    else
-      lines.push({
-        productId,
-        service,
-        quantity: Math.min(MAX_QUANTITY, quantity),
-        // What the person last paid: the cart shows which prices have moved since.
-        name: product.name,
-        seenPrice: unitPrice,
-      })
+    if (!product) {
+      unavailable.push(name)
+      continue
+    }
+    if (!product.services.some((s) => s.name === service)) {
+      unavailable.push(`${name} (${service.toLowerCase()})`)
+      continue
+    }
+    lines.push({
+      productId,
+      service,
+      quantity: Math.min(MAX_QUANTITY, quantity),
+      name: product.name,
+      // The price paid then: the cart shows which prices have changed since.
+      seenPrice: unitPrice,
+    })
   }
-  const known = readDraft(userId).location !== null
+  const hasPlace = readDraft(userId).location !== null
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
-    ...(place && !known ? placeOf(place) : {}),
+    ...(place && !hasPlace ? placeOf(place) : {}),
   })
-  return [...new Set(gone)]
+  return [...new Set(unavailable)]
 }
 
 function placeOf(order: PastPlace): Partial<Draft> {

@@ -25,7 +25,7 @@ interface Props {
 
 /** The whole order on one page: linen, place, payment, cart. */
 export function OrderForm({ me, catalogue, onShowAll }: Props) {
-  const { draft, change, add, setQuantity, remove, finish, abandon } = useDraft(me.id)
+  const { draft, change, add, setQuantity, remove, finish, clear } = useDraft(me.id)
   const { hitch, placing, place, waveUrl } = usePlaceOrder(finish)
   const elsewhere = useOrderedElsewhere(draft, placing)
   const [phoneError, setPhoneError] = useState<string>()
@@ -90,7 +90,7 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
           elsewhere={elsewhere}
           method={draft.paymentMethod}
           onAnother={submitAsAnother}
-          onAbandon={abandon}
+          onAbandon={clear}
         />
       </div>
       <CartDock {...pay} totals={totals} summary={summary} />

@@ -3,7 +3,7 @@ import { deleteAccountInput } from '#shared/accounts/profile.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { SecretInput } from '#web/components/forms/secret-input.tsx'
-import { leaveWithoutTrace, useMe } from '#web/features/auth/use-session.ts'
+import { clearDataAndLeave, useMe } from '#web/features/auth/use-session.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -27,7 +27,7 @@ export function DeleteDialog({ opened, onClose }: Props) {
   const remove = trpc.profile.deleteAccount.useMutation({
     meta: { leaving: true, failed: 'Compte non supprimé', handled: ['WRONG_PASSWORD'] },
     onSuccess: () =>
-      leaveWithoutTrace({
+      clearDataAndLeave({
         tone: 'success',
         title: 'Compte supprimé',
         text: 'Vos informations ont été effacées.',

@@ -12,11 +12,11 @@ interface Props {
   /**
    * The address typed in the form below; undefined, with an error on the field, when there is none.
    */
-  askEmail: () => string | undefined
+  readEmail: () => string | undefined
 }
 
 /** What became of the confirmation link that led here. */
-export function ConfirmationNote({ confirmation, askEmail }: Props) {
+export function ConfirmationNote({ confirmation, readEmail }: Props) {
   if (confirmation.step === 'none') return null
   return (
     <Notice>
@@ -37,19 +37,19 @@ export function ConfirmationNote({ confirmation, askEmail }: Props) {
           </Button>
         </>
       ) : (
-        <InvalidLink askEmail={askEmail} />
+        <InvalidLink readEmail={readEmail} />
       )}
     </Notice>
   )
 }
 
-function InvalidLink({ askEmail }: Pick<Props, 'askEmail'>) {
+function InvalidLink({ readEmail }: Pick<Props, 'readEmail'>) {
   const navigate = useNavigate()
   const { send, sending } = useResend((email) =>
     navigate(paths.awaitConfirmation, { state: { email } }),
   )
   const resend = () => {
-    const email = askEmail()
+    const email = readEmail()
     if (email) send({ email })
   }
   return (

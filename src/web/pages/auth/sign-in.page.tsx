@@ -31,7 +31,7 @@ export function SignInPage() {
     <AuthScreen title="Bienvenue" subtitle="Connectez-vous pour continuer" scene="tall">
       <RecoveryNote />
       <WaitingNote />
-      <ConfirmationNote confirmation={confirmation} askEmail={signIn.askEmail} />
+      <ConfirmationNote confirmation={confirmation} readEmail={signIn.readEmail} />
       <SignInForm key={chosen} signIn={signIn} email={known} {...demo} />
       <DemoAccounts onChoose={(account) => choose({ chosen: chosen + 1, ...account })} />
       <OtherWays>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import type { Sent } from '#web/features/cart/draft.ts'
+import type { SentDraft } from '#web/features/cart/draft.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -16,7 +16,7 @@ export type PlacingError =
 /**
  * Places the order; an error stays beside the button until the next try, and nothing typed is lost.
  */
-export function usePlaceOrder(onPlaced: (sent: Sent) => void) {
+export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
   const [hitch, setHitch] = useState<PlacingError>()

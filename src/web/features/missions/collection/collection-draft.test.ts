@@ -25,7 +25,7 @@ const photo = (id: string, takenAt = 1000) => ({
 
 afterEach(async () => {
   sessionStorage.clear()
-  await handleSessionEnd('left')
+  await handleSessionEnd('signed-out')
 })
 
 describe('what was typed at a step', () => {
@@ -42,7 +42,7 @@ describe('what was typed at a step', () => {
     forgetCollection(AT_PICKUP)
     expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
     await saveDraftPhoto(AT_DELIVERY, photo('mine'))
-    await handleSessionEnd('left')
+    await handleSessionEnd('signed-out')
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
     expect(await readDraftPhotos(AT_DELIVERY)).toEqual([])
     expect(sessionStorage.getItem('else')).toBe('kept')
