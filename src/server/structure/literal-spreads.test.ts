@@ -20,6 +20,8 @@ describe('an object or an array that is written out', () => {
     ['const a = [\n  ...[b, c],\n  d,\n]', [2]],
     ["return <Card {...{ name, text: '}' }} />", [1]],
     ['f(...[a, [b]], ...[c])', [1, 1]],
+    ['const a = [b, ...(["c", 1] as const), ...([d])]', [1, 1]],
+    ['const a = [...([b, c] as const).map(f), ...({ d }).d]', []],
     ['f(...[a, b].map(g), ...{ a }.list, ...[f][0](b), ...[a]?.b)', []],
     ['function f(...[a, b]: Pair) {}', []],
     ['const f = (a, ...[b]) => b', []],

@@ -1,17 +1,19 @@
-const SPREAD = /\.\.\.\s*(?=[{[])/g
+const SPREAD = /\.\.\.\s*(\(?)\s*(?=[{[])/g
 const CLOSING: Record<string, string> = { '{': '}', '[': ']', '(': ')' }
+/** Follows a literal that is spread in parentheses, for its type: `...([a, b] as const)`. */
+const CLOSES = /^\s*(?:as const\s*)?\)(?!\s*(?:\?\.|[.[(]))/
 /** What follows one that is no literal to spread: an expression that goes on, a rest parameter taken apart. */
 const GOES_ON = /^\s*(?:\?\.|[.[(:]|\)\s*=>)/
 
 /**
- * The lines on which an object or an array is written out only to be spread (`...{ a, b }`, `...[a, b]`): the compiler
+ * The lines on which an object or an array is written out only to be spread (`...{ a, b }`, `...[a, b]`, `...([a, b] as const)`): the compiler
  * does not look for properties that should not be there in it. Numbered from 1.
  */
 export function findLiteralSpreads(source: string): number[] {
   const code = withoutText(source)
-  const found = [...code.matchAll(SPREAD)].filter(({ index, 0: dots }) => {
-    const end = closingOf(code, index + dots.length)
-    return !GOES_ON.test(code.slice(end + 1))
+  const found = [...code.matchAll(SPREAD)].filter(({ index, 0: dots, 1: parenthesis }) => {
+    const rest = code.slice(closingOf(code, index + dots.length) + 1)
+    return parenthesis ? CLOSES.test(rest) : !GOES_ON.test(rest)
   })
   return found.map(({ index }) => code.slice(0, index).split('\n').length)
 }

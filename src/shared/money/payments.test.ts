@@ -40,12 +40,14 @@ describe('the payment state of an order', () => {
     [
       'a payment is declared, and the client turned to cash',
       { paymentMethod: 'espece', paymentDeclaredAt: 1 },
-      ...(['unpaid', 3000] as const),
+      'unpaid',
+      3000,
     ],
     [
       'a part came in cash, beside what was declared',
       { paymentMethod: 'espece', paidAmount: 1200, paymentDeclaredAt: 1 },
-      ...(['partial', 1800] as const),
+      'partial',
+      1800,
     ],
     ['all came, beside what was declared', { paidAmount: 3000, paymentDeclaredAt: 1 }, 'paid', 0],
     ['it costs nothing', { grandTotal: 0 }, 'paid', 0],

@@ -14,8 +14,13 @@ export function checkStepOf(to: OrderStatus): CheckStep | undefined {
 
 /** Why a line holds more or fewer pieces than it should. */
 const COUNT_REASONS = [
-  ...(['garde', 'absent', 'ajoute'] as const),
-  ...(['atelier', 'introuvable', 'refuse', 'recompte'] as const),
+  'garde',
+  'absent',
+  'ajoute',
+  'atelier',
+  'introuvable',
+  'refuse',
+  'recompte',
   'autre',
 ] as const
 export type CountReason = (typeof COUNT_REASONS)[number]

@@ -90,27 +90,32 @@ describe('a proposal', () => {
     [
       'that leaves nothing',
       () => ({ quantities: [0, 1].map((position) => ({ position, quantity: 0 })) }),
-      ...(['ADJUSTMENT_EMPTY', 422] as const),
+      'ADJUSTMENT_EMPTY',
+      422,
     ],
     [
       'about a line that is not there',
       () => ({ quantities: [{ position: 7, quantity: 1 }] }),
-      ...(['CHECK_LINE_UNKNOWN', 422] as const),
+      'CHECK_LINE_UNKNOWN',
+      422,
     ],
     [
       'with an unknown garment',
       () => ({ added: [{ productId: randomUUID(), service: 'Complet', quantity: 1 }] }),
-      ...(['PRODUCT_UNKNOWN', 422] as const),
+      'PRODUCT_UNKNOWN',
+      422,
     ],
     [
       'with an unknown service',
       () => ({ added: [{ productId: garments.shirt, service: 'Teinture', quantity: 1 }] }),
-      ...(['SERVICE_UNKNOWN', 422] as const),
+      'SERVICE_UNKNOWN',
+      422,
     ],
     [
       'of more pieces than a line holds',
       () => ({ added: [{ productId: garments.shirt, service: 'Complet', quantity: 99 }] }),
-      ...(['VALIDATION', 400] as const),
+      'VALIDATION',
+      400,
     ],
   ])('%s is refused', async (_, change, code, status) => {
     const order = await orderAt('picked_up')

@@ -2,7 +2,18 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { OrderEventKind } from '#shared/orders/live.ts'
 import { isOver } from '#shared/orders/orders.ts'
+
+/** The events that bring an order to its status, its deletion included. */
+const LIFE_EVENTS: OrderEventKind[] = [
+  'created',
+  'assigned',
+  'reassigned',
+  'moved',
+  'cancelled',
+  'deleted',
+]
 
 /** How long after its end the record of an order may still grow, in milliseconds. */
 export const RECORD_OPEN_MS = 7 * DAY_MS
@@ -21,9 +32,7 @@ export function isRecordOpen(orm: Orm, orderId: string, now: number): boolean {
       and(
         eq(orderEvents.orderId, orderId),
         // The trail outlives a deleted order; events written after the end do not postpone it.
-        inArray(orderEvents.kind, [
-          ...(['created', 'assigned', 'reassigned', 'moved', 'cancelled', 'deleted'] as const),
-        ]),
+        inArray(orderEvents.kind, LIFE_EVENTS),
       ),
     )
     .orderBy(desc(orderEvents.seq))
