@@ -37,10 +37,10 @@ export function waveSteps(
   if (payment !== 'wave' || money === 'unpaid') return []
   const declare = () =>
     seeder.database.write((orm) => {
-      declarePayment(orm, { ...seeder, actor: client }, standing(seeder, placed()))
+      declarePayment(orm, { ...seeder, actor: client }, placedOrder(seeder, placed()))
     })
   const confirm = () => {
-    const { id: orderId, reference, ...rest } = standing(seeder, placed())
+    const { id: orderId, reference, ...rest } = placedOrder(seeder, placed())
     const transactionId = `T_${reference.toUpperCase()}`
     const found = { orderId, transactionId, amount: amountDue(rest) }
     return confirmWave({ ...seeder, actor: admin }, found)
@@ -55,7 +55,7 @@ export function cashGiven(
   { orderId, to }: { orderId: string; to: OrderStatus },
   money: DemoOrder['money'],
 ): number | undefined {
-  const order = standing(seeder, orderId)
+  const order = placedOrder(seeder, orderId)
   if (!isCashStep(to) || !isCashDue(amountDue(order), order.paymentMethod)) return undefined
   const due = amountDue(order)
   const first = to === 'picked_up'
@@ -115,7 +115,7 @@ export function handoverSteps(
   }))
 }
 
-function standing({ database: { orm } }: Seeder, orderId: string): OrderRow {
+function placedOrder({ database: { orm } }: Seeder, orderId: string): OrderRow {
   const order = findOrder(orm, orderId)
   if (!order) throw new Error('The demo order is not placed yet')
   return order

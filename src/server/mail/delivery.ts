@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { DeliveryOutcome, MailDriver, Parcel } from './driver.ts'
-import { carriesLiving, claim, type Mail, record } from './queue.ts'
+import { claim, hasValidSecret, type Mail, record } from './queue.ts'
 import { renderMail } from './render.ts'
 
 /** Tries before an e-mail is given up. */
@@ -47,7 +47,7 @@ export async function deliver(d: Delivery, mail: Mail): Promise<number | undefin
 async function prepare(d: Delivery, mail: Mail): Promise<Parcel | undefined> {
   const { id, recipient: to, createdAt } = mail
   const now = d.clock.now()
-  if (!carriesLiving(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
+  if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
   if (now - createdAt > TOO_LATE_MS) return giveUp(d, mail, 'too late')
   if (mail.attempts >= MAX_TRIES) return giveUp(d, mail, 'cut off')
   try {

@@ -36,7 +36,7 @@ export function isKept(orm: Orm, id: string): boolean {
 }
 
 /** Whether the link or the code that this e-mail carries, if any, can still be used at `at`. */
-export function carriesLiving(orm: Orm, { facts }: Mail, at: number): boolean {
+export function hasValidSecret(orm: Orm, { facts }: Mail, at: number): boolean {
   if (facts.tokenId) return isLivingToken(orm, String(facts.tokenId), at)
   if (facts.codeId) return isLivingCode(orm, String(facts.codeId), at)
   return true

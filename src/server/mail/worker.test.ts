@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { users, validationCodes } from '#server/db/schema.ts'
-import { issueToken, TOKEN_LIFE_MS, useToken } from '#server/features/tokens/tokens.service.ts'
+import { consumeToken, issueToken, TOKEN_LIFE_MS } from '#server/features/tokens/tokens.service.ts'
 import { makeClient } from '#server/testing/factories.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { MAX_TRIES, waitAfter } from './delivery.ts'
@@ -116,7 +116,7 @@ describe('what would come too late', () => {
     const now = t.clock.now()
     const tokenId = await t.database.write((orm) => issueToken(orm, { type: 'signup', now }))
     const id = await enqueue('confirm-signup', { fullname: 'Awa', tokenId })
-    await t.database.write((orm) => useToken(orm, tokenId, now))
+    await t.database.write((orm) => consumeToken(orm, tokenId, now))
     await worker().runDue()
     expect([provider.requests, row(id).lastError]).toEqual([[], 'expired'])
   })

@@ -30,7 +30,7 @@ import {
   replaceLines,
   setTotals,
 } from './adjustments.queries.ts'
-import { endAdjustment, tellAdjustment } from './close-adjustment.service.ts'
+import { endAdjustment, recordAdjustmentEvent } from './close-adjustment.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** Accepting may end an open Wave session. */
@@ -54,7 +54,7 @@ export function proposeAdjustment(
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
     const linesBefore = linesOf(orm, orderId)
-    const lines = adjusted(linesBefore, { quantities, added: priced(orm, added) })
+    const lines = adjustedLines(linesBefore, { quantities, added: priceAdded(orm, added) })
     const total = totalOf(lines, order.transportFee)
     if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {
@@ -71,12 +71,12 @@ export function proposeAdjustment(
       answeredAt: null,
     }
     orm.insert(orderAdjustments).values(proposal).run()
-    tellAdjustment(orm, ctx, { order, adjustment: proposal }, 'proposed')
+    recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
     return null
   })
 }
 
-function priced(orm: Orm, added: readonly CartLine[]): OrderLine[] {
+function priceAdded(orm: Orm, added: readonly CartLine[]): OrderLine[] {
   const cart = priceCart(added, (id) => findProduct(orm, id))
   if (cart.ok) return cart.lines
   const { fault } = cart
@@ -84,7 +84,10 @@ function priced(orm: Orm, added: readonly CartLine[]): OrderLine[] {
   throw new AppError('SERVICE_UNKNOWN', { product: fault.product })
 }
 
-function adjusted(lines: NumberedLine[], change: Parameters<typeof adjustLines>[1]): OrderLine[] {
+function adjustedLines(
+  lines: NumberedLine[],
+  change: Parameters<typeof adjustLines>[1],
+): OrderLine[] {
   const next = adjustLines(lines, change)
   if (next.ok) return next.lines
   const codes = {
@@ -101,7 +104,7 @@ function adjusted(lines: NumberedLine[], change: Parameters<typeof adjustLines>[
  */
 export function withdrawAdjustment(ctx: ServiceContext, adjustmentId: string): Promise<null> {
   return ctx.database.write((orm) => {
-    endAdjustment(orm, ctx, inScope(orm, ctx, adjustmentId), 'withdrawn')
+    endAdjustment(orm, ctx, findInScope(orm, ctx, adjustmentId), 'withdrawn')
     return null
   })
 }
@@ -117,20 +120,25 @@ export function answerAdjustment(
   { adjustmentId, accept }: AnswerAdjustmentInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
-    const { order, adjustment } = inScope(orm, ctx, adjustmentId)
+    const { order, adjustment } = findInScope(orm, ctx, adjustmentId)
     endAdjustment(orm, ctx, { order, adjustment }, accept ? 'accepted' : 'refused')
-    if (accept) apply(orm, ctx, order, adjustment)
+    if (accept) applyAdjustment(orm, ctx, order, adjustment)
     return null
   })
 }
 
-function inScope(orm: Orm, ctx: ServiceContext, id: string) {
+function findInScope(orm: Orm, ctx: ServiceContext, id: string) {
   const adjustment = findAdjustment(orm, id)
   if (!adjustment) throw new AppError('NOT_FOUND')
   return { order: orderInScope(orm, ctx, adjustment.orderId), adjustment }
 }
 
-function apply(orm: Orm, ctx: AnswerContext, order: OrderRow, adjustment: AdjustmentRow): void {
+function applyAdjustment(
+  orm: Orm,
+  ctx: AnswerContext,
+  order: OrderRow,
+  adjustment: AdjustmentRow,
+): void {
   const { lines, linesBefore, total, totalBefore } = adjustment
   const numbered = linesOf(orm, order.id)
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)

@@ -10,7 +10,7 @@ type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
 /** The fields of an adjustment that its event records. */
-type Told = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
+type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
 
 /**
  * Closes an open proposal, inside `write()`, and records the event. Throws ADJUSTMENT_CLOSED when
@@ -19,19 +19,19 @@ type Told = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
 export function endAdjustment(
   orm: Orm,
   ctx: Recorder,
-  { order, adjustment }: { order: OrderRow; adjustment: Told },
+  { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: Exclude<AdjustmentStatus, 'proposed'>,
 ): void {
   if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
     throw new AppError('ADJUSTMENT_CLOSED')
-  tellAdjustment(orm, ctx, { order, adjustment }, status)
+  recordAdjustmentEvent(orm, ctx, { order, adjustment }, status)
 }
 
 /**
  * Withdraws the open proposal of an order, if any, inside `write()`, because the order ends or is
  * deleted.
  */
-export function withdrawOpen(orm: Orm, ctx: Recorder, order: OrderRow): void {
+export function withdrawOpenAdjustment(orm: Orm, ctx: Recorder, order: OrderRow): void {
   const adjustment = openAdjustment(orm, order.id)
   if (adjustment) endAdjustment(orm, ctx, { order, adjustment }, 'withdrawn')
 }
@@ -40,10 +40,10 @@ export function withdrawOpen(orm: Orm, ctx: Recorder, order: OrderRow): void {
  * Records the event of a proposal, inside `write()`, with the grand totals in francs before and
  * after.
  */
-export function tellAdjustment(
+export function recordAdjustmentEvent(
   orm: Orm,
   ctx: Recorder,
-  { order, adjustment }: { order: OrderRow; adjustment: Told },
+  { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: AdjustmentStatus,
 ): void {
   const { id: adjustmentId, totalBefore: before, total: after } = adjustment

@@ -68,7 +68,7 @@ async function checkAndOpenSession(
     userAgent,
     check(orm) {
       refuseUnusable(orm, user)
-      noteSignIn(orm, ctx, { ...user, newBrowser: browser === undefined })
+      recordSignIn(orm, ctx, { ...user, newBrowser: browser === undefined })
     },
   })
   for (const sessionId of ended) hub.disconnect({ sessionId })
@@ -93,7 +93,7 @@ function refuseUnusable(orm: Orm, { id, passwordHash }: { id: string; passwordHa
  * Records a staff member's sign-in in the journal, in the write that stores the session; other
  * roles are not recorded.
  */
-function noteSignIn(
+function recordSignIn(
   orm: Orm,
   { clock }: RequestContext,
   { newBrowser, ...actor }: Actor & { newBrowser: boolean },
@@ -125,7 +125,7 @@ async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | unde
 }
 
 /** After a reset the owner is proven, so the tries of strangers stop slowing them down. */
-export function welcomeBack(ctx: RequestContext, owner: Marked & { email: string }): void {
+export function clearTriesAfterReset(ctx: RequestContext, owner: Marked & { email: string }): void {
   ctx.limits.clear('signInAccount', owner.email)
   ctx.limits.clear('signInBeside', owner.email)
   ctx.limits.clear('passwordCheck', owner.id)

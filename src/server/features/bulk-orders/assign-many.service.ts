@@ -36,7 +36,7 @@ export async function assignMany(
     const answer = answers[i]
     const refusal = answer?.status === 'rejected' ? answer.reason : undefined
     if (!refusal || isGiven(ctx, order, livreurId)) result.done.push(order.orderId)
-    else result.refused.push(explained(ctx, order, refusal))
+    else result.refused.push(describeRefusal(ctx, order, refusal))
   }
   return result
 }
@@ -67,7 +67,7 @@ function isGiven(
   return GIVEN[to].includes(now.status)
 }
 
-function explained({ actor }: ServiceContext, { orderId }: Wanted, refusal: unknown) {
+function describeRefusal({ actor }: ServiceContext, { orderId }: Wanted, refusal: unknown) {
   if (!(refusal instanceof AppError)) throw refusal
   const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
   return { orderId, reference: referenceOf(orderId), message: text }

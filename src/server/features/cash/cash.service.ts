@@ -56,7 +56,7 @@ function record(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {
   emptyHolding(orm, livreurId)
   const data = { expected, counted }
   recordStaffAction(orm, ctx, { kind: 'cash_handed_over', target: livreurId, data })
-  tell(ctx, livreurId)
+  publishCashChange(ctx, livreurId)
   return id
 }
 
@@ -84,7 +84,7 @@ export function answerHandover(
       const known = orm.select({ id: cashHandovers.id }).from(cashHandovers).where(own).get()
       throw new AppError(known ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
     }
-    tell(ctx, livreurId)
+    publishCashChange(ctx, livreurId)
     return null
   })
 }
@@ -93,7 +93,7 @@ export function answerHandover(
  * Notifies the screens of the livreur and of the team: a holding changed without any order
  * changing.
  */
-function tell({ database, hub }: ServiceContext, livreurId: string): void {
+function publishCashChange({ database, hub }: ServiceContext, livreurId: string): void {
   database.afterCommit(() =>
     hub.publish({
       hint: { type: 'cash' },

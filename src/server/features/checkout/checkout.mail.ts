@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
-import { type Sender, tellClient } from '#server/features/orders/order-news.service.ts'
+import { mailClient, type Sender } from '#server/features/orders/order-news.service.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
 import { type OrderLine, pieceCount } from '#shared/money/pricing.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -21,7 +21,7 @@ export function mailReceived(
   lines: readonly OrderLine[],
 ): void {
   const [address, landmark = null] = placeLines(order)
-  tellClient(ctx, orm, {
+  mailClient(ctx, orm, {
     order,
     template: 'order-received',
     facts: {

@@ -113,13 +113,13 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
       .where(and(eq(orderFlags.id, id), isOpen))
       .run()
     const { orderId, reference, clientId, kind } = flag
-    const order = { id: orderId, reference, clientId, ...standingOf(orm, orderId) }
+    const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
     recordFlag(orm, ctx, 'flag_resolved', { order, kind })
   })
 }
 
 /** The current status and livreur of a flag's order; both null when it was deleted. */
-export function standingOf(orm: Orm, orderId: string) {
+export function currentStateOf(orm: Orm, orderId: string) {
   const order = orm
     .select({ status: orders.status, livreurId: orders.livreurId })
     .from(orders)

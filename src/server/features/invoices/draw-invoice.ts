@@ -1,4 +1,4 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Invoice } from '#shared/money/invoice.ts'
 import { drawFrame, drawSums, drawThanks, SUMS_HEIGHT } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
@@ -13,7 +13,7 @@ import { closeSheet, openSheet, PAGE } from './sheet.ts'
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(invoice)
   let y = drawHead(sheet, invoice)
-  await otherWork()
+  await nextTurn()
   const rows = invoice.lines.map((line) => rowOf(sheet, line))
   const room = (top: number) => PAGE.bottom - top - HEAD_HEIGHT
   const pages = paginate(
@@ -23,7 +23,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   const table = sheet.doc.struct('Table')
   sheet.body.add(table)
   for (const [page, count] of pages.entries()) {
-    await otherWork()
+    await nextTurn()
     if (page > 0) {
       sheet.doc.addPage()
       y = PAGE.top
@@ -36,7 +36,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
       y += row.height
     }
   }
-  await otherWork()
+  await nextTurn()
   table.end()
   drawSums(sheet, invoice, y)
   drawThanks(sheet, invoice)

@@ -36,7 +36,7 @@ export function takeStrangersMail(
  * Counts the e-mails that notify the staff of a stranger's request, and returns whether they may be
  * sent. They are counted apart from confirmations and resets, so neither delays the other.
  */
-export function mayTellStaff(limits: Limits, template: MailTemplate, people: number): boolean {
+export function mayMailStaff(limits: Limits, template: MailTemplate, people: number): boolean {
   const each = Array.from({ length: people }, (): Bucket => ['mailNotices', ''])
   return limits.tryTake([['staffNotice', template], ...each]) !== undefined
 }

@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { NEWEST, olderThan, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
-import { carriesLiving } from '#server/mail/queue.ts'
+import { hasValidSecret } from '#server/mail/queue.ts'
 import { MAX_COUNTED_MAILS } from '#shared/mails.ts'
 import type { Cursor } from '#shared/paging.ts'
 
@@ -22,7 +22,7 @@ export function listFailures(orm: Orm, now: number, cursor: Cursor | null | unde
   const page = toPage(rows)
   const items = page.items.map((mail) => {
     const { id, template, recipient, attempts, lastError, createdAt } = mail
-    const alive = carriesLiving(orm, mail, now)
+    const alive = hasValidSecret(orm, mail, now)
     return { id, template, recipient, attempts, lastError, createdAt, alive }
   })
   return { ...page, items }
@@ -50,7 +50,7 @@ export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
     const mail = orm.select().from(mailOutbox).where(eq(mailOutbox.id, mailId)).get()
     if (mail?.status !== 'failed') throw new AppError('MAIL_NOT_FAILED')
     const now = clock.now()
-    if (!carriesLiving(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
+    if (!hasValidSecret(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
     // Under a new id: the provider deduplicates by id for a day, after which it is too late.
     const id = newId()
     const fresh = { status: 'pending', attempts: 0, lastError: null } as const

@@ -3,11 +3,11 @@ import type { Orm } from '#server/db/database.ts'
 import { orderFlags } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkWords } from '#server/features/custody/check-words.service.ts'
-import { addToNote, raiseFlag, standingOf } from '#server/features/flags/flags.service.ts'
+import { addToNote, currentStateOf, raiseFlag } from '#server/features/flags/flags.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { onceHeld } from '#server/features/order-access/assignment-history.service.ts'
 import { isRecordOpen } from '#server/features/order-access/record-open.service.ts'
-import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
+import { recordRefusedCash } from '#server/features/payments/refused-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { ClaimMissionInput } from '#shared/orders/custody.inputs.ts'
@@ -38,11 +38,11 @@ export function claimMission(
     conflict: () => new AppError('KEY_REUSED'),
   }
   return ctx.database.write((orm) =>
-    once(orm, attempt, () => ({ flagId: keepClaim(orm, ctx, input) })),
+    once(orm, attempt, () => ({ flagId: storeClaim(orm, ctx, input) })),
   )
 }
 
-function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): string {
+function storeClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): string {
   const { orderId: id, from, refusal, cashReceived = null, live } = claim
   const livreurId = ctx.actor.id
   const held = onceHeld(orm, { orderId: id, livreurId })
@@ -50,13 +50,14 @@ function keepClaim(orm: Orm, ctx: ServiceContext, claim: ClaimMissionInput): str
   const { orderedAt, ...order } = held
   const now = ctx.clock.now()
   const takenAt = Math.min(now, Math.max(orderedAt, claim.takenAt))
-  const note = isRecordOpen(orm, id, now) ? wordsOf(orm, claim) : null
+  const note = isRecordOpen(orm, id, now) ? noteOf(orm, claim) : null
   const data = { from, refusal, takenAt, cashReceived, ...(live && { live: 1 }) }
-  const standing = standingOf(orm, id)
+  const standing = currentStateOf(orm, id)
   const waits = standing.status === from && standing.livreurId === livreurId
-  if (cashReceived && !waits) keepRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived })
+  if (cashReceived && !waits)
+    recordRefusedCash(orm, ctx, { orderId: id, from, amount: cashReceived })
   const open = openClaim(orm, { orderId: id, livreurId, from })
-  if (open) return joinClaim(orm, open, data, note)
+  if (open) return mergeClaim(orm, open, data, note)
   return raiseFlag(orm, ctx, {
     order: { id, ...order, ...standing },
     kind: 'refused_action',
@@ -90,13 +91,13 @@ const openClaim = (
     .get()
 
 /** The text of a claim; null when it has none. */
-function wordsOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
+function noteOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
   const words = [note, check && checkWords(orm, orderId, check)].filter(Boolean).join('\n')
   return words.slice(0, MAX_CLAIMED) || null
 }
 
 /** The newest facts replace the older ones; of the cash, the highest amount stays. */
-function joinClaim(
+function mergeClaim(
   orm: Orm,
   open: Open,
   data: Open['data'] & { cashReceived: number | null },

@@ -10,9 +10,9 @@ import { findAnswer, keepAnswer, once } from '#server/features/idempotency/idemp
 import { findOrderInScope, lastMoveOf } from '#server/features/order-access/order-access.service.ts'
 import { readMissions } from '#server/features/orders/order-reading.service.ts'
 import { applyMove } from '#server/features/orders/orders.service.ts'
-import { takeCash } from '#server/features/payments/cash.service.ts'
+import { receiveCash } from '#server/features/payments/cash.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
-import { keepRefusedCash } from '#server/features/payments/kept-cash.service.ts'
+import { recordRefusedCash } from '#server/features/payments/refused-cash.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { DetailsOf } from '#shared/errors.ts'
@@ -119,7 +119,7 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
     if (isCashStep(to))
-      takeCash(orm, ctx, moved, { cashReceived, highestTotal: highestTotal(orm, moved), queued })
+      receiveCash(orm, ctx, moved, { cashReceived, highestTotal: highestTotal(orm, moved), queued })
     if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued })
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
@@ -155,7 +155,7 @@ function keepCashOf(
   ctx: Taker,
   { orderId, from, cashReceived: amount }: AdvanceMissionInput,
 ): number | null {
-  return amount ? keepRefusedCash(orm, ctx, { orderId, from, amount }) : null
+  return amount ? recordRefusedCash(orm, ctx, { orderId, from, amount }) : null
 }
 
 /** Counts the wrong code once per attempt, also when the phone sends it again. */

@@ -12,10 +12,10 @@ import type { Cursor } from '#shared/paging.ts'
 import { MAX_COUNTED } from '#shared/requests.ts'
 
 // Literal lists: SQLite uses a partial index only when the query repeats its condition word for word.
-const unpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
+const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
 // Without `likely`, SQLite estimates that the four statuses are the narrower condition, and sorts
 // all their orders.
-const standing = sql`likely(${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route'))`
+const isHeld = sql`likely(${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route'))`
 const changedBy = (at: number) => sql`${orders.updatedAt} <= ${at}`
 
 /** The events that bring an order to its status; payment events repeat the status. */
@@ -111,7 +111,7 @@ const pageOf = (orm: Orm, rows: Row[]): Page<AttentionOrder> => {
 /** Delivered orders that are not fully paid, the oldest order first. */
 export function unpaidOrders(orm: Orm, cursor?: Cursor | null): Page<AttentionOrder> {
   const rows = selectAttention(orm, orders.createdAt)
-    .where(and(unpaid, newerThan(orders, cursor ?? OLDEST)))
+    .where(and(isUnpaid, newerThan(orders, cursor ?? OLDEST)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(PAGE_LIMIT)
     .all()
@@ -130,7 +130,7 @@ export function unclaimedOrders(
 ): Page<UnclaimedOrder> {
   const place = { createdAt: orders.updatedAt, id: orders.id }
   const rows = selectAttention(orm, orders.updatedAt)
-    .where(and(standing, changedBy(now - UNCLAIMED_MS), newerThan(place, cursor ?? OLDEST)))
+    .where(and(isHeld, changedBy(now - UNCLAIMED_MS), newerThan(place, cursor ?? OLDEST)))
     .orderBy(asc(orders.updatedAt), asc(orders.id))
     .limit(PAGE_LIMIT)
     .all()
@@ -147,7 +147,7 @@ export function countAttention(orm: Orm, now: number): { unpaid: number; unclaim
   const count = (where: SQL | undefined) =>
     orm.select({ id: orders.id }).from(orders).where(where).limit(MAX_COUNTED).all().length
   return {
-    unpaid: count(and(unpaid, sql`${orders.createdAt} > 0`)),
-    unclaimed: count(and(standing, changedBy(now - UNCLAIMED_MS))),
+    unpaid: count(and(isUnpaid, sql`${orders.createdAt} > 0`)),
+    unclaimed: count(and(isHeld, changedBy(now - UNCLAIMED_MS))),
   }
 }

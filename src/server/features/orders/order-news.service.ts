@@ -40,7 +40,7 @@ interface OrderNews<T extends OrderMail> {
  * for a closed account or an unconfirmed address, for a kind that its owner switched off, or beyond
  * MAX_AN_HOUR.
  */
-export function tellClient<T extends OrderMail>(
+export function mailClient<T extends OrderMail>(
   ctx: Sender,
   orm: Orm,
   { order, facts, ...news }: OrderNews<T>,

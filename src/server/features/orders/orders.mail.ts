@@ -6,7 +6,7 @@ import { findUser } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/orders/orders.ts'
-import { countPieces, type Sender, tellClient } from './order-news.service.ts'
+import { countPieces, mailClient, type Sender } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -17,24 +17,24 @@ interface Step {
   livreurId: string | null
 }
 
-type Teller = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
+type StepMail = (ctx: Sender, orm: Orm, order: OrderRow, step: Step) => void
 
 /** The steps that the client is notified of. */
-const TELLERS: Partial<Record<OrderStatus, Teller>> = {
-  pickup_en_route: ride('pickup'),
-  delivery_en_route: ride('delivery'),
+const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
+  pickup_en_route: rideMail('pickup'),
+  delivery_en_route: rideMail('delivery'),
   picked_up(ctx, orm, order, { livreurId }) {
     const { livreur, ...named } = livreurOf(orm, livreurId)
     const facts = { livreur, ...countOf(orm, order.id), ...cashOf(orm, order.id) }
-    tellClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
+    mailClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
   },
   completed(ctx, orm, order) {
     const facts = { total: order.grandTotal }
-    tellClient(ctx, orm, { order, template: 'order-delivered', facts })
+    mailClient(ctx, orm, { order, template: 'order-delivered', facts })
   },
   cancelled(ctx, orm, order, { from }) {
     const facts = { refund: order.paidAmount, linen: linenAt(from) }
-    tellClient(ctx, orm, { order, template: 'order-cancelled', facts })
+    mailClient(ctx, orm, { order, template: 'order-cancelled', facts })
   },
 }
 
@@ -43,14 +43,14 @@ const TELLERS: Partial<Record<OrderStatus, Teller>> = {
  * cancellation. `order` is the row before the step.
  */
 export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): void {
-  if (step.to !== step.from) TELLERS[step.to]?.(ctx, orm, order, step)
+  if (step.to !== step.from) STEP_MAILS[step.to]?.(ctx, orm, order, step)
 }
 
-function ride(kind: MailFacts['livreur-on-the-way']['kind']): Teller {
+function rideMail(kind: MailFacts['livreur-on-the-way']['kind']): StepMail {
   return (ctx, orm, order, { livreurId }) => {
     const { livreur, ...named } = livreurOf(orm, livreurId)
     const facts = { livreur, kind }
-    tellClient(ctx, orm, { order, template: 'livreur-on-the-way', facts, ...named })
+    mailClient(ctx, orm, { order, template: 'livreur-on-the-way', facts, ...named })
   }
 }
 

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { withdrawOpen } from '#server/features/adjustments/close-adjustment.service.ts'
+import { withdrawOpenAdjustment } from '#server/features/adjustments/close-adjustment.service.ts'
 import { type OrderChange, recordEvent } from '#server/features/events/events.service.ts'
 import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
@@ -91,7 +91,7 @@ export function applyMove(
     previousLivreurId: order.livreurId === livreurId ? null : order.livreurId,
   })
   if (to !== from) countMove(orm, order, { ...move, now })
-  if (isOver(to)) withdrawOpen(orm, ctx, { ...order, livreurId, status: to })
+  if (isOver(to)) withdrawOpenAdjustment(orm, ctx, { ...order, livreurId, status: to })
   if (to === 'cancelled') refundOnCancel(orm, ctx, order)
   settlePositionAfter(orm, ctx, order.livreurId)
   if (livreurId !== order.livreurId) settlePositionAfter(orm, ctx, livreurId)
@@ -204,7 +204,7 @@ export function deleteOrder(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, createdAt } = order
-    withdrawOpen(orm, ctx, order)
+    withdrawOpenAdjustment(orm, ctx, order)
     recordEvent(ctx, orm, {
       order,
       kind: 'deleted',

@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { accountOf, type LedgerContext, type OrderRow } from './books.service.ts'
-import { notePaymentMissing, receivePayment } from './ledger.service.ts'
+import { receivePayment, recordMissingPayment } from './ledger.service.ts'
 
 interface CashAtDoor {
   /** Francs; undefined when the livreur did not state any cash. */
@@ -24,7 +24,7 @@ interface CashAtDoor {
  * at the same time: the cash counts all the same, and what is no longer due is flagged for a
  * refund.
  */
-export function takeCash(
+export function receiveCash(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,
@@ -37,7 +37,7 @@ export function takeCash(
     return
   }
   if (cashReceived === 0) {
-    if (asked) notePaymentMissing(orm, ctx, order, 'espece')
+    if (asked) recordMissingPayment(orm, ctx, order, 'espece')
     return
   }
   if (cashReceived > highestTotal) throw new AppError('CASH_TOO_MUCH', { due })

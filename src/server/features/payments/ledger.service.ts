@@ -51,16 +51,16 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   const { reference, by } = receipt
   const money = { amount, method, transactionId, livreurId, clientReference }
   appendPayment(orm, ctx, { orderId, reference, ...money, kind: 'received' })
-  if (order) notePaid(orm, ctx, order, kept, receipt)
-  const told = { amount, method, kept, ...(by && { by }) }
-  recordMoney(orm, ctx, receipt, 'payment_received', told)
+  if (order) payOrder(orm, ctx, order, kept, receipt)
+  const facts = { amount, method, kept, ...(by && { by }) }
+  recordMoney(orm, ctx, receipt, 'payment_received', facts)
   if (kept === amount) return { outcome: 'received', kept, refund: null }
-  const refund = whyBack(order, kept)
+  const refund = refundReasonOf(order, kept)
   createRefund(orm, ctx, receipt, { amount: amount - kept, reason: refund, method, transactionId })
   return { outcome: 'received', kept, refund }
 }
 
-function whyBack(order: OrderRow | undefined, kept: number): RefundReason {
+function refundReasonOf(order: OrderRow | undefined, kept: number): RefundReason {
   if (!order) return 'order_deleted'
   if (order.status === 'cancelled') return 'order_cancelled'
   return kept === 0 ? 'paid_twice' : 'paid_too_much'
@@ -70,7 +70,7 @@ function whyBack(order: OrderRow | undefined, kept: number): RefundReason {
  * Closes a declared Wave payment that is found, or replaced by another payment. Cash does not close
  * it, nor does a smaller payment: it stays to be verified.
  */
-function notePaid(
+function payOrder(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,
@@ -120,7 +120,7 @@ export function declarePayment(orm: Orm, ctx: LedgerContext, order: OrderRow): v
  * declaration. A client who switched to cash meanwhile is not affected: they owe what the livreur
  * asks for.
  */
-export function notePaymentMissing(
+export function recordMissingPayment(
   orm: Orm,
   ctx: LedgerContext,
   order: OrderRow,

@@ -3,7 +3,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { amountDue, type ConfirmWaveInput } from '#shared/money/payments.ts'
 import { accountOf, findOrder, findTransaction, type OrderRow } from './books.service.ts'
-import { notePaymentMissing, receivePayment } from './ledger.service.ts'
+import { receivePayment, recordMissingPayment } from './ledger.service.ts'
 
 /**
  * Records a Wave payment that an admin found in the business's Wave account. Repeating the same
@@ -13,7 +13,7 @@ import { notePaymentMissing, receivePayment } from './ledger.service.ts'
 export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promise<null> {
   const { orderId, transactionId, amount } = input
   return ctx.database.write((orm) => {
-    const order = standing(orm, orderId)
+    const order = existingOrder(orm, orderId)
     if (isRepeat(orm, order, input)) return null
     if (order.paymentDeclaredAt === null && amountDue(order) === 0)
       throw new AppError('NOTHING_TO_VERIFY')
@@ -43,14 +43,14 @@ function isRepeat(
  */
 export function rejectWave(ctx: ServiceContext, orderId: string): Promise<null> {
   return ctx.database.write((orm) => {
-    const order = standing(orm, orderId)
+    const order = existingOrder(orm, orderId)
     if (order.paymentDeclaredAt === null) throw new AppError('NOTHING_TO_VERIFY')
-    notePaymentMissing(orm, ctx, order, 'wave')
+    recordMissingPayment(orm, ctx, order, 'wave')
     return null
   })
 }
 
-function standing(orm: Orm, orderId: string): OrderRow {
+function existingOrder(orm: Orm, orderId: string): OrderRow {
   const order = findOrder(orm, orderId)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   return order

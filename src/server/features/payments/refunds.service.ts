@@ -81,7 +81,7 @@ function refundAllPayments(
   order: OrderRow,
   reason: RefundReason,
 ): void {
-  for (const payment of unflagged(orm, order.id))
+  for (const payment of unflaggedPayments(orm, order.id))
     createRefund(orm, ctx, accountOf(order), { ...payment, reason })
 }
 
@@ -91,7 +91,7 @@ function refundAllPayments(
  */
 export function refundExcess(orm: Orm, ctx: LedgerContext, order: OrderRow, excess: number): void {
   let left = excess
-  for (const { amount: came, ...payment } of unflagged(orm, order.id).reverse()) {
+  for (const { amount: came, ...payment } of unflaggedPayments(orm, order.id).reverse()) {
     const amount = Math.min(left, came)
     if (amount > 0)
       createRefund(orm, ctx, accountOf(order), { ...payment, amount, reason: 'order_adjusted' })
@@ -107,7 +107,7 @@ interface UnflaggedPayment {
 }
 
 /** The part of each payment of an order that is not flagged for a refund yet, oldest first. */
-function unflagged(orm: Orm, orderId: string): UnflaggedPayment[] {
+function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
   const nameOf = ({ method, transactionId }: UnflaggedPayment) => transactionId ?? method
   const back = new Map<string, number>()
   const flagged = orm
@@ -177,7 +177,7 @@ export function settleRefund(
       .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt)))
       .returning()
       .get()
-    if (!refund) throw unsettled(orm, refundId)
+    if (!refund) throw settlingErrorOf(orm, refundId)
     checkTransaction(orm, refund, outcome, transactionId)
     if (outcome === 'refunded') giveBack(orm, ctx, refund)
     updateOwedOnOrder(orm, ctx, refund.orderId)
@@ -186,7 +186,7 @@ export function settleRefund(
   })
 }
 
-function unsettled(orm: Orm, id: string): AppError {
+function settlingErrorOf(orm: Orm, id: string): AppError {
   const known = orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.id, id)).get()
   return new AppError(known ? 'REFUND_SETTLED' : 'NOT_FOUND')
 }

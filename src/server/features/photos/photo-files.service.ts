@@ -48,7 +48,7 @@ export function readPhotoFile({ env }: Pick<FileContext, 'env'>, ref: PhotoRef, 
 /** Removes the files of a photo that was refused after they were written. */
 export async function dropPhoto({ env, log }: FileContext, ref: PhotoRef): Promise<void> {
   for (const size of SIZES)
-    await rm(fileOf(env.dataDir, ref, size), { force: true }).catch(noted(log))
+    await rm(fileOf(env.dataDir, ref, size), { force: true }).catch(logFailure(log))
 }
 
 /**
@@ -61,11 +61,12 @@ export async function dropPhotosOf(
 ): Promise<void> {
   for (const orderId of orderIds) {
     const folder = join(ordersFolder(env.dataDir), orderId)
-    await rm(folder, { recursive: true, force: true }).catch(noted(log))
+    await rm(folder, { recursive: true, force: true }).catch(logFailure(log))
   }
 }
 
-const noted = (log: FileContext['log']) => (err: unknown) => log.warn({ err }, 'photo files stay')
+const logFailure = (log: FileContext['log']) => (err: unknown) =>
+  log.warn({ err }, 'photo files stay')
 
 /** All orders are swept within as many hours, a share in each. */
 const TURN_HOURS = 24

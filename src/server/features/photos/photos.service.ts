@@ -98,7 +98,7 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   if (!whole || !small) throw new AppError('IMAGE_INVALID')
   await keepPhoto(ctx, photo, { whole, small })
   try {
-    await ctx.database.write((orm) => notePhoto(orm, ctx, photo, whole))
+    await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, whole))
   } catch (error) {
     // Keeps the files when a simultaneous upload of the same photo stored its row.
     if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await dropPhoto(ctx, photo)
@@ -106,7 +106,7 @@ export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Arr
   }
 }
 
-function notePhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): void {
+function recordPhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): void {
   if (isPhotoKept(orm, ctx, photo)) return
   const { orderId, photoId, etape: step, legende, prise } = photo
   const order = orderInScope(orm, ctx, orderId)

@@ -14,7 +14,7 @@ import type {
   RemoveProductInput,
   UpdateProductInput,
 } from '#shared/products/products.ts'
-import { notePrices, productRow, versionOf } from './products.queries.ts'
+import { productRow, recordPrices, versionOf } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
 
 type Garment = Omit<CreateProductInput, 'idempotencyKey'>
@@ -43,7 +43,7 @@ function insertProduct(orm: Orm, ctx: Pick<Context, 'clock' | 'actor'>, garment:
   const product = { ...garment, id: newId(), createdAt: now }
   orm.insert(products).values(product).run()
   const nothing = { ...product, services: [] }
-  notePrices(orm, { product: nothing, services, name, actorId: ctx.actor.id, at: now })
+  recordPrices(orm, { product: nothing, services, name, actorId: ctx.actor.id, at: now })
   const data = { name, services: services.length }
   recordStaffAction(orm, ctx, { kind: 'product_added', target: product.id, data })
   return product.id
@@ -78,7 +78,7 @@ export async function updateProduct(ctx: Context, input: UpdateProductInput): Pr
     if (!product || versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
     const { services, name } = garment
     const change = { product, services, name, actorId: ctx.actor.id, at: ctx.clock.now() }
-    const [first, ...others] = notePrices(orm, change)
+    const [first, ...others] = recordPrices(orm, change)
     orm.update(products).set(garment).where(eq(products.id, productId)).run()
     const data = {
       name,
@@ -104,7 +104,7 @@ export async function removeProduct(ctx: Context, input: RemoveProductInput): Pr
     if (!product) return undefined
     if (versionOf(product) !== version) throw new AppError('PRODUCT_CHANGED')
     const { name } = product
-    notePrices(orm, { product, services: [], name, actorId: ctx.actor.id, at: ctx.clock.now() })
+    recordPrices(orm, { product, services: [], name, actorId: ctx.actor.id, at: ctx.clock.now() })
     orm.delete(products).where(eq(products.id, productId)).run()
     recordStaffAction(orm, ctx, { kind: 'product_deleted', target: productId, data: { name } })
     return product

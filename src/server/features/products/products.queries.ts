@@ -66,7 +66,7 @@ interface Repriced {
 }
 
 /** Adds each changed, new or removed price to the history, inside `write()`; returns them. */
-export function notePrices(orm: Orm, change: Repricing): Repriced[] {
+export function recordPrices(orm: Orm, change: Repricing): Repriced[] {
   const { product, services, name, actorId, at } = change
   const { id: productId, createdAt } = product
   const priceIn = (list: readonly Service[], service: string) =>
@@ -79,7 +79,7 @@ export function notePrices(orm: Orm, change: Repricing): Repriced[] {
       after: priceIn(services, service),
     }))
     .filter(({ before, after }) => before !== after)
-  const note = (row: Omit<typeof productPrices.$inferInsert, 'productId'>) =>
+  const insertPrice = (row: Omit<typeof productPrices.$inferInsert, 'productId'>) =>
     orm
       .insert(productPrices)
       .values({ productId, ...row })
@@ -87,8 +87,9 @@ export function notePrices(orm: Orm, change: Repricing): Repriced[] {
   // The history of a garment starts with the prices it was created with.
   if (changed.length > 0 && !hasHistory(orm, productId))
     for (const { name: service, price } of product.services)
-      note({ name: product.name, service, price, actorId: '', at: createdAt })
-  for (const { service, after: price } of changed) note({ name, service, price, actorId, at })
+      insertPrice({ name: product.name, service, price, actorId: '', at: createdAt })
+  for (const { service, after: price } of changed)
+    insertPrice({ name, service, price, actorId, at })
   return changed
 }
 

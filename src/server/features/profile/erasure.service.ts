@@ -62,11 +62,11 @@ function eraseSlice(orm: Orm, userId: string): Slice {
   forgetPhotosOf(orm, orderIds)
   const fullest = Math.max(mailIds.length, answers, flags)
   const more = fullest === ROWS_AT_ONCE || slice.length === ORDERS_AT_ONCE
-  noteProgress(orm, userId, more, slice.at(-1))
+  saveProgress(orm, userId, more, slice.at(-1))
   return { orderIds, mailIds, more }
 }
 
-function noteProgress(
+function saveProgress(
   orm: Orm,
   userId: string,
   more: boolean,

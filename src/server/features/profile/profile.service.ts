@@ -68,12 +68,16 @@ export async function updateProfile(
   await database.write((orm) => {
     const isOther = activeUser(orm, actor.id).phone !== phone
     if (!updatePerson(orm, actor.id, facts)) throw new AppError('ACCOUNT_DELETED')
-    if (isOther) notePhone(orm, ctx, facts)
+    if (isOther) recordPhoneChange(orm, ctx, facts)
   })
   return { ...actor, ...facts }
 }
 
-function notePhone(orm: Orm, ctx: Owner, { fullname, phone }: Pick<Account, 'fullname' | 'phone'>) {
+function recordPhoneChange(
+  orm: Orm,
+  ctx: Owner,
+  { fullname, phone }: Pick<Account, 'fullname' | 'phone'>,
+) {
   const { id: userId, email: to } = ctx.actor
   const at = ctx.clock.now()
   orm.update(users).set({ phoneChangedAt: at }).where(eq(users.id, userId)).run()

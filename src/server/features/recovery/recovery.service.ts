@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
-import { welcomeBack } from '#server/features/auth/auth.service.ts'
+import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import { forgetPosition } from '#server/features/positions/positions.service.ts'
 import { endSessions, hashPassword } from '#server/features/sessions/sessions.service.ts'
 import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
-import { readToken, useToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
+import { consumeToken, readToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -59,10 +59,10 @@ export async function resetPassword(ctx: RequestContext, input: ResetPasswordInp
   const asker = { address: ctx.address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(input.password, asker))
   await ctx.database.write((orm) => {
-    if (!useToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
+    if (!consumeToken(orm, tokenId, ctx.clock.now())) throw new AppError('RECOVERY_INVALID')
     replacePassword(orm, ctx, account.id, passwordHash)
   })
-  welcomeBack(ctx, { ...account, passwordHash })
+  clearTriesAfterReset(ctx, { ...account, passwordHash })
   ctx.log.info({ userId: account.id }, 'password reset by its link')
 }
 

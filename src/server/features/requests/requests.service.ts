@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { countOpenFlags } from '#server/features/flags/flags.service.ts'
-import { mayTellStaff } from '#server/features/limits/mail-allowance.service.ts'
+import { mayMailStaff } from '#server/features/limits/mail-allowance.service.ts'
 import { countWaitingLivreurs, staffAddresses } from '#server/features/users/users.service.ts'
 import type { MailFacts } from '#server/mail/facts.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
@@ -48,7 +48,7 @@ export function notifyStaff<T extends Notice>(
   { template, about, facts }: { template: T; about: string; facts: MailFacts[T] },
 ): void {
   const staff = staffAddresses(orm)
-  if (!mayTellStaff(ctx.limits, template, staff.length)) return
+  if (!mayMailStaff(ctx.limits, template, staff.length)) return
   for (const { id: userId, email: to } of staff)
     enqueueMail(orm, ctx, { template, to, userId, about, facts })
 }

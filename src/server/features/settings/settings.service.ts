@@ -90,7 +90,7 @@ export function saveSettings(
       .values({ key: section, ...set })
       .onConflictDoUpdate({ target: settings.key, set })
       .run()
-    const data = { section, ...noted(section, former, value) }
+    const data = { section, ...journalData(section, former, value) }
     recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
     return updatedAt
   })
@@ -99,21 +99,25 @@ export function saveSettings(
 type Value = SaveSettingsInput['value']
 type Figure = string | number | boolean | null
 
-const flat = (value: Value): Record<string, Figure> =>
+const flatten = (value: Value): Record<string, Figure> =>
   'base' in value ? { ...value.base, ratePerKm: value.ratePerKm } : { ...value }
 
 /** These sections hold text, which stays out of the journal. */
-const WORDED: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
+const TEXT_SECTIONS: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
 
 /**
  * The journal's record of a change: figures with their former value, as `kmBefore`; of text, only
  * that it changed, as `emailChanged`.
  */
-function noted(section: SettingsSection, former: Value, value: Value): Record<string, Figure> {
-  const before = flat(former)
-  const changed = Object.entries(flat(value)).filter(([name, one]) => before[name] !== one)
-  if (WORDED.has(section))
+function journalData(
+  section: SettingsSection,
+  former: Value,
+  value: Value,
+): Record<string, Figure> {
+  const before = flatten(former)
+  const changed = Object.entries(flatten(value)).filter(([name, one]) => before[name] !== one)
+  if (TEXT_SECTIONS.has(section))
     return Object.fromEntries(changed.map(([name]) => [`${name}Changed`, true]))
   const formerly = changed.map(([name]) => [`${name}Before`, before[name] ?? null])
-  return { ...flat(value), ...Object.fromEntries(formerly) }
+  return { ...flatten(value), ...Object.fromEntries(formerly) }
 }

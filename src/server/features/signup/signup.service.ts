@@ -12,7 +12,7 @@ import {
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { askForLink, mailLink, refuseLink } from '#server/features/tokens/links.service.ts'
-import { findToken, useToken } from '#server/features/tokens/tokens.service.ts'
+import { consumeToken, findToken } from '#server/features/tokens/tokens.service.ts'
 import { findUserByEmail, insertUser, isEmailTaken } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -106,7 +106,7 @@ export async function confirmAddress(
   const email = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
     const living = and(eq(users.id, userId), isNull(users.deletedAt))
-    if (useToken(orm, token.id, now))
+    if (consumeToken(orm, token.id, now))
       orm
         .update(users)
         .set({ emailConfirmedAt: now })

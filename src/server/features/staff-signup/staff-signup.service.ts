@@ -7,10 +7,10 @@ import { knownBrowser } from '#server/features/sessions/known-browser.service.ts
 import { hashPassword } from '#server/features/sessions/sessions.service.ts'
 import { logEntry } from '#server/features/sessions/sign-in-log.service.ts'
 import {
+  consumeToken,
   issueToken,
   readToken,
   TOKEN_LIFE_MS,
-  useToken,
   voidTickets,
 } from '#server/features/tokens/tokens.service.ts'
 import {
@@ -225,7 +225,7 @@ export async function createInternalAccount(
   const passwordHash = await undoWhenBusy(undo, hashPassword(password, asker))
   const { id: userId } = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
-    if (!useToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
+    if (!consumeToken(orm, ticket.id, now)) throw new AppError('TICKET_INVALID')
     if (isEmailTaken(orm, person.email)) throw new AppError('EMAIL_TAKEN')
     tellSuperadmins(orm, ctx, person)
     const approvedAt = person.role === 'superadmin' ? null : now

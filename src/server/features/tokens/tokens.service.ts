@@ -72,7 +72,7 @@ export function readToken(reader: Reader, type: TokenType, text: string): TokenR
 }
 
 /** Uses up a token inside `write()`; false when it was used or has expired. */
-export function useToken(orm: Orm, id: string, now: number): boolean {
+export function consumeToken(orm: Orm, id: string, now: number): boolean {
   const { changes } = orm
     .update(authTokens)
     .set({ usedAt: now })

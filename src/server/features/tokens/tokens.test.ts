@@ -5,11 +5,11 @@ import { tokenText } from '#server/lib/derived-secrets.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, type User } from '#server/testing/factories.ts'
 import {
+  consumeToken,
   forgetOldTokens,
   issueToken,
   readToken,
   TOKEN_LIFE_MS,
-  useToken,
   voidTokens,
 } from './tokens.service.ts'
 
@@ -38,7 +38,7 @@ describe('a token', () => {
     expect(living(type, id)).toBe(true)
     t.clock.advance(1)
     expect(living(type, id)).toBe(false)
-    expect(await write((orm) => useToken(orm, id, t.clock.now()))).toBe(false)
+    expect(await write((orm) => consumeToken(orm, id, t.clock.now()))).toBe(false)
   })
 
   test('shown for another kind proves nothing, even with the right id', async () => {
@@ -55,7 +55,7 @@ describe('a token', () => {
 
   test('is used once, by the first caller', async () => {
     const id = await issue('recovery')
-    const use = () => write((orm) => useToken(orm, id, t.clock.now()))
+    const use = () => write((orm) => consumeToken(orm, id, t.clock.now()))
     expect(await Promise.all([use(), use(), use()])).toEqual([true, false, false])
     expect(living('recovery', id)).toBe(false)
   })
@@ -63,7 +63,7 @@ describe('a token', () => {
   test('stays good when the write that used it is undone', async () => {
     const id = await issue('ticket')
     const undone = write((orm) => {
-      useToken(orm, id, t.clock.now())
+      consumeToken(orm, id, t.clock.now())
       throw new Error('no')
     })
     await expect(undone).rejects.toThrow('no')

@@ -23,7 +23,7 @@ export interface RefusedCash {
  * nor lost it while offline, who took the step and so stated its cash, or who states more than the
  * highest total of the order. Returns the francs recorded as received from the actor.
  */
-export function keepRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
+export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCash): number | null {
   const { orderId, from, amount } = cash
   const trail = trailOf(orm, orderId)
   const [first] = trail
