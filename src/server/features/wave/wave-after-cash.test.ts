@@ -3,7 +3,7 @@ import { cashAt, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
-import { declareAndLeave } from './wave-departure.service.ts'
+import { declareAtMerchantLink } from './payable-order.service.ts'
 
 let fixture: WaveFixture
 
@@ -56,7 +56,7 @@ describe('the rest of what was paid in cash', () => {
     const { t, client } = fixture
     const orderId = await collected(1000)
     const env = { ...t.env, wavePaymentLink: 'https://pay.example/m/1' }
-    const address = await declareAndLeave({ ...t, env, actor: client }, orderId)
+    const address = await declareAtMerchantLink({ ...t, env, actor: client }, orderId)
     expect(address).toBe('https://pay.example/m/1?amount=2000')
     expect(readOrder(t, orderId)).toMatchObject({
       paymentMethod: 'wave',

@@ -53,27 +53,27 @@ export function createWaveApi(
   timeLimit: TimeLimit = () => AbortSignal.timeout(TRY_LIMIT_MS),
 ): WaveApi | undefined {
   if (!waveApiKey) return undefined
-  const ask = asker(waveApiKey, `${waveApiUrl}/v1/checkout/sessions`, timeLimit)
+  const call = createCall(waveApiKey, `${waveApiUrl}/v1/checkout/sessions`, timeLimit)
   const session = sessionSchema(waveApiUrl)
   const list = z.object({ result: z.array(session) }).transform(({ result }) => result)
   const nothing = z.unknown().transform(() => null)
   return {
     create: ({ amount, clientReference, successUrl, errorUrl }) =>
-      ask(session, 'POST', '', {
+      call(session, 'POST', '', {
         amount: String(amount),
         currency: 'XOF',
         client_reference: clientReference,
         success_url: successUrl,
         error_url: errorUrl,
       }),
-    read: (id) => ask(session, 'GET', `/${encodeURIComponent(id)}`),
+    read: (id) => call(session, 'GET', `/${encodeURIComponent(id)}`),
     search: (reference) =>
-      ask(list, 'GET', `/search?client_reference=${encodeURIComponent(reference)}`),
-    expire: (id) => ask(nothing, 'POST', `/${encodeURIComponent(id)}/expire`),
+      call(list, 'GET', `/search?client_reference=${encodeURIComponent(reference)}`),
+    expire: (id) => call(nothing, 'POST', `/${encodeURIComponent(id)}/expire`),
   }
 }
 
-function asker(key: string, base: string, timeLimit: TimeLimit) {
+function createCall(key: string, base: string, timeLimit: TimeLimit) {
   return async <T>(
     schema: z.ZodType<T>,
     method: 'GET' | 'POST',

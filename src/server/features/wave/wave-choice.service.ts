@@ -5,8 +5,8 @@ import { type OrderRow, updateOrderPayment } from '#server/features/payments/boo
 import { AppError } from '#server/lib/app-error.ts'
 import { amountDue, type PaymentView, paymentView } from '#shared/money/payments.ts'
 import { isOver } from '#shared/orders/orders.ts'
-import type { PayerContext } from './wave-departure.service.ts'
-import { lookForClient, mayAskWave } from './wave-looks.service.ts'
+import type { PayerContext } from './payable-order.service.ts'
+import { checkAttemptForClient, mayAskWave } from './wave-checks.service.ts'
 import { liveAttempt } from './wave-sessions.queries.ts'
 import { endAttempt } from './wave-sessions.service.ts'
 
@@ -19,7 +19,7 @@ export async function refreshPayment(ctx: PayerContext, orderId: string): Promis
   orderInScope(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
   // An attempt without Wave's answer is being created at this moment, or the worker looks for it.
-  if (live?.status === 'open') await lookForClient(ctx, live.id)
+  if (live?.status === 'open') await checkAttemptForClient(ctx, live.id)
   return paymentView(orderInScope(orm, ctx, orderId))
 }
 
@@ -31,12 +31,12 @@ export async function refreshPayment(ctx: PayerContext, orderId: string): Promis
  */
 export async function switchToCash(ctx: PayerContext, orderId: string): Promise<null> {
   const { orm } = ctx.database
-  switchable(orm, ctx, orderId)
+  switchableOrder(orm, ctx, orderId)
   const live = liveAttempt(orm, orderId)
   const { api } = ctx.wave
-  if (api && live && mayAskWave(ctx)) await endAttempt(ctx, api, live).catch(goOn)
+  if (api && live && mayAskWave(ctx)) await endAttempt(ctx, api, live).catch(ignoreWaveDown)
   return ctx.database.write((tx) => {
-    const order = switchable(tx, ctx, orderId)
+    const order = switchableOrder(tx, ctx, orderId)
     if (order.paymentMethod === 'espece') return null
     // The missing payment was a Wave one; nothing is known of the cash yet.
     updateOrderPayment(tx, ctx, order, { paymentMethod: 'espece', paymentMissingAt: null })
@@ -47,11 +47,11 @@ export async function switchToCash(ctx: PayerContext, orderId: string): Promise<
   })
 }
 
-function goOn(error: unknown): void {
+function ignoreWaveDown(error: unknown): void {
   if (!(error instanceof AppError) || error.appCode !== 'WAVE_DOWN') throw error
 }
 
-function switchable(orm: Orm, ctx: PayerContext, orderId: string): OrderRow {
+function switchableOrder(orm: Orm, ctx: PayerContext, orderId: string): OrderRow {
   const order = orderInScope(orm, ctx, orderId)
   if (isOver(order.status)) throw orderChanged(orm, ctx, order)
   if (amountDue(order) === 0) throw new AppError('ALREADY_PAID')

@@ -10,9 +10,9 @@ export interface WaveClient {
   /** Until then no new session is tried: Wave has just failed to make one. */
   quietUntil: number
   /** Checks of Wave under way, by attempt. */
-  looks: Map<string, Promise<WaveFault | undefined>>
+  checks: Map<string, Promise<WaveFault | undefined>>
   /** Time of each attempt's last check, for as long as it limits the next one; the oldest first. */
-  lookedAt: Map<string, number>
+  checkedAt: Map<string, number>
   wake(): void
   /** Registers what `wake` calls. */
   onWake(listener: () => void): void
@@ -26,8 +26,8 @@ export function createWaveClient(env: Env, timeLimit?: TimeLimit): WaveClient {
   return {
     api: createWaveApi(env, timeLimit),
     quietUntil: 0,
-    looks: new Map(),
-    lookedAt: new Map(),
+    checks: new Map(),
+    checkedAt: new Map(),
     wake: () => listener(),
     onWake(next) {
       listener = next

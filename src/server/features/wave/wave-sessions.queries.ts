@@ -141,7 +141,7 @@ export function recheckSession(orm: Orm, sessionId: string, now: number): boolea
 }
 
 /** Schedules an immediate check of an order's open session, inside `write()`. */
-export function hurryAttempt(orm: Orm, orderId: string, now: number): void {
+export function scheduleCheckNow(orm: Orm, orderId: string, now: number): void {
   orm
     .update(waveSessions)
     .set({ checkAt: now })

@@ -5,8 +5,8 @@ import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import { amountDue } from '#shared/money/payments.ts'
+import { type PayerContext, payableOrder, switchToWave } from './payable-order.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
-import { type PayerContext, payableOrder, turnToWave } from './wave-departure.service.ts'
 import {
   addAttempt,
   claimAttempt,
@@ -47,7 +47,8 @@ export function startWave(ctx: PayerContext, orderId: string): Promise<string> {
   const { api } = ctx.wave
   if (!api) throw new AppError('WAVE_UNAVAILABLE')
   const key = `${ctx.actor.id} ${orderId}`
-  const started = starting.get(key) ?? leave(ctx, api, orderId).finally(() => starting.delete(key))
+  const started =
+    starting.get(key) ?? findAddressAndSwitch(ctx, api, orderId).finally(() => starting.delete(key))
   starting.set(key, started)
   return started
 }
@@ -55,36 +56,40 @@ export function startWave(ctx: PayerContext, orderId: string): Promise<string> {
 /**
  * The order switches to Wave only with an address to pay at: while Wave is down, cash stays cash.
  */
-async function leave(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
-  const address = await start(ctx, api, orderId)
+async function findAddressAndSwitch(
+  ctx: PayerContext,
+  api: WaveApi,
+  orderId: string,
+): Promise<string> {
+  const address = await findAddress(ctx, api, orderId)
   const { order } = payableOrder(ctx.database.orm, ctx, orderId)
   if (order.paymentMethod !== 'wave')
-    await ctx.database.write((orm) => turnToWave(orm, ctx, payableOrder(orm, ctx, orderId).order))
+    await ctx.database.write((orm) => switchToWave(orm, ctx, payableOrder(orm, ctx, orderId).order))
   return address
 }
 
-async function start(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
+async function findAddress(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const { orm } = ctx.database
   const { due } = payableOrder(orm, ctx, orderId)
   const known = liveAttempt(orm, orderId)
-  const isKnown = known && addressOf(known, due, ctx.clock.now())
-  if (isKnown) return isKnown
+  const knownAddress = known && addressOf(known, due, ctx.clock.now())
+  if (knownAddress) return knownAddress
   if (ctx.clock.now() < ctx.wave.quietUntil) throw new AppError('WAVE_DOWN')
   if (known?.status === 'creating') {
     const fault = await recover(ctx, api, known)
-    if (fault) throw downFor(ctx, fault)
+    if (fault) throw pauseAfterFault(ctx, fault)
   }
   const live = liveAttempt(orm, orderId)
-  const usable = live && addressOf(live, due, ctx.clock.now())
-  if (usable) return usable
+  const liveAddress = live && addressOf(live, due, ctx.clock.now())
+  if (liveAddress) return liveAddress
   if (live) await endAttempt(ctx, api, live)
-  return openNew(ctx, api, orderId)
+  return openNewSession(ctx, api, orderId)
 }
 
 /**
- * The client's error; unless the fault concerns only this answer, further calls pause for a moment.
+ * The error for the client, WAVE_DOWN. Unless the fault concerns this answer alone, no new session is tried for QUIET_MS.
  */
-function downFor({ clock, wave }: WaveContext, fault: WaveFault): AppError {
+function pauseAfterFault({ clock, wave }: WaveContext, fault: WaveFault): AppError {
   if (fault !== 'unreadable') wave.quietUntil = clock.now() + QUIET_MS
   return new AppError('WAVE_DOWN')
 }
@@ -95,7 +100,7 @@ function addressOf(attempt: WaveSessionRow, due: number, now: number): string | 
   return attempt.amount === due && lasts ? attempt.launchUrl : null
 }
 
-async function openNew(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
+async function openNewSession(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
   const attempt = await ctx.database.write((orm) => {
     const { order, due } = payableOrder(orm, ctx, orderId)
     const { reference, clientId } = order
@@ -117,16 +122,16 @@ async function openNew(ctx: PayerContext, api: WaveApi, orderId: string): Promis
     // A call that was not refused may have reached Wave: the next try, or the worker, looks for it.
     if (fault !== 'down' && fault !== 'unreadable')
       await ctx.database.write((orm) => discardAttempt(orm, attempt.id))
-    throw downFor(ctx, fault)
+    throw pauseAfterFault(ctx, fault)
   }
   ctx.wave.quietUntil = 0
-  const opened = await adopt(ctx, attempt, answer.value)
+  const opened = await storeSession(ctx, attempt, answer.value)
   if (opened?.launchUrl) return opened.launchUrl
   throw new AppError('WAVE_DOWN')
 }
 
 /** Stores a session of Wave's for its attempt, if it matches. */
-async function adopt(
+async function storeSession(
   ctx: WaveContext,
   attempt: WaveSessionRow,
   session: CheckoutSession,
@@ -157,9 +162,9 @@ async function recover(
   const answer = await api.search(attempt.id)
   if (!answer.ok && answer.fault !== 'missing') return answer.fault
   const [session] = answer.ok ? answer.value.filter((found) => isOurs(found, attempt)) : []
-  const opened = session && (await adopt(ctx, attempt, session))
+  const opened = session && (await storeSession(ctx, attempt, session))
   if (!opened) await close(ctx, attempt, 'failed')
-  else if (session.checkoutStatus !== 'open') await conclude(ctx, opened, session)
+  else if (session.checkoutStatus !== 'open') await storeResult(ctx, opened, session)
   return undefined
 }
 
@@ -176,10 +181,10 @@ export async function endAttempt(
   if (attempt.sessionId === null) return close(ctx, attempt, 'failed')
   const ended = await api.expire(attempt.sessionId)
   if (ended.ok) return close(ctx, attempt, 'expired')
-  if (ended.fault === 'missing') return forget(ctx, attempt)
+  if (ended.fault === 'missing') return giveUp(ctx, attempt)
   if (ended.fault !== 'conflict') throw new AppError('WAVE_DOWN')
   const answer = await api.read(attempt.sessionId)
-  const end = answer.ok ? await conclude(ctx, attempt, answer.value) : 'open'
+  const end = answer.ok ? await storeResult(ctx, attempt, answer.value) : 'open'
   if (end === 'open') throw new AppError('WAVE_DOWN')
 }
 
@@ -194,43 +199,46 @@ function close(ctx: WaveContext, attempt: WaveSessionRow, status: 'expired' | 'f
  */
 export async function settleAttempt(ctx: WaveContext, id: string): Promise<WaveFault | undefined> {
   const { api } = ctx.wave
-  const attempt = await claim(ctx, id)
+  const attempt = await scheduleAndRead(ctx, id)
   if (!api || !attempt) return undefined
-  if (attempt.sessionId === null) return lookFor(ctx, api, attempt)
+  if (attempt.sessionId === null) return recoverOrGiveUp(ctx, api, attempt)
   const answer = await api.read(attempt.sessionId)
   if (!answer.ok) {
     ctx.log.warn({ sessionId: attempt.sessionId, reason: answer.reason }, 'Wave told nothing')
     // While Wave is down the result stays unknown, at any age.
-    if (answer.fault !== 'down') await forgetIfOld(ctx, attempt)
+    if (answer.fault !== 'down') await giveUpIfOld(ctx, attempt)
     return answer.fault
   }
-  if ((await conclude(ctx, attempt, answer.value)) !== 'open') return undefined
-  if (isWanted(ctx, attempt)) await forgetIfOld(ctx, attempt)
+  if ((await storeResult(ctx, attempt, answer.value)) !== 'open') return undefined
+  if (isStillDue(ctx, attempt)) await giveUpIfOld(ctx, attempt)
   else await api.expire(attempt.sessionId)
   return undefined
 }
 
 /** Whether this exact amount is still due; otherwise the session is ended. */
-function isWanted({ database }: WaveContext, { orderId, amount }: WaveSessionRow): boolean {
+function isStillDue({ database }: WaveContext, { orderId, amount }: WaveSessionRow): boolean {
   const order = findOrder(database.orm, orderId)
   return order?.paymentMethod === 'wave' && amountDue(order) === amount
 }
 
-function claim({ database, clock }: WaveContext, id: string): Promise<WaveSessionRow | undefined> {
+function scheduleAndRead(
+  { database, clock }: WaveContext,
+  id: string,
+): Promise<WaveSessionRow | undefined> {
   return database.write((orm) => {
     const attempt = findAttempt(orm, id)
     return attempt && claimAttempt(orm, id, nextCheck(attempt, clock.now()))
   })
 }
 
-async function lookFor(
+async function recoverOrGiveUp(
   ctx: WaveContext,
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<WaveFault | undefined> {
   const fault = await recover(ctx, api, attempt)
   // Its address was never given out, so no payment can follow from it.
-  if (fault) await forgetIfOld(ctx, attempt)
+  if (fault) await giveUpIfOld(ctx, attempt)
   return fault
 }
 
@@ -246,12 +254,12 @@ function nextCheck({ checks, expiresAt }: WaveSessionRow, now: number): number {
 }
 
 /** Stops asking about a session that Wave never ends, or no longer knows. */
-async function forgetIfOld(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
+async function giveUpIfOld(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   const end = attempt.expiresAt ?? attempt.createdAt
-  if (ctx.clock.now() >= end + GIVE_UP_MS) await forget(ctx, attempt)
+  if (ctx.clock.now() >= end + GIVE_UP_MS) await giveUp(ctx, attempt)
 }
 
-async function forget(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
+async function giveUp(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> {
   ctx.log.error({ sessionId: attempt.sessionId }, 'Wave never told how a session ended')
   await close(ctx, attempt, 'expired')
 }
@@ -259,7 +267,7 @@ async function forget(ctx: WaveContext, attempt: WaveSessionRow): Promise<void> 
 type End = 'open' | 'complete' | 'expired' | 'failed'
 
 /** Stores Wave's result for an attempt: a payment is counted, in any state of the order. */
-async function conclude(
+async function storeResult(
   ctx: WaveContext,
   attempt: WaveSessionRow,
   session: CheckoutSession,

@@ -66,7 +66,7 @@ export function readWaveEvent(body: Buffer): WaveEvent | undefined {
  * Stores an event, once, and schedules a check of its session. It only causes a question to Wave
  * and never proves a payment, so late, repeated and lost events lead to the same state.
  */
-export async function takeWaveEvent(
+export async function storeWaveEvent(
   { database, clock, log, wave }: Pick<Deps, 'database' | 'clock' | 'log' | 'wave'>,
   { id, type, sessionId }: WaveEvent,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/worker.ts'
-import { lookAt } from './wave-looks.service.ts'
+import { checkAttempt } from './wave-checks.service.ts'
 import { nextAttemptDueAt, nextDueAttempt } from './wave-sessions.queries.ts'
 import type { WaveContext } from './wave-sessions.service.ts'
 
@@ -31,7 +31,7 @@ function waveJob(ctx: WaveContext): Job {
     async doAllDue() {
       try {
         for (let id = next(); id; id = next()) {
-          const fault = await lookAt(ctx, id)
+          const fault = await checkAttempt(ctx, id)
           if (fault === 'down' || fault === 'refused') pause()
         }
       } catch (err) {

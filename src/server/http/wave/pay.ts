@@ -1,5 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { announcePayment, declareAndLeave } from '#server/features/wave/wave-departure.service.ts'
+import {
+  announcePayment,
+  declareAtMerchantLink,
+} from '#server/features/wave/payable-order.service.ts'
 import { startWave } from '#server/features/wave/wave-sessions.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
@@ -12,7 +15,7 @@ import { refuse } from '../refuse.ts'
 const ORDERS_PAGE = paths.client.orders
 
 /** The errors that the client's page explains; any other is « introuvable ». */
-const TOLD: Partial<Record<AppErrorCode, string>> = {
+const EXPLAINED: Partial<Record<AppErrorCode, string>> = {
   ALREADY_PAID: 'deja-paye',
   WAVE_DOWN: 'wave-indisponible',
   WAVE_UNAVAILABLE: 'wave-indisponible',
@@ -32,21 +35,21 @@ const TO_SIGN_IN: ReadonlySet<string> = new Set([
  * Redirects a client to Wave for one of their orders. It is a plain link, so every answer is a
  * redirect, and repeating it is harmless.
  */
-export const payWithWave = (deps: Deps) => leadOn(deps, departureOf)
+export const payWithWave = (deps: Deps) => redirectPayer(deps, paymentAddress)
 
 /**
  * « J’ai payé » on the demonstration's page in place of Wave: declares the payment and returns to
  * its order.
  */
 export const announceWave = (deps: Deps) =>
-  leadOn(deps, async (ctx, orderId) => {
+  redirectPayer(deps, async (ctx, orderId) => {
     await announcePayment(ctx, orderId)
     return `${ORDERS_PAGE}?paiement=annonce&commande=${orderId}`
   })
 
-type Leader = Deps & { actor: Awaited<ReturnType<typeof personOf>> }
+type Payer = Deps & { actor: Awaited<ReturnType<typeof personOf>> }
 
-function leadOn(deps: Deps, lead: (ctx: Leader, orderId: string) => Promise<string>) {
+function redirectPayer(deps: Deps, addressOf: (ctx: Payer, orderId: string) => Promise<string>) {
   return async (c: HttpContext): Promise<Response> => {
     if (!isOpenedByPerson(c)) return refuse(c, 'NOT_FOUND')
     // The person followed a link of another site: they see their orders, and no payment is
@@ -58,9 +61,9 @@ function leadOn(deps: Deps, lead: (ctx: Leader, orderId: string) => Promise<stri
     try {
       const ctx = { ...deps, actor: await personOf(deps, c, ['client']) }
       deps.limits.take('wave', ctx.actor.id)
-      return c.redirect(await lead(ctx, parsed.data.orderId), 303)
+      return c.redirect(await addressOf(ctx, parsed.data.orderId), 303)
     } catch (error) {
-      return c.redirect(elsewhere(deps, c, orderId, error), 303)
+      return c.redirect(addressAfter(deps, c, orderId, error), 303)
     }
   }
 }
@@ -71,16 +74,18 @@ function isOpenedByPerson({ req }: HttpContext): boolean {
   return (req.header('sec-fetch-mode') ?? 'navigate') === 'navigate'
 }
 
-function departureOf(ctx: Leader, orderId: string): Promise<string> {
-  return ctx.wave.api ? startWave(ctx, orderId) : declareAndLeave(ctx, orderId)
+function paymentAddress(ctx: Payer, orderId: string): Promise<string> {
+  return ctx.wave.api ? startWave(ctx, orderId) : declareAtMerchantLink(ctx, orderId)
 }
 
 /** The redirect after a refusal: to the sign-in, or to the orders, which show the reason. */
-function elsewhere({ log }: Deps, c: HttpContext, orderId: string, error: unknown): string {
+function addressAfter({ log }: Deps, c: HttpContext, orderId: string, error: unknown): string {
   const isOurs = error instanceof AppError
   if (isOurs && TO_SIGN_IN.has(error.appCode)) return paths.signIn
   if (!isOurs)
     log.error({ err: error, requestId: c.get('requestId') }, 'the redirect to Wave failed')
-  const told = isOurs ? (TOLD[error.appCode as AppErrorCode] ?? 'introuvable') : 'wave-indisponible'
-  return `${ORDERS_PAGE}?paiement=${told}&commande=${orderId}`
+  const reason = isOurs
+    ? (EXPLAINED[error.appCode as AppErrorCode] ?? 'introuvable')
+    : 'wave-indisponible'
+  return `${ORDERS_PAGE}?paiement=${reason}&commande=${orderId}`
 }

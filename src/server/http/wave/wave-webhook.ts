@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import {
   isSignedByWave,
   readWaveEvent,
-  takeWaveEvent,
+  storeWaveEvent,
 } from '#server/features/wave/wave-webhook.service.ts'
 import type { HttpContext } from '../context.ts'
 
@@ -17,7 +17,7 @@ export function waveWebhook(deps: Deps, secret: string) {
     if (!isSignedByWave({ header, body, secret }, deps.clock.now())) return c.body(null, 401)
     const event = readWaveEvent(body)
     if (!event) return c.body(null, 400)
-    await takeWaveEvent(deps, event)
+    await storeWaveEvent(deps, event)
     return c.body(null, 200)
   }
 }

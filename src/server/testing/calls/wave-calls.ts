@@ -1,8 +1,8 @@
+import { declareAtMerchantLink } from '#server/features/wave/payable-order.service.ts'
 import type { CheckoutSession, NewSession, WaveApi } from '#server/features/wave/wave-api.ts'
 import { switchToCash } from '#server/features/wave/wave-choice.service.ts'
-import { declareAndLeave } from '#server/features/wave/wave-departure.service.ts'
 import { startWave } from '#server/features/wave/wave-sessions.service.ts'
-import { takeWaveEvent } from '#server/features/wave/wave-webhook.service.ts'
+import { storeWaveEvent } from '#server/features/wave/wave-webhook.service.ts'
 import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -69,7 +69,7 @@ export async function payThroughWave(t: TestContext, client: User): Promise<void
   if (!session) throw new Error('Wave made no session')
   Object.assign(session, { checkoutStatus: 'complete', paymentStatus: 'succeeded' })
   const type = 'checkout.session.completed'
-  await takeWaveEvent(t, { id: 'EV_1', type, sessionId: session.id })
+  await storeWaveEvent(t, { id: 'EV_1', type, sessionId: session.id })
   await worker.runDue()
   const other = await makeOrder(t, plan)
   await startWave(ctx, other.id)
@@ -83,5 +83,5 @@ export async function payThroughWave(t: TestContext, client: User): Promise<void
 /** A client pays with the merchant link, which cannot be observed. */
 export async function declareToWave(t: TestContext, client: User): Promise<void> {
   const { id } = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
-  await declareAndLeave({ ...t, actor: client }, id)
+  await declareAtMerchantLink({ ...t, actor: client }, id)
 }

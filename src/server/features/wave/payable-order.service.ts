@@ -34,7 +34,7 @@ export function payableOrder(
  * Switches a partly paid cash order to Wave for the rest, inside `write()`: livreurs no longer
  * collect it. Returns the order after the change.
  */
-export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
+export function switchToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderRow {
   if (order.paymentMethod === 'wave') return order
   // The missing payment was cash; nothing is known of the Wave payment yet.
   const turned = { paymentMethod: 'wave', paymentMissingAt: null } as const
@@ -49,7 +49,7 @@ export function turnToWave(orm: Orm, ctx: ServiceContext, order: OrderRow): Orde
  * The merchant link for paying an order. A payment made there cannot be observed, so it is declared
  * for verification. Throws as `payableOrder` does, WAVE_UNAVAILABLE without a link.
  */
-export function declareAndLeave(ctx: PayerContext, orderId: string): Promise<string> {
+export function declareAtMerchantLink(ctx: PayerContext, orderId: string): Promise<string> {
   const { wavePaymentLink } = ctx.env
   if (!wavePaymentLink) throw new AppError('WAVE_UNAVAILABLE')
   return ctx.database.write((orm) =>
@@ -68,6 +68,6 @@ export function announcePayment(ctx: ServiceContext, orderId: string): Promise<n
 /** Declares a payment of what is due, inside `write()`, and returns it in francs. */
 function declare(orm: Orm, ctx: ServiceContext, orderId: string): number {
   const { order, due } = payableOrder(orm, ctx, orderId)
-  declarePayment(orm, ctx, turnToWave(orm, ctx, order))
+  declarePayment(orm, ctx, switchToWave(orm, ctx, order))
   return due
 }
