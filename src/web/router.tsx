@@ -129,6 +129,12 @@ function Screens() {
   )
 }
 
+/**
+ * Milliseconds after which the page kept on the phone, shown again by its own reload, may reload once more: a network
+ * that returns often goes again in between.
+ */
+const KEPT_PAGE_PAUSE_MS = 5_000
+
 /** The home page is another document, complete HTML; no path that we do not know is kept in the history. */
 function LeaveForHome() {
   useEffect(() => {
@@ -137,7 +143,7 @@ function LeaveForHome() {
   }, [])
   return isKeptPage ? (
     <main className={`centering ${classes.unreachable}`}>
-      <ReloadWhenBack />
+      <ReloadWhenBack pause={KEPT_PAGE_PAUSE_MS} />
       <OfflineScreen onRetry={() => window.location.reload()} />
     </main>
   ) : (

@@ -6,9 +6,10 @@ const LONGEST_MS = 30_000
 
 /**
  * Beside a failure that only a new page can mend. While it is shown, asks the server whether it is there, less and less
- * often, and at once when the network is back or the tab is seen; then loads the page again, at most once a minute.
+ * often, and at once when the network is back or the tab is seen; then loads the page again, at most once per `pause`
+ * milliseconds: a minute, if not said otherwise.
  */
-export function ReloadWhenBack() {
+export function ReloadWhenBack({ pause }: { pause?: number }) {
   // The network, the page's visibility and timers live outside React.
   useEffect(() => {
     const left = new AbortController()
@@ -17,7 +18,7 @@ export function ReloadWhenBack() {
     const ask = async () => {
       clearTimeout(timer)
       const seen = document.visibilityState === 'visible'
-      if (seen && mayReload() && (await answers(left.signal))) return reloadOnce()
+      if (seen && mayReload(pause) && (await answers(left.signal))) return reloadOnce()
       if (left.signal.aborted) return
       timer = setTimeout(ask, wait * (0.75 + Math.random() / 2))
       wait = Math.min(wait * 2, LONGEST_MS)
@@ -33,7 +34,7 @@ export function ReloadWhenBack() {
       clearTimeout(timer)
       left.abort()
     }
-  }, [])
+  }, [pause])
   return null
 }
 

@@ -20,9 +20,9 @@ export function reloadOnceAfterDeployment(): void {
   })
 }
 
-/** Whether the page did not reload itself a moment ago. */
-export function mayReload(): boolean {
-  return Date.now() - Number(tabStorage.read(FLAG) ?? 0) >= PAUSE_MS
+/** Whether the page did not reload itself within this pause, in milliseconds. */
+export function mayReload(pause = PAUSE_MS): boolean {
+  return Date.now() - Number(tabStorage.read(FLAG) ?? 0) >= pause
 }
 
 /** Loads the page again where the browser can remember when: it could reload for ever otherwise. */
