@@ -144,6 +144,25 @@ test('a livreur who refuses shares nothing, is not asked again, and may change t
   expect(positions(app)).toEqual([])
 })
 
+test('a livreur who departs before the code of the sharing has come is asked all the same', async ({
+  client,
+  livreur,
+  order,
+}) => {
+  const { page } = livreur
+  const placed = await order(client, { status: 'assigned' }, { livreur })
+  const departed = Promise.withResolvers<void>()
+  await page.route(/position-sharing-.*\.js/, async (route) => {
+    await departed.promise
+    await route.continue()
+  })
+  await openUnasked(livreur)
+  await setOff(livreur, placed)
+  await expect(mark(livreur, 'Position non partagée')).toBeVisible()
+  departed.resolve()
+  await expect(consent(livreur)).toBeVisible()
+})
+
 test('a phone that refuses its GPS says what to do and leaves the mission alone', async ({
   app,
   client,

@@ -6,15 +6,11 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useMe, useSignOut } from '#web/features/auth/use-session.ts'
 import { useLive } from '#web/features/live/use-live.ts'
 import { OrderDrawerHost } from '#web/features/orders/order-drawer-host.tsx'
+import { PositionSharingHost } from '#web/features/positions/position-sharing-host.tsx'
 import { useRequestCounts } from '#web/features/requests/use-request-counts.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { navigationOf, type WaitingCounts } from './navigation.tsx'
-
-// For livreurs only; without its code they work as ever, and share nothing.
-const PositionSharing = lazy(() =>
-  import('#web/features/positions/position-sharing.tsx').catch(() => ({ default: () => null })),
-)
 
 // For livreurs only: what they do without a network waits on their phone.
 const LivreurQueue = lazy(() => import('#web/features/queue/livreur-queue.tsx'))
@@ -47,11 +43,7 @@ export default function AppLayout() {
       <Suspense fallback={<SpinnerPage />}>
         <Outlet />
       </Suspense>
-      {role === 'livreur' ? (
-        <Suspense fallback={null}>
-          <PositionSharing />
-        </Suspense>
-      ) : null}
+      {role === 'livreur' ? <PositionSharingHost /> : null}
     </AppFrame>
   )
 }

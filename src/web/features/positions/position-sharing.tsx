@@ -4,23 +4,23 @@ import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import classes from './position-sharing.module.css'
 import { chooseSharing, type ShareChoice, useShareChoice } from './share-choice.ts'
-import { useRideBegun, useRides, useSharePosition } from './use-share-position.ts'
+import { useRides } from './use-rides.ts'
+import { useSharePosition } from './use-share-position.ts'
 
 /**
  * Shares the livreur's position while they ride, on any screen; asks them first, when they depart,
  * once per device.
  */
-export default function PositionSharing(): ReactNode {
+export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): ReactNode {
   const { id } = useMe()
   const rides = useRides()
-  const begun = useRideBegun(rides)
   const choice = useShareChoice(id)
   // Closed without an answer: nothing is shared, and the next ride asks again.
   const [putOff, setPutOff] = useState('')
   useSharePosition()
   return (
     <ConsentDialog
-      opened={begun && choice === undefined && putOff !== rides}
+      opened={rideBegun && choice === undefined && putOff !== rides}
       onClose={() => setPutOff(rides)}
       onAnswer={(answer) => chooseSharing(id, answer)}
     />

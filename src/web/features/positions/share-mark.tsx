@@ -4,7 +4,8 @@ import { Note, type NoteTone } from '#web/components/feedback/note.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import { type SharingState, useSharingState } from './sharing.ts'
-import { declineSharing, shareAgain, useRides } from './use-share-position.ts'
+import { useRides } from './use-rides.ts'
+import { declineSharing, shareAgain } from './use-share-position.ts'
 
 const LOOKS: Record<SharingState | 'off', { tone: NoteTone; title: string; text?: string }> = {
   off: { tone: 'info', title: 'Position non partagée' },

@@ -1,27 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isRide } from '#shared/places/positions.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import { eraseShared, startSharing } from './sharing.ts'
-
-/** The orders to whose clients the livreur rides right now, as one text; empty when there is none. */
-export function useRides(): string {
-  const { approved } = useMe()
-  const { data = [] } = trpc.missions.list.useQuery(undefined, { enabled: approved })
-  return data.flatMap(({ id, status }) => (isRide(status) ? id : [])).join()
-}
-
-/** Whether one of these rides began since this page was opened: signing in alone does not ask. */
-export function useRideBegun(rides: string): boolean {
-  const { approved } = useMe()
-  const { data } = trpc.missions.list.useQuery(undefined, { enabled: approved })
-  const [before, setBefore] = useState<string[] | null>(null)
-  const now = rides.split(',').filter(Boolean)
-  if (data && before === null) setBefore(now)
-  return before !== null && now.some((id) => !before.includes(id))
-}
+import { useRides } from './use-rides.ts'
 
 /**
  * Shares the livreur's position while they agreed, have a ride and keep the page visible. Mounted

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import { useRideBegun } from './use-rides.ts'
+
+// Without its code livreurs work as ever, and share nothing.
+const PositionSharing = lazy(() =>
+  import('./position-sharing.tsx').catch(() => ({ default: () => null })),
+)
+
+/**
+ * Where a livreur's position is shared from. It reads the rides itself, from the first moment of the page: the code
+ * that asks for consent may come after a livreur has departed.
+ */
+export function PositionSharingHost() {
+  const begun = useRideBegun()
+  return (
+    <Suspense fallback={null}>
+      <PositionSharing rideBegun={begun} />
+    </Suspense>
+  )
+}
