@@ -4,29 +4,29 @@ import { lazy, Suspense, useState } from 'react'
 import { MapCut } from '#web/components/map/map-cut.tsx'
 import classes from './dispatch-map.module.css'
 import { MapFilters } from './map/map-filters.tsx'
-import type { MapAct, MapOrder } from './map-groups.ts'
+import type { MapActionHandler } from './map-groups.ts'
 import { DispatchTicket } from './panel/dispatch-ticket.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
-// When its code cannot come, the list beside it still does the work.
+// If its code cannot be loaded, the list beside it offers the same actions.
 const View = lazy(() =>
   import('./map/dispatch-map-view.tsx').catch(() => ({ default: () => <MapCut announced /> })),
 )
 
 interface Props {
   dispatch: Dispatch
-  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+  onAction: MapActionHandler
 }
 
-/** The map of all that is open, with what was touched on it. */
-export function DispatchMap({ dispatch, onAct }: Props) {
+/** The map of the open orders and riding livreurs, with the one that is picked. */
+export function DispatchMap({ dispatch, onAction }: Props) {
   const [map, setMap] = useState<LeafletMap | null>(null)
-  const [asked, setAsked] = useState(0)
+  const [fitRequests, setFitRequests] = useState(0)
   return (
     <section className={`clip relative ${classes.zone}`} aria-label="Carte">
       <Suspense fallback={null}>
         {dispatch.query.data ? (
-          <View dispatch={dispatch} wholeAsked={asked} onReady={setMap} />
+          <View dispatch={dispatch} fitRequests={fitRequests} onReady={setMap} />
         ) : null}
       </Suspense>
       <MapFilters dispatch={dispatch} />
@@ -38,12 +38,16 @@ export function DispatchMap({ dispatch, onAct }: Props) {
           <button type="button" aria-label="Dézoomer" onClick={() => map.zoomOut()}>
             <IconMinus aria-hidden="true" />
           </button>
-          <button type="button" aria-label="Tout voir" onClick={() => setAsked(asked + 1)}>
+          <button
+            type="button"
+            aria-label="Tout voir"
+            onClick={() => setFitRequests(fitRequests + 1)}
+          >
             <IconArrowsMaximize aria-hidden="true" />
           </button>
         </div>
       ) : null}
-      <DispatchTicket dispatch={dispatch} onAct={onAct} />
+      <DispatchTicket dispatch={dispatch} onAction={onAction} />
     </section>
   )
 }

@@ -9,26 +9,21 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { describeError } from '#web/lib/error-message.ts'
 import classes from './dispatch-panel.module.css'
-import {
-  GROUP_LABELS,
-  MAP_GROUPS,
-  type MapAct,
-  type MapGroup,
-  type MapOrder,
-} from './map-groups.ts'
+import { GROUP_LABELS, MAP_GROUPS, type MapActionHandler, type MapGroup } from './map-groups.ts'
 import { DispatchOrder } from './panel/dispatch-order.tsx'
 import { TeamList } from './panel/team-list.tsx'
 import type { Dispatch } from './use-dispatch.ts'
 
+/** How many orders « Voir plus » adds. */
 const STEP = 30
 
 interface Props {
   dispatch: Dispatch
-  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+  onAction: MapActionHandler
 }
 
-/** All that the map shows, as a list: for those who see no map, and for the orders that have no place on it. */
-export function DispatchPanel({ dispatch, onAct }: Props) {
+/** The same orders and livreurs as on the map, and those without a place, as lists. */
+export function DispatchPanel({ dispatch, onAction }: Props) {
   const { query, groups } = dispatch
   const [group, setGroup] = useState<MapGroup>('waiting')
   return (
@@ -55,7 +50,7 @@ export function DispatchPanel({ dispatch, onAct }: Props) {
             {more ? (
               <Note>Seules les {orders.length} commandes les plus récentes sont ici.</Note>
             ) : null}
-            <GroupList key={group} group={group} dispatch={dispatch} onAct={onAct} />
+            <GroupList key={group} group={group} dispatch={dispatch} onAction={onAction} />
           </>
         )}
       </QueryBoundary>
@@ -72,7 +67,7 @@ const EMPTY: Record<MapGroup, string> = {
   collected: 'Aucune commande ramassée',
 }
 
-function GroupList({ group, dispatch, onAct }: Props & { group: MapGroup }) {
+function GroupList({ group, dispatch, onAction }: Props & { group: MapGroup }) {
   const [count, setCount] = useState(STEP)
   const orders = dispatch.groups[group]
   if (orders.length === 0) return <EmptyState title={EMPTY[group]} />
@@ -85,9 +80,9 @@ function GroupList({ group, dispatch, onAct }: Props & { group: MapGroup }) {
         <DispatchOrder
           key={order.id}
           order={order}
-          on={dispatch.picked?.kind === 'order' && dispatch.picked.id === order.id}
+          isPicked={dispatch.picked?.kind === 'order' && dispatch.picked.id === order.id}
           onPick={() => dispatch.pick({ kind: 'order', id: order.id })}
-          onAct={onAct}
+          onAction={onAction}
         />
       ))}
       {orders.length > count ? (

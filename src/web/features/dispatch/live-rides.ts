@@ -4,14 +4,14 @@ import { ELSEWHERE, type RiderPosition } from '#shared/places/positions.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
-/** Where a livreur is on the way to an order's client. */
+/** The position of a livreur on the way to the client of an order. */
 export type Ride = Outputs['positions']['all'][number]
 
 /**
- * The rides after a livreur's new position: the other ones are `elapsed` milliseconds older.
- * Undefined for an unknown ride: the rides must be read again.
+ * The rides after a new position of one livreur. The other positions are `elapsed` milliseconds
+ * older. Undefined when the ride is unknown: the rides must then be read again.
  */
-export function withHint(
+export function applyPositionHint(
   rides: readonly Ride[],
   { orderId, position }: Pick<Ride, 'orderId'> & { position: RiderPosition | null },
   elapsed: number,
@@ -26,15 +26,15 @@ export function withHint(
   })
 }
 
-/** Moves a livreur on the map that the team may have open. */
+/** Updates the cached position of a livreur, if the dispatch map has read it. */
 export function moveRide({ orderId, position }: PositionHint): void {
-  // Sent to clients only: the team sees every ride.
+  // Only clients receive it: for the team, each ride has its position.
   if (position === ELSEWHERE) return
   const key = getQueryKey(trpc.positions.all, undefined, 'query')
   const state = queryClient.getQueryState<Ride[]>(key)
   if (!state?.data) return
   const elapsed = Math.max(0, Date.now() - state.dataUpdatedAt)
-  const moved = withHint(state.data, { orderId, position }, elapsed)
+  const moved = applyPositionHint(state.data, { orderId, position }, elapsed)
   if (moved) queryClient.setQueryData(key, moved)
   else void queryClient.invalidateQueries({ queryKey: key })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPEN_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
-import { actOf, byGroup, groupOf, type MapOrder } from './map-groups.ts'
+import { groupOf, groupOrders, type MapOrder, neededAssignment } from './map-groups.ts'
 
 const order = (status: OrderStatus, available = true, id = '') =>
   ({ id, status, livreur: { id: 'konan', fullname: '', phone: '', available } }) as MapOrder
@@ -19,12 +19,12 @@ test('the open statuses fall into three groups', () => {
 
 test('a mission whose livreur was disabled waits for another one', () => {
   expect(groupOf(order('pickup_en_route', false))).toBe('waiting')
-  expect(actOf(order('pickup_en_route', false))).toBe('reassign')
+  expect(neededAssignment(order('pickup_en_route', false))).toBe('reassign')
   expect(groupOf(order('processing', false))).toBe('collected')
 })
 
 test('each order calls for the assignment that its status allows, or for none', () => {
-  expect(OPEN_STATUSES.map((status) => actOf(order(status)))).toEqual([
+  expect(OPEN_STATUSES.map((status) => neededAssignment(order(status)))).toEqual([
     'pickup',
     undefined,
     undefined,
@@ -42,7 +42,7 @@ test('what has waited longest comes first where a livreur must be found, the new
     order('pending', true, 'a'),
     order('assigned', true, 'd'),
   ]
-  const groups = byGroup(newestFirst)
+  const groups = groupOrders(newestFirst)
   expect(groups.waiting.map(({ id }) => id)).toEqual(['a', 'b'])
   expect(groups.riding.map(({ id }) => id)).toEqual(['c', 'd'])
 })

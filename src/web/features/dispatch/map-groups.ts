@@ -1,10 +1,10 @@
 import { assignmentFrom, isMission } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** An order as the map knows it. */
+/** An order on the dispatch map. */
 export type MapOrder = Outputs['orders']['onMap']['orders'][number]
 
-/** The colours of the pins: without a livreur, with a livreur on the way, at the laundry. */
+/** The groups of orders, each with a colour: without a livreur, with a livreur, at the laundry. */
 export const MAP_GROUPS = ['waiting', 'riding', 'collected'] as const
 export type MapGroup = (typeof MAP_GROUPS)[number]
 
@@ -14,26 +14,30 @@ export const GROUP_LABELS: Record<MapGroup, string> = {
   collected: 'Ramassées',
 }
 
-/** The livreur to find: for which mission, and with which words the assignment dialog asks. */
-export type MapAct = 'pickup' | 'delivery' | 'reassign' | undefined
+/** The assignment that an order needs, as the assignment dialog takes it. */
+export type MapAssignment = 'pickup' | 'delivery' | 'reassign'
 
-type Standing = Pick<MapOrder, 'status' | 'livreur'>
+/** What the team may do with an order on the map: assign it, or follow its livreur. */
+export type MapAction = MapAssignment | 'follow'
+export type MapActionHandler = (order: MapOrder, action: MapAction) => void
 
-/** A mission whose livreur can no longer carry it counts as waiting. */
-export function groupOf({ status, livreur }: Standing): MapGroup {
+type OrderState = Pick<MapOrder, 'status' | 'livreur'>
+
+/** The group of an order. A mission whose livreur is no longer available is waiting. */
+export function groupOf({ status, livreur }: OrderState): MapGroup {
   if (isMission(status)) return livreur && !livreur.available ? 'waiting' : 'riding'
   return status === 'pending' ? 'waiting' : 'collected'
 }
 
-/** The assignment that an order on the map needs; undefined while a livreur has it. */
-export function actOf(order: Standing): MapAct {
+/** The assignment that an order needs, or undefined while an available livreur has it. */
+export function neededAssignment(order: OrderState): MapAssignment | undefined {
   const to = assignmentFrom(order.status)
   if (to) return to === 'assigned' ? 'pickup' : 'delivery'
   return groupOf(order) === 'waiting' ? 'reassign' : undefined
 }
 
-/** The orders of each group; the longest waiting first in the groups without a livreur. */
-export function byGroup(orders: readonly MapOrder[]): Record<MapGroup, MapOrder[]> {
+/** The orders by group. In the groups without a livreur the oldest comes first. */
+export function groupOrders(orders: readonly MapOrder[]): Record<MapGroup, MapOrder[]> {
   const groups: Record<MapGroup, MapOrder[]> = { waiting: [], riding: [], collected: [] }
   for (const order of orders) groups[groupOf(order)].push(order)
   groups.waiting.reverse()

@@ -1,26 +1,26 @@
 import { useMemo, useState } from 'react'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { Ride } from './live-rides.ts'
-import { byGroup, MAP_GROUPS, type MapGroup, type MapOrder } from './map-groups.ts'
+import { groupOrders, MAP_GROUPS, type MapGroup, type MapOrder } from './map-groups.ts'
 
 type Livreur = Outputs['users']['livreurs'][number]
 
-/** What is shown in full: an order or a livreur. */
+/** The order or livreur that is picked. */
 export interface Picked {
   kind: 'order' | 'livreur'
   id: string
 }
 
-/** A livreur as the map lists them: what they have in hand and, when they ride and share it, where they are. */
 export interface MapLivreur extends Livreur {
+  /** Their position, if they are on the way and share it. */
   ride: Ride | undefined
-  /** The order they ride to, when it is on the map. */
-  towards: MapOrder | undefined
+  /** The order that they ride to, if it is on the map. */
+  destination: MapOrder | undefined
 }
 
 const NONE: never[] = []
 
-/** What the dispatch map shows, and what is chosen on it. */
+/** The data of the dispatch map, what is picked on it and which groups are hidden. */
 export function useDispatch() {
   const query = trpc.orders.onMap.useQuery()
   const livreurs = trpc.users.livreurs.useQuery()
@@ -28,7 +28,7 @@ export function useDispatch() {
   const [picked, pick] = useState<Picked | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<MapGroup>>(new Set())
   const orders = query.data?.orders ?? NONE
-  const groups = useMemo(() => byGroup(orders), [orders])
+  const groups = useMemo(() => groupOrders(orders), [orders])
   const team = useMemo(
     () => teamOf(livreurs.data ?? NONE, rides.data ?? NONE, orders),
     [livreurs.data, rides.data, orders],
@@ -42,7 +42,7 @@ export function useDispatch() {
     picked,
     pick,
     hidden,
-    /** When the positions came to this device, by its own clock. */
+    /** When the positions were received, by the clock of this device. */
     positionsAt: rides.dataUpdatedAt,
     shown: MAP_GROUPS.flatMap((group) => (hidden.has(group) ? [] : groups[group])),
     toggle(group: MapGroup) {
@@ -62,6 +62,6 @@ function teamOf(
 ): MapLivreur[] {
   return livreurs.map((livreur) => {
     const ride = rides.find(({ livreurId }) => livreurId === livreur.id)
-    return { ...livreur, ride, towards: orders.find(({ id }) => id === ride?.orderId) }
+    return { ...livreur, ride, destination: orders.find(({ id }) => id === ride?.orderId) }
   })
 }

@@ -4,7 +4,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { DispatchMap } from '#web/features/dispatch/dispatch-map.tsx'
 import { DispatchPanel } from '#web/features/dispatch/dispatch-panel.tsx'
-import type { MapAct, MapOrder } from '#web/features/dispatch/map-groups.ts'
+import type { MapAction, MapOrder } from '#web/features/dispatch/map-groups.ts'
 import { useDispatch } from '#web/features/dispatch/use-dispatch.ts'
 import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -15,19 +15,18 @@ export default function MapPage() {
   const { role } = useMe()
   const dispatch = useDispatch()
   const [request, setRequest] = useState<DialogRequest | null>(null)
-  const act = (order: MapOrder, wanted: MapAct | 'follow') => {
-    if (wanted) setRequest({ order, act: wanted, at: performance.now() })
-  }
+  const handleAction = (order: MapOrder, action: MapAction) =>
+    setRequest({ order, act: action, at: performance.now() })
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeader title="Carte" aside={<WideLive />} />
       </div>
       <div className={`relative line-top ${classes.panel}`}>
-        <DispatchPanel dispatch={dispatch} onAct={act} />
+        <DispatchPanel dispatch={dispatch} onAction={handleAction} />
       </div>
       <div className={classes.map}>
-        <DispatchMap dispatch={dispatch} onAct={act} />
+        <DispatchMap dispatch={dispatch} onAction={handleAction} />
       </div>
       <OrderDialogs
         request={request}

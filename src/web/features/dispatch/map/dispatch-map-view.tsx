@@ -7,44 +7,40 @@ import { Ground, mapClass } from '#web/components/map/map-parts.tsx'
 import type { MapOrder } from '../map-groups.ts'
 import type { Dispatch, MapLivreur, Picked } from '../use-dispatch.ts'
 import { Pin, Rider } from './dispatch-marks.tsx'
-import { fanOf } from './map-fan.ts'
+import { spreadPins } from './pin-spread.ts'
 
 const ABIDJAN: LatLng = { lat: 5.35, lng: -4 }
 const CLOSEST = 15
-/** Room for the switches above and the ticket below, in pixels. */
+/** The room for the filters above and the ticket below, in pixels. */
 const PADDING = { paddingTopLeft: [40, 90], paddingBottomRight: [70, 40] } as const
 
 interface Props {
   dispatch: Dispatch
-  /** Grows each time that everything is to be seen again. */
-  wholeAsked: number
+  /** A counter: when it grows, the map shows everything again. */
+  fitRequests: number
   onReady: (map: LeafletMap | null) => void
 }
 
-/**
- * The map itself. Loaded through `DispatchMap`. The list shows the same for people who do not see
- * the map.
- */
-export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props) {
+/** The map itself, which `DispatchMap` loads. `DispatchPanel` shows the same to people who do not see the map. */
+export default function DispatchMapView({ dispatch, fitRequests, onReady }: Props) {
   const { shown, team, picked, pick } = dispatch
   const map = useRef<LeafletMap | null>(null)
   const riders = team.filter(({ ride }) => ride !== undefined)
   const points = pointsOf(shown, riders)
-  const fan = fanOf(shown)
-  const all = useRef(points)
-  all.current = points
+  const shifts = spreadPins(shown)
+  const latestPoints = useRef(points)
+  latestPoints.current = points
 
-  // What Leaflet shows lives outside React.
   useEffect(() => {
-    if (wholeAsked > 0) map.current?.fitBounds(boundsOf(all.current), fitting)
-  }, [wholeAsked])
-  useCentred(map, picked, dispatch)
+    if (fitRequests > 0) map.current?.fitBounds(boundsOf(latestPoints.current), fitting)
+  }, [fitRequests])
+  useCenterOnPicked(map, picked, dispatch)
 
   return (
     <MapContainer
-      ref={(made) => {
-        map.current = made
-        onReady(made)
+      ref={(created) => {
+        map.current = created
+        onReady(created)
       }}
       className={mapClass}
       bounds={boundsOf(points)}
@@ -56,8 +52,8 @@ export default function DispatchMapView({ dispatch, wholeAsked, onReady }: Props
         <Pin
           key={order.id}
           order={order}
-          on={picked?.kind === 'order' && picked.id === order.id}
-          shift={fan.get(order.id) ?? 0}
+          isPicked={picked?.kind === 'order' && picked.id === order.id}
+          shift={shifts.get(order.id) ?? 0}
           onPick={pick}
         />
       ))}
@@ -88,8 +84,8 @@ function boundsOf(points: readonly LatLng[]): LatLngBoundsExpression {
   return latLngBounds([lat - 0.05, lng - 0.08], [lat + 0.05, lng + 0.08])
 }
 
-/** Centres the selection, above its ticket; once, so that the map can be moved afterwards. */
-function useCentred(
+/** Moves the map once to what was picked, so that its ticket does not cover it. */
+function useCenterOnPicked(
   map: React.RefObject<LeafletMap | null>,
   picked: Picked | null,
   { orders, team }: Dispatch,
@@ -101,7 +97,7 @@ function useCentred(
       : order && toLatLng(order)
   const target = useRef(place)
   target.current = place
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pick moves the map, a livreur's next step does not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new pick moves the map, a new position does not
   useEffect(() => {
     if (target.current) map.current?.panInside(target.current, { ...fitting, ...AROUND_TICKET })
   }, [picked?.kind, picked?.id])

@@ -10,19 +10,19 @@ import { groupOf, type MapGroup, type MapOrder } from '../map-groups.ts'
 import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
 import { PIN_LOOKS } from './pin-looks.ts'
 
-/** The stacking order of the marks: Leaflet adds this to a mark's own pixels from the top. */
-const HEIGHTS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }
+/** The stacking order of the marks: Leaflet adds this offset to a mark's distance from the top. */
+const Z_OFFSETS = { collected: 0, riding: 2000, rider: 3000, waiting: 4000, picked: 6000 }
 
 interface PinProps {
   order: MapOrder
-  on: boolean
-  /** Horizontal shift in pixels, where several share a place. */
+  isPicked: boolean
+  /** The horizontal shift in pixels, where several orders share a place. */
   shift: number
   onPick: Dispatch['pick']
 }
 
-/** An order on the map, in the colour of its status. */
-export const Pin = memo(function Pin({ order, on, shift, onPick }: PinProps) {
+/** An order on the map, in the colour of its group. */
+export const Pin = memo(function Pin({ order, isPicked, shift, onPick }: PinProps) {
   const { id, reference, client, clientLocation } = order
   const handlers = useMemo(() => ({ click: () => onPick({ kind: 'order', id }) }), [id, onPick])
   if (!clientLocation) return null
@@ -30,16 +30,16 @@ export const Pin = memo(function Pin({ order, on, shift, onPick }: PinProps) {
   return (
     <Marker
       position={toLatLng(clientLocation)}
-      icon={pinIcon(group, on, shift)}
+      icon={pinIcon(group, isPicked, shift)}
       title={`#${reference} · ${client.fullname}`}
       keyboard={false}
-      zIndexOffset={on ? HEIGHTS.picked : HEIGHTS[group]}
+      zIndexOffset={isPicked ? Z_OFFSETS.picked : Z_OFFSETS[group]}
       eventHandlers={handlers}
     />
   )
 })
 
-/** A livreur on the road. */
+/** A riding livreur on the map. */
 export function Rider({ livreur, onPick }: { livreur: MapLivreur; onPick: Dispatch['pick'] }) {
   const { id, fullname, ride } = livreur
   const icon = useMemo(() => riderMark(firstName(fullname)), [fullname])
@@ -51,7 +51,7 @@ export function Rider({ livreur, onPick }: { livreur: MapLivreur; onPick: Dispat
       icon={icon}
       title={fullname}
       keyboard={false}
-      zIndexOffset={HEIGHTS.rider}
+      zIndexOffset={Z_OFFSETS.rider}
       eventHandlers={handlers}
     />
   )
@@ -59,14 +59,14 @@ export function Rider({ livreur, onPick }: { livreur: MapLivreur; onPick: Dispat
 
 const ICONS = new Map<string, DivIcon>()
 
-/** One for all the pins that are drawn alike. */
-function pinIcon(group: MapGroup, on: boolean, shift: number): DivIcon {
-  const key = `${group} ${on} ${shift}`
+/** The icon of a pin. Pins that look alike share one. */
+function pinIcon(group: MapGroup, isPicked: boolean, shift: number): DivIcon {
+  const key = `${group} ${isPicked} ${shift}`
   const known = ICONS.get(key)
   if (known) return known
   const [x, y] = pinAnchor
   const icon = divIcon({
-    className: `${markClass} ${on ? classes.picked : ''}`,
+    className: `${markClass} ${isPicked ? classes.picked : ''}`,
     html: pinSvg(PIN_LOOKS[group]),
     iconSize: pinSize,
     iconAnchor: [x - shift, y],
@@ -75,7 +75,7 @@ function pinIcon(group: MapGroup, on: boolean, shift: number): DivIcon {
   return icon
 }
 
-/** Their moped over their name, which is text and never markup. */
+/** The mark of a livreur over their name. The name is set as text, so that it cannot be markup. */
 function riderMark(name: string) {
   const mark = document.createElement('div')
   mark.innerHTML = riderSvg()

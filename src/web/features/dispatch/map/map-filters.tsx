@@ -3,7 +3,7 @@ import classes from '../dispatch-map.module.css'
 import { GROUP_LABELS, MAP_GROUPS } from '../map-groups.ts'
 import type { Dispatch } from '../use-dispatch.ts'
 
-/** Which pins are on the map: the legend and its switches are one. */
+/** The legend of the pins. Each entry is a button that shows or hides its group. */
 export function MapFilters({ dispatch: { hidden, toggle } }: { dispatch: Dispatch }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields

@@ -8,26 +8,25 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { orderName } from '#web/features/order-parts/order-view.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from '../dispatch-panel.module.css'
-import { actOf, type MapAct, type MapOrder } from '../map-groups.ts'
+import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
 
 interface Props {
   order: MapOrder
-  /** It is the one that the map shows. */
-  on: boolean
+  isPicked: boolean
   onPick: () => void
-  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+  onAction: MapActionHandler
 }
 
-/** An order beside the map. */
-export function DispatchOrder({ order, on, onPick, onAct }: Props) {
+/** An order in the list beside the map. */
+export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
   const { reference, client, clientLocation, createdAt, livreur } = order
-  const act = actOf(order)
+  const assignment = neededAssignment(order)
   return (
     <Ticket
       as="article"
       quiet
       reference={reference}
-      className={cx('anywhere text-s leading-14', classes.order, on && classes.on)}
+      className={cx('anywhere text-s leading-14', classes.order, isPicked && classes.on)}
       aria-label={orderName(order)}
     >
       <div className={classes.head}>
@@ -35,7 +34,7 @@ export function DispatchOrder({ order, on, onPick, onAct }: Props) {
           <button
             type="button"
             className={`plain-button tap ${classes.pick}`}
-            aria-pressed={on}
+            aria-pressed={isPicked}
             onClick={onPick}
           >
             {client.fullname}
@@ -54,14 +53,14 @@ export function DispatchOrder({ order, on, onPick, onAct }: Props) {
       )}
       <div className={`mt-8 tap ${classes.foot}`}>
         <Money amount={order.grandTotal} className="text-l" />
-        {act ? (
+        {assignment ? (
           <Button
             tone="outline"
             size="sm"
             icon={<IconUserPlus />}
-            onClick={() => onAct(order, act)}
+            onClick={() => onAction(order, assignment)}
           >
-            {act === 'reassign' ? 'Réassigner' : 'Assigner'}
+            {assignment === 'reassign' ? 'Réassigner' : 'Assigner'}
           </Button>
         ) : (
           <span className="strong text-end">{livreur?.fullname}</span>

@@ -1,18 +1,18 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import type { MapAct, MapOrder } from '../map-groups.ts'
+import type { MapActionHandler } from '../map-groups.ts'
 import type { Dispatch } from '../use-dispatch.ts'
 import classes from './dispatch-ticket.module.css'
 import { LivreurFacts, OrderFacts } from './ticket-facts.tsx'
 
 interface Props {
   dispatch: Dispatch
-  onAct: (order: MapOrder, act: MapAct | 'follow') => void
+  onAction: MapActionHandler
 }
 
-/** What was touched, on the map or in the list, and what may be done about it. */
-export function DispatchTicket({ dispatch, onAct }: Props) {
+/** The order or livreur that is picked, with its actions. */
+export function DispatchTicket({ dispatch, onAction }: Props) {
   const { picked, orders, team, positionsAt } = dispatch
   if (picked?.kind === 'order') {
     const order = orders.find(({ id }) => id === picked.id)
@@ -20,15 +20,15 @@ export function DispatchTicket({ dispatch, onAct }: Props) {
     const rider = team.find(({ id }) => id === order.livreur?.id)
     return (
       <Sheet key={order.id} dispatch={dispatch} reference={order.reference}>
-        <OrderFacts order={order} rider={rider} positionsAt={positionsAt} onAct={onAct} />
+        <OrderFacts order={order} rider={rider} positionsAt={positionsAt} onAction={onAction} />
       </Sheet>
     )
   }
   const livreur = team.find(({ id }) => id === picked?.id)
   if (!livreur) return null
   return (
-    <Sheet key={livreur.id} dispatch={dispatch} reference={livreur.towards?.reference}>
-      <LivreurFacts livreur={livreur} positionsAt={positionsAt} onAct={onAct} />
+    <Sheet key={livreur.id} dispatch={dispatch} reference={livreur.destination?.reference}>
+      <LivreurFacts livreur={livreur} positionsAt={positionsAt} onAction={onAction} />
     </Sheet>
   )
 }
@@ -39,18 +39,18 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Takes the focus when it opens, and gives it back to where it was. */
+/** Takes the focus when it opens and gives it back when it is closed. */
 function Sheet({ dispatch, reference, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null)
-  const before = useRef<Element | null>(null)
-  // The focus is the document's.
+  const previousFocus = useRef<Element | null>(null)
   useEffect(() => {
-    before.current = document.activeElement
+    previousFocus.current = document.activeElement
     sheet.current?.focus({ preventScroll: true })
   }, [])
   const close = () => {
     dispatch.pick(null)
-    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    if (previousFocus.current instanceof HTMLElement)
+      previousFocus.current.focus({ preventScroll: true })
   }
   return (
     <section

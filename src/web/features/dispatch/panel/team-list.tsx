@@ -11,7 +11,7 @@ import { initials } from '#web/lib/initials.ts'
 import type { Dispatch, MapLivreur } from '../use-dispatch.ts'
 import classes from './team-list.module.css'
 
-/** The livreurs, with what each has in hand and the age of their position when they ride and share it. */
+/** The livreurs, each with their missions and the age of their position if they share it. */
 export function TeamList({ dispatch }: { dispatch: Dispatch }) {
   const { livreurs, team, picked, pick, positionsAt } = dispatch
   const now = useNow(team.some(({ ride }) => ride))
@@ -47,7 +47,7 @@ export function TeamList({ dispatch }: { dispatch: Dispatch }) {
 
 function Livreur({ livreur, elapsed }: { livreur: MapLivreur; elapsed: number }) {
   const { role } = useMe()
-  const { fullname, missions, ride, towards } = livreur
+  const { fullname, missions, ride, destination } = livreur
   const inHand = missions === 0 ? 'Libre' : missionsLabel(missions)
   return (
     <>
@@ -55,7 +55,7 @@ function Livreur({ livreur, elapsed }: { livreur: MapLivreur; elapsed: number })
       <span className={`grow anywhere ${classes.who}`}>
         <b>{fullname}</b>{' '}
         <span className="quiet text-s">
-          {ride && towards ? statusLabel(towards.status, role) : inHand}
+          {ride && destination ? statusLabel(destination.status, role) : inHand}
           {ride ? null : ' · position inconnue'}
         </span>
       </span>{' '}

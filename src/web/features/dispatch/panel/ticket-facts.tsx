@@ -9,24 +9,22 @@ import { Badge } from '#web/components/display/badge.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { OrderStatusBadge } from '#web/features/order-parts/order-status-badge.tsx'
 import { useNow } from '#web/features/positions/use-rider-position.ts'
-import { actOf, type MapAct, type MapOrder } from '../map-groups.ts'
+import { type MapActionHandler, type MapOrder, neededAssignment } from '../map-groups.ts'
 import type { MapLivreur } from '../use-dispatch.ts'
 import classes from './dispatch-ticket.module.css'
-
-type Act = (order: MapOrder, act: MapAct | 'follow') => void
 
 interface OrderFactsProps {
   order: MapOrder
   rider: MapLivreur | undefined
   positionsAt: number
-  onAct: Act
+  onAction: MapActionHandler
 }
 
-/** An order in a few lines: client, place, livreur. */
-export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps) {
+/** The facts of the picked order: client, place and livreur. */
+export function OrderFacts({ order, rider, positionsAt, onAction }: OrderFactsProps) {
   const { role } = useMe()
   const { client, livreur, clientContactPhone, status } = order
-  const act = actOf(order)
+  const assignment = neededAssignment(order)
   return (
     <>
       <h2 className={`anywhere text-xl ${classes.name}`}>{client.fullname}</h2>
@@ -51,12 +49,17 @@ export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps
       ) : null}
       <div className={`flex gap-10 mt-12 ${classes.acts}`}>
         <Call number={clientContactPhone} />
-        {act ? (
-          <Button tone="soleil" size="sm" icon={<IconUserPlus />} onClick={() => onAct(order, act)}>
-            {act === 'reassign' ? 'Réassigner' : 'Assigner'}
+        {assignment ? (
+          <Button
+            tone="soleil"
+            size="sm"
+            icon={<IconUserPlus />}
+            onClick={() => onAction(order, assignment)}
+          >
+            {assignment === 'reassign' ? 'Réassigner' : 'Assigner'}
           </Button>
         ) : (
-          <Follow order={order} onAct={onAct} />
+          <Follow order={order} onAction={onAction} />
         )}
       </div>
     </>
@@ -66,12 +69,12 @@ export function OrderFacts({ order, rider, positionsAt, onAct }: OrderFactsProps
 interface LivreurFactsProps {
   livreur: MapLivreur
   positionsAt: number
-  onAct: Act
+  onAction: MapActionHandler
 }
 
-/** A livreur in a few lines: to whom they ride, how far, since when. */
-export function LivreurFacts({ livreur, positionsAt, onAct }: LivreurFactsProps) {
-  const { fullname, phone, missions, ride, towards } = livreur
+/** The facts of the picked livreur: their destination and distance, or their missions. */
+export function LivreurFacts({ livreur, positionsAt, onAction }: LivreurFactsProps) {
+  const { fullname, phone, missions, ride, destination } = livreur
   return (
     <>
       <h2 className={`anywhere text-xl ${classes.name}`}>{fullname}</h2>
@@ -81,20 +84,20 @@ export function LivreurFacts({ livreur, positionsAt, onAct }: LivreurFactsProps)
         </Badge>
       ) : null}
       <p className="anywhere text-s leading-14 mt-6">
-        {towards ? (
+        {destination ? (
           <span>
-            Vers <b>{towards.client.fullname}</b>, {placeLines(towards)[0]}
+            Vers <b>{destination.client.fullname}</b>, {placeLines(destination)[0]}
           </span>
         ) : (
           missionsLabel(missions)
         )}
         <span className="block quiet text-s">
-          <RideText rider={livreur} order={towards} positionsAt={positionsAt} />
+          <RideText rider={livreur} order={destination} positionsAt={positionsAt} />
         </span>
       </p>
       <div className={`flex gap-10 mt-12 ${classes.acts}`}>
         <Call number={phone} />
-        {towards ? <Follow order={towards} onAct={onAct} /> : null}
+        {destination ? <Follow order={destination} onAction={onAction} /> : null}
       </div>
     </>
   )
@@ -109,9 +112,9 @@ function Call({ number }: { number: string }) {
   )
 }
 
-function Follow({ order, onAct }: { order: MapOrder; onAct: Act }) {
+function Follow({ order, onAction }: { order: MapOrder; onAction: MapActionHandler }) {
   return (
-    <Button size="sm" icon={<IconRoute />} onClick={() => onAct(order, 'follow')}>
+    <Button size="sm" icon={<IconRoute />} onClick={() => onAction(order, 'follow')}>
       Suivre
     </Button>
   )
@@ -123,12 +126,12 @@ interface RideTextProps {
   positionsAt: number
 }
 
-/** How far a livreur is from the client of this order, and how old that is. */
+/** The distance of a livreur from the client of the order, and the age of that position. */
 function RideText({ rider, order, positionsAt }: RideTextProps) {
   const now = useNow(rider?.ride !== undefined)
   const position = rider?.ride?.position
   if (!position) return 'position inconnue'
-  const location = rider?.towards?.id === order?.id ? order?.clientLocation : null
+  const location = rider?.destination?.id === order?.id ? order?.clientLocation : null
   const km = location ? haversineKm(position.point, toLatLng(location)) : null
   return describeNearness({ km, age: position.age + Math.max(0, now - positionsAt) })
 }

@@ -1,19 +1,18 @@
 import { toLatLng } from '#shared/places/points.ts'
 import type { MapOrder } from '../map-groups.ts'
 
-/** Between two pins of the same place, and the maximum between the outermost two; in pixels. */
+/** The distance between two pins of one place, in pixels. */
 const STEP = 16
-const WIDEST = 96
+/** The largest distance between the outermost pins of one place, in pixels. */
+const MAX_WIDTH = 96
 
-/** Decimals of a degree within which two places are equal: about eleven metres. */
+/** Two places are the same when their coordinates agree to this many decimals: about eleven metres. */
 const DIGITS = 4
 
-type Placed = Pick<MapOrder, 'id' | 'clientLocation'>
+type PinnedOrder = Pick<MapOrder, 'id' | 'clientLocation'>
 
-/**
- * The horizontal shift of each pin, in pixels, so that those of one place do not hide each other.
- */
-export function fanOf(orders: readonly Placed[]): ReadonlyMap<string, number> {
+/** The horizontal shift of each pin in pixels, so that pins of one place do not hide each other. */
+export function spreadPins(orders: readonly PinnedOrder[]): ReadonlyMap<string, number> {
   const places = new Map<string, string[]>()
   for (const { id, clientLocation } of orders) {
     if (!clientLocation) continue
@@ -25,6 +24,6 @@ export function fanOf(orders: readonly Placed[]): ReadonlyMap<string, number> {
 }
 
 function sideBySide(ids: string[]): Array<[id: string, shift: number]> {
-  const step = Math.min(STEP, WIDEST / Math.max(1, ids.length - 1))
+  const step = Math.min(STEP, MAX_WIDTH / Math.max(1, ids.length - 1))
   return ids.map((id, i) => [id, Math.round((i - (ids.length - 1) / 2) * step)])
 }
