@@ -5,7 +5,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { config } from '#web/lib/config.ts'
 import classes from './contact-details.module.css'
 
-/** How to reach the team: by telephone, by e-mail, in person, as far as it is known. */
+/** The phone number, e-mail and address of the business, those that are set. */
 export function ContactDetails() {
   const { phone, phoneShown, email, address, opensAt, closesAt } = config.site
   if (!phone && !email && !address)

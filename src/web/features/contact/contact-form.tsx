@@ -8,7 +8,7 @@ import { config } from '#web/lib/config.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** A message to the team. What was typed stays until it has arrived. */
+/** The form of a message to the team. The fields are emptied once it is sent. */
 export function ContactForm() {
   const form = useZodForm(contactInput, {
     initialValues: { fullname: '', email: '', message: '' },

@@ -9,7 +9,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 
 type Message = Outputs['contact']['list']['items'][number]
 
-/** A message from the contact page: answered by e-mail, then marked as handled. */
+/** A message from the contact page, with the buttons to answer it and to mark it as handled. */
 export function MessageCard({ message }: { message: Message }) {
   const { id: messageId, fullname, email, createdAt, handledAt } = message
   const handle = trpc.contact.handle.useMutation({

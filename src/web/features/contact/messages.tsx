@@ -21,9 +21,9 @@ const EMPTY = {
   },
 }
 
-/** What people wrote from the contact page. */
+/** The messages from the contact page, new or handled. */
 export function Messages() {
-  const [choice, choose] = useRequestFilter(CHOICES)
+  const [choice, setChoice] = useRequestFilter(CHOICES)
   const query = trpc.contact.list.useInfiniteQuery(
     { handled: choice === 'handled' },
     { ...nextPage, placeholderData: keepPreviousData, refetchInterval: REQUESTS_REFRESH_MS },
@@ -33,7 +33,7 @@ export function Messages() {
       legend="Messages à afficher"
       labels={LABELS}
       choice={choice}
-      onChoose={choose}
+      onChoose={setChoice}
       query={query}
       words={{
         failed: 'Impossible de charger les messages.',

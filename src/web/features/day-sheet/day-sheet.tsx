@@ -8,7 +8,7 @@ import { DoneTable } from './done-table.tsx'
 import { type DaySheet, headLabel, roundsLabel, sectionsOf } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/** The printed day, for when there is no power: missions in hand, waiting orders, finished ones. */
+/** The day's sheet, to be printed: current missions by livreur, orders to assign, missions that are done. */
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   return (
@@ -42,20 +42,20 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
       {missions.orders.length === 0 ? (
         <p className={classes.none}>Aucune mission en cours.</p>
       ) : null}
-      <More when={missions.more} />
+      <MoreNote shown={missions.more} />
       {waiting.orders.length > 0 ? (
         <Part title="À assigner" end={roundsLabel(waiting.orders)}>
           <SheetTable label="À assigner" orders={waiting.orders} waiting />
         </Part>
       ) : null}
-      <More when={waiting.more} />
+      <MoreNote shown={waiting.more} />
       {done.missions.length > 0 ? (
         <Part title="Fait aujourd’hui" end="">
           <DoneTable missions={done.missions} />
         </Part>
       ) : null}
-      <More when={done.more} />
-      <Foot />
+      <MoreNote shown={done.more} />
+      <Footer />
     </article>
   )
 }
@@ -82,11 +82,11 @@ function Part({ title, icon = false, beside, end, children }: PartProps) {
   )
 }
 
-function More({ when }: { when: boolean }) {
-  return when ? <p className={classes.none}>Il y en a d’autres, qui ne tiennent pas ici.</p> : null
+function MoreNote({ shown }: { shown: boolean }) {
+  return shown ? <p className={classes.none}>Il y en a d’autres, qui ne tiennent pas ici.</p> : null
 }
 
-function Foot() {
+function Footer() {
   return (
     <footer className={classes.foot}>
       <p className="strong text-s">Notes</p>

@@ -3,7 +3,7 @@ import { PiecesCell } from './pieces-cell.tsx'
 import type { DaySheet } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
-/** What was done today, as it happened. */
+/** The missions that were done today, in the order in which they were done. */
 export function DoneTable({ missions }: { missions: DaySheet['done']['missions'] }) {
   return (
     <table className={classes.table} aria-label="Fait aujourd’hui">

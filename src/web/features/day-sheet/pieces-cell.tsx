@@ -3,11 +3,11 @@ import type { SheetOrder } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
 interface Props {
-  /** Nothing once it is deleted. */
+  /** Null when the order was deleted. */
   order: Pick<SheetOrder, 'counted' | 'pieces'> | null
 }
 
-/** How many pieces there are: a figure under its column, in words where a phone shows no columns. */
+/** The number of pieces: a figure in a column, or a text on a phone, which shows no columns. */
 export function PiecesCell({ order }: Props) {
   if (!order) return <td className={classes.pieces} />
   const pieces = order.counted ?? order.pieces

@@ -3,7 +3,7 @@ import classes from './sheet-table.module.css'
 
 const SIDE = 12
 
-/** A row's liseré, lying, in shapes that a printer draws sharply. */
+/** The horizontal liseré of a row, drawn as paths: printers blur an SVG pattern. */
 export function PrintedStrip({ reference }: { reference: string }) {
   return (
     <svg

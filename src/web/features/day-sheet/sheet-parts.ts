@@ -6,13 +6,13 @@ import type { Outputs } from '#web/trpc.ts'
 export type DaySheet = Outputs['orders']['daySheet']
 export type SheetOrder = DaySheet['missions']['orders'][number]
 
-/** What one livreur has in hand. */
+/** The current missions of one livreur. */
 export interface SheetSection {
   livreur: NonNullable<SheetOrder['livreur']>
   orders: SheetOrder[]
 }
 
-/** The missions by livreur, the livreurs by name. */
+/** The missions grouped by livreur, in the order of the livreurs' names. */
 export function sectionsOf(orders: readonly SheetOrder[]): SheetSection[] {
   const sections = new Map<string, SheetSection>()
   for (const order of orders) {
@@ -27,21 +27,18 @@ export function sectionsOf(orders: readonly SheetOrder[]): SheetSection[] {
   )
 }
 
-/** The mission type at the client's: for a waiting order, what its livreur will be sent for. */
+/** The type of an order's current mission or, without one, of its next mission. */
 export function missionOf({ status }: Pick<SheetOrder, 'status'>): 'Ramassage' | 'Livraison' {
   if (isMission(status)) return missionStep(status)?.type ?? 'Ramassage'
   return status === 'pending' ? 'Ramassage' : 'Livraison'
 }
 
-/** Francs to receive in cash; 0 when all is paid, or when it comes through Wave. */
+/** The cash to receive, in francs: 0 when the order is paid or is paid with Wave. */
 export function cashToReceive({ payment, paymentMethod }: SheetOrder): number {
   return isCashDue(payment.due, paymentMethod) ? payment.due : 0
 }
 
-/**
- * The text under « À recevoir »: `7 900 FCFA`, `Payé`, or for a payment other than cash `Wave, à
- * vérifier`.
- */
+/** The text of the column « À recevoir »: `7 900 FCFA`, `Payé`, or for a Wave payment `Wave, à vérifier`. */
 export function receivableText(order: SheetOrder): string {
   const cash = cashToReceive(order)
   if (cash > 0) return formatFcfa(cash)
@@ -54,20 +51,23 @@ export function receivableText(order: SheetOrder): string {
 /** `2 ramassages · 1 livraison`. */
 export function roundsLabel(orders: readonly SheetOrder[]): string {
   const pickups = orders.filter((order) => missionOf(order) === 'Ramassage').length
-  const rounds = [count(pickups, 'ramassage'), count(orders.length - pickups, 'livraison')]
+  const rounds = [
+    countLabel(pickups, 'ramassage'),
+    countLabel(orders.length - pickups, 'livraison'),
+  ]
   return rounds.filter(Boolean).join(' · ')
 }
 
-/** `3 livreurs · 8 missions`, what there is none of left out. */
+/** `3 livreurs · 8 missions`. Counts that are 0 are left out. */
 export function headLabel({ missions, waiting }: DaySheet): string {
   const parts = [
-    count(sectionsOf(missions.orders).length, 'livreur'),
-    count(missions.orders.length, 'mission'),
-    waiting.orders.length > 0 && `${waiting.orders.length} à assigner`,
+    countLabel(sectionsOf(missions.orders).length, 'livreur'),
+    countLabel(missions.orders.length, 'mission'),
+    waiting.orders.length > 0 ? `${waiting.orders.length} à assigner` : '',
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
-function count(number: number, word: string): string | false {
-  return number > 0 && `${number} ${word}${number > 1 ? 's' : ''}`
+function countLabel(count: number, word: string): string {
+  return count > 0 ? `${count} ${word}${count > 1 ? 's' : ''}` : ''
 }

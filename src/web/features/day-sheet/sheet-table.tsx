@@ -8,14 +8,14 @@ import { cashToReceive, missionOf, receivableText, type SheetOrder } from './she
 import classes from './sheet-table.module.css'
 
 interface Props {
-  /** The subject of the table, for screen readers. */
+  /** The accessible name of the table. */
   label: string
   orders: readonly SheetOrder[]
-  /** Without a livreur: a blank for the name replaces the sum. */
+  /** For orders without a livreur: a blank line for a name replaces the total. */
   waiting?: boolean
 }
 
-/** Missions to be ticked off by hand. */
+/** A table of missions, to be ticked off by hand on paper. */
 export function SheetTable({ label, orders, waiting = false }: Props) {
   const total = orders.reduce((sum, order) => sum + cashToReceive(order), 0)
   return (

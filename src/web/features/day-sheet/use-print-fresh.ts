@@ -1,16 +1,16 @@
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 
-/** Longest wait for fresh data before printing what is on the screen; in milliseconds. */
-const PATIENCE_MS = 3000
+/** The longest wait for fresh data before the data on screen is printed. */
+const MAX_WAIT_MS = 3000
 
-/** Reloads, then prints; without a network, or when it is slow, prints the last data. */
+/** A function that refreshes the data, then prints. Without a network, or on a slow one, it prints the last data. */
 export function usePrintFresh(refetch: () => Promise<unknown>): () => void {
   return useOneAtATime(async () => {
-    if (navigator.onLine) await Promise.race([refetch(), after(PATIENCE_MS)])
-    // The screen shows it one frame later.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    if (navigator.onLine) await Promise.race([refetch(), delay(MAX_WAIT_MS)])
+    // The fresh data is on the screen two frames later.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     window.print()
   })
 }
 
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
