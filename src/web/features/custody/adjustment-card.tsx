@@ -19,11 +19,10 @@ type Adjustment = NonNullable<Order['adjustment']>
 
 interface Props {
   order: Order
-  /** The heading level of its title. */
   as: 'h2' | 'h3'
 }
 
-/** The total that the team proposes, for the client to accept or refuse; then, the answer. */
+/** The new total that the team proposes, with the buttons to answer, or the client's answer. */
 export function AdjustmentCard({ order, as }: Props) {
   const { adjustment, status } = order
   if (!adjustment || isOver(status)) return null
@@ -94,7 +93,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
           />
           <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
         </TotalsList>
-        <p>{consequence(adjustment, payment)}</p>
+        <p>{describeConsequence(adjustment, payment)}</p>
         <div className={`flex wrap gap-10 ${classes.answers}`}>
           <Button icon={<IconCheck />} loading={accepting} disabled={busy} onClick={accept}>
             Accepter le nouveau total
@@ -114,8 +113,8 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
   )
 }
 
-/** What accepting does to the client's own money. */
-function consequence({ total }: Adjustment, { paid }: Order['payment']): string {
+/** What the client gets back or has to pay after accepting. */
+function describeConsequence({ total }: Adjustment, { paid }: Order['payment']): string {
   const { back, due } = moneyAfter(total, paid)
   if (back > 0)
     return `Vous avez payé ${formatFcfa(paid)}\u00a0: l’équipe vous rendra ${formatFcfa(back)}.`

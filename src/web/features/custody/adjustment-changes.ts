@@ -1,7 +1,7 @@
 import { lineKey } from '#shared/money/pricing.ts'
 import type { Adjustment } from '#shared/orders/adjustments.ts'
 
-/** A line whose number of pieces an adjustment changes; 0 where the line is not there. */
+/** A line whose number of pieces an adjustment changes: 0 where it does not exist. */
 export interface LineChange {
   key: string
   name: string
@@ -10,7 +10,7 @@ export interface LineChange {
   after: number
 }
 
-/** Only the lines that an adjustment changes, those of the order first, then what is added. */
+/** The lines that an adjustment changes: first those of the order, then those that it adds. */
 export function changedLines({
   linesBefore,
   lines,

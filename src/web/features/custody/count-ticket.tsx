@@ -16,7 +16,7 @@ import {
   type Check,
   countedText,
   gapText,
-  isRight,
+  isExactCount,
   totalText,
 } from './count-words.ts'
 import classes from './custody.module.css'
@@ -24,7 +24,7 @@ import { DisagreementSection } from './disagreement.tsx'
 
 type Order = Pick<OrderView, 'id' | 'reference' | 'checks' | 'flags' | 'adjustment' | 'withoutCode'>
 
-/** The counts of an order, once there are any, and the form to contest them. */
+/** The counts of an order, with the button to contest them. Renders nothing before the first count. */
 export function CountTicket({ order }: { order: Order }) {
   if (order.checks.length === 0) return null
   return (
@@ -34,29 +34,29 @@ export function CountTicket({ order }: { order: Order }) {
   )
 }
 
-/** The same inside another ticket, which has its own edges. */
+/** The counts without a ticket around them, for a ticket that shows other parts too. */
 export function CountParts({ order }: { order: Order }) {
   return order.checks.map((check, index) => (
     <div key={check.step}>
       {index > 0 ? <Seam /> : null}
-      <CheckPart order={order} check={check} last={index === order.checks.length - 1} />
+      <CheckPart order={order} check={check} isLast={index === order.checks.length - 1} />
     </div>
   ))
 }
 
-function CheckPart({ order, check, last }: { order: Order; check: Check; last: boolean }) {
+function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLast: boolean }) {
   const { step, expected, counted, withClient, takenAt, livreurName } = check
-  const right = isRight(check)
+  const isExact = isExactCount(check)
   const total = totalText(check, order.adjustment)
   return (
     <TicketBody className={`stack gap-12 ${classes.part}`}>
       <div className={`row wrap between ${classes.head}`}>
         <h3 className="shrink">{CHECK_TITLES[step]}</h3>
         <Tag
-          tone={right ? 'success' : 'warning'}
-          icon={right ? <IconCircleCheck /> : <IconAlertTriangle />}
+          tone={isExact ? 'success' : 'warning'}
+          icon={isExact ? <IconCircleCheck /> : <IconAlertTriangle />}
         >
-          {gapText(expected, counted, !right)}
+          {gapText(expected, counted, !isExact)}
         </Tag>
       </div>
       <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>
@@ -65,8 +65,8 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
         {formatShortDate(takenAt)} à {formatTime(takenAt)}
       </p>
       {total ? <p className="quiet">{total}</p> : null}
-      {/* The client's absence is not mentioned when the count is right. */}
-      {withClient || !right ? (
+      {/* The client's absence is not mentioned when the count is exact. */}
+      {withClient || !isExact ? (
         <p className={`row strong text-s gap-8 ${classes.witness}`}>
           {withClient ? <IconEye aria-hidden="true" /> : <IconEyeOff aria-hidden="true" />}
           {withClient ? 'Compté devant vous' : 'Compté sans vous'}
@@ -81,8 +81,8 @@ function CheckPart({ order, check, last }: { order: Order; check: Check; last: b
       <Differences check={check} />
       <Reserves check={check} />
       <PhotoStrip orderId={order.id} step={step} />
-      {/* Concerns the last count: in their note, the client says which one they mean. */}
-      {last ? <DisagreementSection order={order} step={step} /> : null}
+      {/* An order has one message: it is shown once, under the last count. */}
+      {isLast ? <DisagreementSection order={order} step={step} /> : null}
     </TicketBody>
   )
 }
@@ -117,7 +117,7 @@ function Reserves({ check: { reserves } }: { check: Check }) {
       <h4 className={classes.subtitle}>Réserves</h4>
       <ul className={classes.reserves}>
         {reserves.map(({ kind, name, note }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was written once never moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: reserves are never changed or moved
           <li key={index}>
             <b>{RESERVE_LABELS[kind]}</b>
             {name ? ` · ${name}` : null}

@@ -6,8 +6,8 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 export type Check = OrderView['checks'][number]
 
 /**
- * How far a count is from the expected one, in words: « compte juste », « 1 pièce de moins ».
- * `differs`: a line does.
+ * The difference between a count and what was expected: « Compte juste », « 1 pièce de moins ».
+ * `differs` tells that a line differs although the number of pieces is right.
  */
 export function gapText(expected: number, counted: number, differs = false): string {
   if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
@@ -16,14 +16,15 @@ export function gapText(expected: number, counted: number, differs = false): str
   return counted < expected ? `${pieces} de moins` : `${pieces} de plus`
 }
 
-type Counted = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
+type Count = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
 
-/** Whether the count is exact, line by line. */
-export const isRight = ({ expected, counted, counts }: Omit<Counted, 'step'>) =>
-  counted === expected && counts.length === 0
+/** Whether the count of each line is the expected one. */
+export function isExactCount({ expected, counted, counts }: Omit<Count, 'step'>): boolean {
+  return counted === expected && counts.length === 0
+}
 
-/** What was counted, against what should have been there: `5 pièces comptées sur 4 commandées`. */
-export function countedText({ step, expected, counted, counts }: Counted): string {
+/** The counted and the expected number of pieces: `5 pièces comptées sur 4 commandées`. */
+export function countedText({ step, expected, counted, counts }: Count): string {
   const pieces = `${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
   const origin = `${step === 'delivery' ? 'attendue' : 'commandée'}${expected > 1 ? 's' : ''}`
   return counted === expected && counts.length > 0
@@ -31,17 +32,14 @@ export function countedText({ step, expected, counted, counts }: Counted): strin
     : `${pieces} sur ${expected} ${origin}`
 }
 
-/** The news of a collection: `Linge ramassé : 5 pièces comptées sur 4`. */
-export function collectedText({ expected, counted, counts }: Omit<Counted, 'step'>): string {
+/** The title of a pick-up's notification: `Linge ramassé : 5 pièces comptées sur 4`. */
+export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>): string {
   const pieces = `Linge ramassé\u00a0: ${piecesLabel(counted)} ${counted > 1 ? 'comptées' : 'comptée'}`
   if (counted !== expected) return `${pieces} sur ${expected}`
   return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
 }
 
-/**
- * The total that a count refers to, once its client accepted another one; null when there was only
- * one.
- */
+/** Which total a count refers to when the client has accepted a new one, otherwise null. */
 export function totalText(
   { adjustedSince }: Pick<Check, 'adjustedSince'>,
   adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total'> | null,
@@ -53,25 +51,27 @@ export function totalText(
   return `${when} nouveau total ${which}.`
 }
 
-/** Where something was counted. */
 export const CHECK_TITLES: Record<CheckStep, string> = {
   pickup: 'Comptage à la collecte',
   delivery: 'Comptage à la livraison',
 }
 
-/** The gap of each line, by its name: `1 chemise de moins, 1 robe de plus`; the service too where two lines share a name. */
-export function namedGaps(
+/**
+ * The difference of each line: `1 chemise de moins, 1 robe de plus`. The service is added when two
+ * lines have the same name.
+ */
+export function describeGaps(
   lines: readonly { name: string; service: string; counted: number; expected: number }[],
 ): string {
-  const shared = (name: string) => lines.filter((line) => line.name === name).length > 1
+  const isShared = (name: string) => lines.filter((line) => line.name === name).length > 1
   return lines
     .filter(({ counted, expected }) => counted !== expected)
     .map(({ name, service, counted, expected }) => {
       const gap = counted - expected
-      const many = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
+      const pieces = Math.abs(gap) > 1 ? `${Math.abs(gap)}\u00a0×` : '1'
       const garment = `${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`
-      const which = shared(name) ? `${garment} (${service})` : garment
-      return `${many}\u00a0${which} de ${gap > 0 ? 'plus' : 'moins'}`
+      const line = isShared(name) ? `${garment} (${service})` : garment
+      return `${pieces}\u00a0${line} de ${gap > 0 ? 'plus' : 'moins'}`
     })
     .join(', ')
 }

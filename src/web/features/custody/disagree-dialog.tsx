@@ -11,21 +11,19 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import { keepDisagreement, readDisagreement } from './disagreement-draft.ts'
+import { readDisagreement, saveDisagreement } from './disagreement-draft.ts'
 
 interface Props {
   order: { id: string; reference: string }
   step: CheckStep
-  /** The team already has a message, which stays. */
-  again: boolean
+  /** Whether the team already has a message, to which this one is added. */
+  hasMessage: boolean
   opened: boolean
   onClose: () => void
 }
 
-/**
- * The form that contests a count; the dialog keeps what was typed until the team has received it.
- */
-export function DisagreeDialog({ order, step, again, opened, onClose }: Props) {
+/** The form that contests a count. The text is kept until the message is sent. */
+export function DisagreeDialog({ order, step, hasMessage, opened, onClose }: Props) {
   return (
     <Dialog
       opened={opened}
@@ -34,25 +32,25 @@ export function DisagreeDialog({ order, step, again, opened, onClose }: Props) {
       subtitle={`Commande #${order.reference}`}
       size="sm"
     >
-      <Form orderId={order.id} step={step} again={again} onSent={onClose} />
+      <Form orderId={order.id} step={step} hasMessage={hasMessage} onSent={onClose} />
     </Dialog>
   )
 }
 
-interface FormProps extends Pick<Props, 'step' | 'again'> {
+interface FormProps extends Pick<Props, 'step' | 'hasMessage'> {
   orderId: string
   onSent: () => void
 }
 
-function Form({ orderId, step, again, onSent }: FormProps) {
+function Form({ orderId, step, hasMessage, onSent }: FormProps) {
   const form = useZodForm(disagreeInput, {
     initialValues: { orderId, step, note: readDisagreement(orderId, step) },
-    // Back, or a lost network, must not lose what was typed.
-    onValuesChange: ({ note }) => keepDisagreement(orderId, step, note),
+    // Closing the dialog or losing the network must not lose the text.
+    onValuesChange: ({ note }) => saveDisagreement(orderId, step, note),
   })
   const { mutateAsync, isPending } = trpc.custody.disagree.useMutation({
     meta: { failed: "Échec de l'envoi", reads: ['custody', 'orders'] },
-    onSuccess: () => keepDisagreement(orderId, step, ''),
+    onSuccess: () => saveDisagreement(orderId, step, ''),
   })
   const send = useOneAtATime(async (values: DisagreeInput) => {
     await mutateAsync(values)
@@ -62,7 +60,7 @@ function Form({ orderId, step, again, onSent }: FormProps) {
   return (
     <form className="stack gap-14" noValidate onSubmit={form.onSubmit(send)}>
       <p>
-        {again
+        {hasMessage
           ? 'Ce que vous écrivez s’ajoute à votre premier message. L’équipe lit les deux.'
           : 'Dites ce qui ne va pas dans ce comptage. L’équipe le lit et vous contacte.'}
       </p>

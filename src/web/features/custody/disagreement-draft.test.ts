@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearPersonalStorage } from '#web/lib/storage.ts'
-import { keepDisagreement, readDisagreement } from './disagreement-draft.ts'
+import { readDisagreement, saveDisagreement } from './disagreement-draft.ts'
 
 beforeEach(() => {
   vi.unstubAllGlobals()
@@ -8,16 +8,16 @@ beforeEach(() => {
 })
 
 test('what was typed is there again, for its own order and count only', () => {
-  keepDisagreement('a', 'pickup', 'Trois chemises')
+  saveDisagreement('a', 'pickup', 'Trois chemises')
   expect(readDisagreement('a', 'pickup')).toBe('Trois chemises')
   expect([readDisagreement('a', 'delivery'), readDisagreement('b', 'pickup')]).toEqual(['', ''])
 })
 
 test('nothing stays of what was sent, nor of anything after a sign-out', () => {
-  keepDisagreement('a', 'pickup', 'Trois chemises')
-  keepDisagreement('b', 'pickup', 'Deux robes')
+  saveDisagreement('a', 'pickup', 'Trois chemises')
+  saveDisagreement('b', 'pickup', 'Deux robes')
   sessionStorage.setItem('else', 'kept')
-  keepDisagreement('a', 'pickup', '')
+  saveDisagreement('a', 'pickup', '')
   expect(sessionStorage).toHaveLength(2)
   clearPersonalStorage()
   expect([readDisagreement('b', 'pickup'), sessionStorage.getItem('else')]).toEqual(['', 'kept'])
@@ -28,6 +28,6 @@ test('a storage that is forbidden costs the draft and nothing else', () => {
     throw new Error('forbidden')
   }
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden })
-  keepDisagreement('a', 'pickup', 'Trois chemises')
+  saveDisagreement('a', 'pickup', 'Trois chemises')
   expect(readDisagreement('a', 'pickup')).toBe('')
 })

@@ -11,21 +11,21 @@ import { DisagreeDialog } from './disagree-dialog.tsx'
 
 interface Props {
   order: { id: string; reference: string }
-  /** What the client would not agree with. */
+  /** The count that is contested. */
   step: CheckStep
 }
 
-/** The way to say that a count is wrong, and what was said of it. */
+/** The button that contests a count, and the message that was sent. */
 export function DisagreementSection({ order, step }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
   const {
-    data: said,
+    data: message,
     errorUpdateCount,
     isFetching,
     refetch,
   } = trpc.custody.disagreement.useQuery({ orderId })
-  if (errorUpdateCount > 0 && said === undefined)
+  if (errorUpdateCount > 0 && message === undefined)
     return (
       <RetryNote
         tone="warning"
@@ -34,13 +34,13 @@ export function DisagreementSection({ order, step }: Props) {
         onRetry={refetch}
       />
     )
-  if (said === undefined) return null
-  const open = said !== null && said.resolvedAt === null
+  if (message === undefined) return null
+  const isOpen = message !== null && message.resolvedAt === null
   return (
     <>
-      {open ? (
+      {isOpen ? (
         <Note role="status" title="L’équipe est prévenue">
-          <p className={classes.told}>{said.note}</p>
+          <p className={classes.told}>{message.note}</p>
           <Button
             tone="outline"
             size="sm"
@@ -52,9 +52,9 @@ export function DisagreementSection({ order, step }: Props) {
         </Note>
       ) : (
         <>
-          {said?.resolvedAt ? (
+          {message?.resolvedAt ? (
             <Note tone="success" title="L’équipe a traité votre message">
-              Le {formatShortDate(said.resolvedAt)} à {formatTime(said.resolvedAt)}.
+              Le {formatShortDate(message.resolvedAt)} à {formatTime(message.resolvedAt)}.
             </Note>
           ) : null}
           <Button tone="outline" icon={<IconMessageReport />} onClick={() => setOpened(true)}>
@@ -65,7 +65,7 @@ export function DisagreementSection({ order, step }: Props) {
       <DisagreeDialog
         order={order}
         step={step}
-        again={open}
+        hasMessage={isOpen}
         opened={opened}
         onClose={() => setOpened(false)}
       />

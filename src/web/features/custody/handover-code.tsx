@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './custody.module.css'
 
-/** The code that the client gives to the livreur, and when to give it. */
+/** The code that the client gives to the livreur at the delivery, and when to give it. */
 export function HandoverCode({ code }: { code: string | null }) {
   const title = useId()
   if (code === null) return null

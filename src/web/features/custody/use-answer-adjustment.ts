@@ -6,22 +6,26 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-interface Proposed {
+interface ProposedTotal {
   orderId: string
   adjustmentId: string
-  /** Francs, once accepted and while it is not. */
+  /** The proposed total, in francs. */
   total: number
+  /** The total until it is accepted, in francs. */
   totalBefore: number
 }
 
-/** One tap accepts the new total; a refusal needs a confirmation, because it is final. */
-export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: Proposed) {
+/** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
+export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore }: ProposedTotal) {
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { mutateAsync, isPending, variables } = trpc.adjustments.answer.useMutation()
 
-  /** The answer to a first tap may be lost: a second one is then refused as closed. */
-  const isAnswered = async (error: unknown, accept: boolean) => {
+  /**
+   * Whether this same answer is already recorded: when the response to a first tap was lost, the
+   * second tap gets ADJUSTMENT_CLOSED.
+   */
+  const isAlreadyAnswered = async (error: unknown, accept: boolean) => {
     if (appCodeOf(error) !== 'ADJUSTMENT_CLOSED') return false
     const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
     const { id, status } = order?.adjustment ?? {}
@@ -31,14 +35,14 @@ export function useAnswerAdjustment({ orderId, adjustmentId, total, totalBefore 
   const answer = useOneAtATime(async (accept: boolean) => {
     try {
       await mutateAsync({ adjustmentId, accept })
-      tell(accept)
+      notifyAnswer(accept)
     } catch (error) {
-      if (await isAnswered(error, accept)) tell(accept)
+      if (await isAlreadyAnswered(error, accept)) notifyAnswer(accept)
       else showError(error, "L'opération a échoué.")
     }
     await utils.orders.invalidate()
   })
-  const tell = (accept: boolean) =>
+  const notifyAnswer = (accept: boolean) =>
     notifySuccess(
       accept ? 'Nouveau total accepté' : 'Nouveau total refusé',
       accept

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { OrderHint } from '#shared/orders/live.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
-import { collectedText, isRight, namedGaps } from '#web/features/custody/count-words.ts'
+import { collectedText, describeGaps, isExactCount } from '#web/features/custody/count-words.ts'
 import { notifyPayment } from '#web/features/payments/announce-payment.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
@@ -50,8 +50,11 @@ function useOrderNews() {
     async count(hint: OrderHint) {
       const order = await read(hint)
       const check = order?.checks.find(({ step }) => step === 'pickup')
-      if (!order || !check || isRight(check)) return
-      notifyInfo(collectedText(check), `Commande #${order.reference}. ${namedGaps(check.counts)}.`)
+      if (!order || !check || isExactCount(check)) return
+      notifyInfo(
+        collectedText(check),
+        `Commande #${order.reference}. ${describeGaps(check.counts)}.`,
+      )
     },
     proposal({ orderId }: OrderHint) {
       const { pathname } = window.location
