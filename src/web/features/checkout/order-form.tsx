@@ -12,7 +12,7 @@ import { GarmentSection } from './garments/garment-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
 import { OpeningWave } from './submit/opening-wave.tsx'
-import { lineError, orderInput } from './submit/order-input.ts'
+import { orderInput, textError } from './submit/order-input.ts'
 import { SubmitOrder } from './submit/submit-order.tsx'
 import { useOrderedElsewhere } from './submit/use-ordered-elsewhere.ts'
 import { usePlaceOrder } from './submit/use-place-order.ts'
@@ -23,11 +23,11 @@ interface Props {
   onShowAll: () => void
 }
 
-/** The whole order on one page: linen, place, payment, cart. */
+/** The form of an order: garments, place, payment and cart. */
 export function OrderForm({ me, catalogue, onShowAll }: Props) {
   const { draft, change, add, setQuantity, remove, finish, clear } = useDraft(me.id)
-  const { hitch, placing, place, waveUrl } = usePlaceOrder(finish)
-  const elsewhere = useOrderedElsewhere(draft, placing)
+  const { placingError, placing, place, waveUrl } = usePlaceOrder(finish)
+  const orderedElsewhere = useOrderedElsewhere(draft, placing)
   const [phoneError, setPhoneError] = useState<string>()
   const phoneRef = useRef<HTMLInputElement>(null)
   const steps = useRef<HTMLDivElement>(null)
@@ -35,28 +35,33 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
   const totals = cartTotals(draft.lines, draft.location, catalogue)
   const phone = draft.contactPhone ?? formatPhone(me.phone)
   const address = draft.address ?? me.address ?? ''
-  const missing = missingFrom(draft, totals, phone)
+  const missing = listMissing(draft, totals, phone)
 
   const submit = (idempotencyKey = draft.idempotencyKey) => {
     const { landmark, note } = draft
-    if (lineError('address', address) ?? lineError('landmark', landmark) ?? lineError('note', note))
-      return steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (
+      textError('address', address) ||
+      textError('landmark', landmark) ||
+      textError('note', note)
+    ) {
+      steps.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      return
+    }
     const parsed = parsePhone(phone)
     setPhoneError(parsed.ok ? undefined : parsed.message)
-    if (!parsed.ok) return phoneRef.current?.focus()
+    if (!parsed.ok) {
+      phoneRef.current?.focus()
+      return
+    }
     const input = orderInput({ ...draft, idempotencyKey }, { address, phone, total: totals.total })
     if (input) place(input, totals.transportFee)
   }
-  const submitAsAnother = () => {
+  const submitAsNewOrder = () => {
     const idempotencyKey = newKey()
     change({ idempotencyKey })
     submit(idempotencyKey)
   }
-  const pay = {
-    missing,
-    placing,
-    onSubmit: () => submit(),
-  }
+  const submission = { missing, placing, onSubmit: () => submit() }
 
   if (waveUrl) return <OpeningWave url={waveUrl} />
   return (
@@ -85,20 +90,20 @@ export function OrderForm({ me, catalogue, onShowAll }: Props) {
       <div ref={summary} className={classes.summary}>
         <CartTicket totals={totals} onQuantity={setQuantity} onRemove={remove} />
         <SubmitOrder
-          {...pay}
-          hitch={hitch}
-          elsewhere={elsewhere}
+          {...submission}
+          error={placingError}
+          orderedElsewhere={orderedElsewhere}
           method={draft.paymentMethod}
-          onAnother={submitAsAnother}
-          onAbandon={clear}
+          onSubmitAsNewOrder={submitAsNewOrder}
+          onClearCart={clear}
         />
       </div>
-      <CartDock {...pay} totals={totals} summary={summary} />
+      <CartDock {...submission} totals={totals} summary={summary} />
     </div>
   )
 }
 
-function missingFrom(draft: Draft, totals: CartTotals, phone: string): string[] {
+function listMissing(draft: Draft, totals: CartTotals, phone: string): string[] {
   const missing: string[] = []
   if (draft.lines.length === 0) missing.push('un article dans le panier')
   else if (!totals.orderable) missing.push('un panier sans article retiré du catalogue')

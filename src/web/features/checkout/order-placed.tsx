@@ -18,14 +18,12 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-placed.module.css'
-import type { Placed } from './placed.ts'
+import type { PlacedOrder } from './placed-order.ts'
 
-/**
- * The placed order: its reference, its price, the next steps. An unknown order leads to the form.
- */
+/** The confirmation of an order. An unknown order leads back to the form. */
 export function OrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
-  const placed = useLocation().state?.placed as Placed | undefined
+  const placed = useLocation().state?.placed as PlacedOrder | undefined
   if (appCodeOf(order.error)) return <Navigate to={paths.client.order} replace />
   return (
     <QueryBoundary
@@ -37,10 +35,10 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
   )
 }
 
-function Confirmation({ order }: { order: Placed }) {
+function Confirmation({ order }: { order: PlacedOrder }) {
   const { reference, status, grandTotal, paymentMethod, payment } = order
   const title = useRef<HTMLHeadingElement>(null)
-  // The form is gone, with the focused element: the focus moves to this screen.
+  // The form had the focus and has disappeared.
   useEffect(() => {
     void window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
@@ -63,7 +61,7 @@ function Confirmation({ order }: { order: Placed }) {
           </TotalsList>
         </TicketBody>
       </Ticket>
-      <KeptCart />
+      <RemainingCart />
       {status === 'pending' ? (
         <Section title="Et maintenant&#8239;?" level={3}>
           <Timeline steps={nextSteps(order)} />
@@ -81,8 +79,8 @@ function Confirmation({ order }: { order: Placed }) {
   )
 }
 
-/** Lines added while the order was being sent were not ordered, and stay in the cart. */
-function KeptCart() {
+/** Shown when lines were added while the order was being sent: they were not ordered and stay in the cart. */
+function RemainingCart() {
   const { draft } = useDraft(useMe().id)
   const pieces = pieceCount(draft.lines)
   if (pieces === 0) return null
@@ -94,7 +92,7 @@ function KeptCart() {
   )
 }
 
-function nextSteps({ paymentMethod, clientContactPhone }: Placed): TimelineStep[] {
+function nextSteps({ paymentMethod, clientContactPhone }: PlacedOrder): TimelineStep[] {
   const phone = parsePhone(clientContactPhone)
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   return [

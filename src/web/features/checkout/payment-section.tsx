@@ -7,7 +7,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { config } from '#web/lib/config.ts'
 import classes from './checkout.module.css'
 
-/** The two ways to pay, as cards; Wave says why when it cannot be chosen. */
+/** The payment methods. Wave is disabled with its reason when the server has no Wave account. */
 export const paymentChoices: Choice<PaymentMethod>[] = [
   {
     value: 'espece',
@@ -34,7 +34,7 @@ interface Props {
   onMethod: (method: PaymentMethod) => void
 }
 
-/** The phone that the livreur calls, and how the order is paid. */
+/** The third step of an order: the contact phone and the payment method. */
 export function PaymentSection({ phone, phoneError, phoneRef, method, onPhone, onMethod }: Props) {
   return (
     <Section step={3} title="Paiement">

@@ -3,29 +3,26 @@ import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** Names the order that has just been placed, in the address of the order page. */
-export const PLACED = 'commande'
+/** The search parameter that holds the id of the order that was just placed. */
+export const PLACED_ORDER_PARAM = 'commande'
 
-/** Where an order that has just been placed is confirmed; a reload finds it again. */
-export function placedAddress(orderId: string): string {
-  return `${paths.client.order}?${PLACED}=${orderId}`
+/** The address of the confirmation of an order. It names the order, so that a reload shows it again. */
+export function placedOrderPath(orderId: string): string {
+  return `${paths.client.order}?${PLACED_ORDER_PARAM}=${orderId}`
 }
 
 /** What the confirmation shows of an order. */
-export type Placed = Pick<
+export type PlacedOrder = Pick<
   Outputs['orders']['byId'],
   'reference' | 'status' | 'grandTotal' | 'paymentMethod' | 'payment' | 'clientContactPhone'
 >
 
-/**
- * What is known of an order as soon as it is placed, so that its confirmation needs no further
- * request.
- */
-export function justPlaced(
+/** The order as the browser knows it when it is placed, so that its confirmation needs no request. */
+export function createPlacedOrder(
   reference: string,
   grandTotal: number,
   { paymentMethod, contactPhone }: PlaceOrderInput,
-): Placed {
+): PlacedOrder {
   const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
   return {
     reference,

@@ -6,7 +6,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { GarmentBrowser } from '#web/features/checkout/garment-browser.tsx'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
-import { PLACED } from '#web/features/checkout/placed.ts'
+import { PLACED_ORDER_PARAM } from '#web/features/checkout/placed-order.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -18,7 +18,7 @@ export default function PlaceOrderPage() {
   const catalogue = trpc.products.catalogue.useQuery()
   const [search, setSearch] = useSearchParams()
   const listing = search.has(LIST)
-  const placedId = search.get(PLACED)
+  const placedId = search.get(PLACED_ORDER_PARAM)
   const title = placedId ? 'Commande passée' : 'Passer une commande'
   usePageTitle(title)
   if (placedId)

@@ -6,14 +6,14 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import classes from '../checkout.module.css'
 
-/** Beyond this radius in metres, the pin alone would send the livreur to the wrong street. */
-const VAGUE_M = 150
-/** Kilometres from the laundry beyond which the pin is more likely wrong than the client far away. */
+/** Above this accuracy radius the pin may be in the wrong street. */
+const INACCURATE_M = 150
+/** Beyond this distance from the laundry the pin is probably wrong. */
 const FAR_KM = 60
 
 interface Props {
   point: LatLng
-  /** Radius in metres, when the GPS gave the point. */
+  /** The accuracy radius of the GPS in metres. Null when the place was chosen on the map. */
   accuracy: number | null
   base: LatLng
   /** The service radius in kilometres. */
@@ -21,13 +21,13 @@ interface Props {
   onMove: (point: LatLng) => void
 }
 
-/** The pin on its map, its accuracy, and what to do when it is not accurate. */
+/** The chosen place on a map, with its accuracy and a warning when it is inaccurate or too far. */
 export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) {
   const km = haversineKm(point, base)
   return (
     <>
       <MapBlock point={point} onMove={onMove} zoom={16} label="Votre position sur la carte" />
-      {accuracy !== null && accuracy > VAGUE_M ? (
+      {accuracy !== null && accuracy > INACCURATE_M ? (
         <Note
           tone="warning"
           role="status"

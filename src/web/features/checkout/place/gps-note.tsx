@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { PositionTrouble } from '#web/lib/use-position.ts'
 
-const WORDS: Record<PositionTrouble, { title: string; text: string }> = {
+const TEXTS: Record<PositionTrouble, { title: string; text: string }> = {
   refused: {
     title: 'Position refusée',
     text: 'Votre navigateur n’a pas le droit de la donner. Autorisez-la dans ses réglages, ou placez le repère sur la carte.',
@@ -30,10 +30,10 @@ interface Props {
   onOpenMap: () => void
 }
 
-/** What the GPS is doing, or why it found nothing and what to do instead. */
+/** Says that the GPS is searching, or why it found nothing and what to do instead. */
 export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
   const note = useRef<HTMLDivElement>(null)
-  // The note has just appeared: the phone's bars must not cover its actions.
+  // The bars of a phone must not cover the note's button.
   useEffect(() => {
     if (trouble) note.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
@@ -53,8 +53,8 @@ export function GpsNote({ locating, trouble, onCancel, onOpenMap }: Props) {
   if (!trouble) return null
   return (
     <div ref={note}>
-      <Note tone="warning" title={WORDS[trouble].title}>
-        {WORDS[trouble].text}
+      <Note tone="warning" title={TEXTS[trouble].title}>
+        {TEXTS[trouble].text}
         <div className="flex wrap gap-8 mt-10">
           <Button tone="outline" size="sm" icon={<IconMap2 />} onClick={onOpenMap}>
             Ouvrir la carte

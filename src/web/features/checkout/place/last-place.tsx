@@ -8,9 +8,9 @@ import classes from './last-place.module.css'
 
 type Place = NonNullable<Outputs['checkout']['lastPlace']>
 
-/** The place of the person's last order, taken in one tap. */
-export function LastPlaceOffer({ onTake }: { onTake: (place: Partial<Draft>) => void }) {
-  // Optional: without an answer the form works, and says why the last place is not offered.
+/** A button that chooses the place of the client's last order. Renders nothing when there is none. */
+export function LastPlaceOffer({ onChoose }: { onChoose: (place: Partial<Draft>) => void }) {
+  // The form works without it, so it is not retried by itself.
   const { data: place, ...read } = trpc.checkout.lastPlace.useQuery(undefined, { retry: false })
   if (place === undefined && read.errorUpdateCount > 0)
     return (
@@ -25,7 +25,7 @@ export function LastPlaceOffer({ onTake }: { onTake: (place: Partial<Draft>) => 
   if (!place?.location) return null
   const { address, landmark, contactPhone } = place
   return (
-    <button type="button" className={classes.card} onClick={() => onTake(draftOf(place))}>
+    <button type="button" className={classes.card} onClick={() => onChoose(draftOf(place))}>
       <span className="accent" aria-hidden="true">
         <IconHistory />
       </span>

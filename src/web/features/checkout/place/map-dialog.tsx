@@ -13,7 +13,7 @@ interface Props {
   onPick: (point: LatLng) => void
 }
 
-/** The map in which the place is chosen, with what the ride would cost as the pin moves. */
+/** The dialog where the place is chosen on a map. It shows the transport fee as the pin moves. */
 export function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
   const describe = (place: LatLng) => {
     const km = haversineKm(place, pricing.base) * 2

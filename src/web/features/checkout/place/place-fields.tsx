@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { Draft } from '#web/features/cart/draft.ts'
 import classes from '../checkout.module.css'
-import { lengthLeft, lineError } from '../submit/order-input.ts'
+import { lengthHint, textError } from '../submit/order-input.ts'
 
 interface Props {
   draft: Draft
@@ -9,11 +9,8 @@ interface Props {
   onChange: (part: Partial<Draft>) => void
 }
 
-/**
- * The texts that describe the way to the client: text beyond the limit is reported while typing,
- * and never cut.
- */
-export function PlaceWords({ draft: { landmark, note }, address, onChange }: Props) {
+/** The fields that describe the place. Text that is too long shows an error while typing and is not cut. */
+export function PlaceFields({ draft: { landmark, note }, address, onChange }: Props) {
   return (
     <>
       <TextInput
@@ -21,7 +18,7 @@ export function PlaceWords({ draft: { landmark, note }, address, onChange }: Pro
         placeholder="Quartier, rue, immeuble"
         autoComplete="street-address"
         value={address}
-        error={lineError('address', address)}
+        error={textError('address', address)}
         onChange={(event) => onChange({ address: event.currentTarget.value })}
       />
       <TextInput
@@ -30,16 +27,16 @@ export function PlaceWords({ draft: { landmark, note }, address, onChange }: Pro
           'Facultatif\u00a0: ce que le livreur verra en arrivant, un maquis, une pharmacie, un portail.'
         }
         value={landmark}
-        error={lineError('landmark', landmark)}
+        error={textError('landmark', landmark)}
         onChange={(event) => onChange({ landmark: event.currentTarget.value })}
       />
       <Textarea
         label="Note pour le livreur"
-        description={lengthLeft('note', note) ?? 'Facultatif\u00a0: un étage, un code, un horaire.'}
+        description={lengthHint('note', note) ?? 'Facultatif\u00a0: un étage, un code, un horaire.'}
         rows={2}
         classNames={{ input: classes.short ?? '' }}
         value={note}
-        error={lineError('note', note)}
+        error={textError('note', note)}
         onChange={(event) => onChange({ note: event.currentTarget.value })}
       />
     </>

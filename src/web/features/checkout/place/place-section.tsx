@@ -11,19 +11,19 @@ import { ChosenPlace } from './chosen-place.tsx'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer } from './last-place.tsx'
 import { MapDialog } from './map-dialog.tsx'
-import { PlaceWords } from './place-words.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { useGps } from './use-gps.ts'
 
 interface Props {
   draft: Draft
-  /** As it will be sent. */
+  /** The address that will be sent. */
   address: string
   pricing: PricingSettings
   radiusKm: number | null
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Where the livreur comes: a point from the GPS or the map, then the words a street number would not give. */
+/** The second step of an order: a place from the GPS or the map, and its description. */
 export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Props) {
   const gps = useGps(({ accuracy, ...location }) => onChange({ location, accuracy }))
   const [choosing, setChoosing] = useState(false)
@@ -31,18 +31,18 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
   const { location, accuracy } = draft
 
   const openMap = () => {
-    gps.leave()
+    gps.reset()
     setChoosing(true)
   }
   const moveTo = (point: LatLng) => {
-    gps.leave()
+    gps.reset()
     onChange({ location: point, accuracy: null })
     notifySuccess('Adresse sélectionnée', 'Le livreur viendra à ce repère.')
   }
-  const takeLast = (place: Partial<Draft>) => {
-    gps.leave()
+  const chooseLast = (place: Partial<Draft>) => {
+    gps.reset()
     onChange(place)
-    // The card that had the focus has gone.
+    // The card had the focus and disappears.
     gpsButton.current?.focus({ preventScroll: true })
     notifySuccess('Adresse sélectionnée', 'Le livreur viendra au même endroit.')
   }
@@ -59,7 +59,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
             onMove={moveTo}
           />
         ) : (
-          <LastPlaceOffer onTake={takeLast} />
+          <LastPlaceOffer onChoose={chooseLast} />
         )}
         <div className={classes.two}>
           <Button
@@ -82,7 +82,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
           onCancel={gps.cancel}
           onOpenMap={openMap}
         />
-        <PlaceWords draft={draft} address={address} onChange={onChange} />
+        <PlaceFields draft={draft} address={address} onChange={onChange} />
       </div>
       <MapDialog
         opened={choosing}

@@ -7,7 +7,7 @@ import {
   usePosition,
 } from '#web/lib/use-position.ts'
 
-/** The GPS for an order: what it found, or why it found nothing, until the next try. */
+/** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
 export function useGps(onFound: (located: Located) => void) {
   const { locating, locate, cancel } = usePosition()
   const [trouble, setTrouble] = useState<PositionTrouble>()
@@ -24,10 +24,10 @@ export function useGps(onFound: (located: Located) => void) {
       notifyError('Erreur de localisation', "Impossible d'obtenir votre position.")
     }
   }
-  /** The place comes from elsewhere: neither the search nor its failure matters any more. */
-  const leave = () => {
+  /** Stops the search and forgets its failure, because the place was chosen in another way. */
+  const reset = () => {
     cancel()
     setTrouble(undefined)
   }
-  return { locating, trouble, start, cancel, leave }
+  return { locating, trouble, start, cancel, reset }
 }

@@ -6,34 +6,30 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from '../checkout.module.css'
 
-/** After this long without Wave, the order's own screen says the rest. */
+/** If Wave has not opened after this time, the screen changes to Suivi. */
 const LIMIT_MS = 15_000
 
-/**
- * The order is placed and Wave opens in this tab; on return, or when it does not open, the screen
- * is Suivi.
- */
+/** Opens Wave in this tab to pay a placed order. On return, or if Wave does not open, it leads to Suivi. */
 export function OpeningWave({ url }: { url: string }) {
   const navigate = useNavigate()
-  // Leaving the application and restoring a page are browser events.
   useEffect(() => {
-    const follow = () => navigate(paths.client.orders, { replace: true })
-    const restored = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) follow()
+    const showOrders = () => navigate(paths.client.orders, { replace: true })
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) showOrders()
     }
-    const shown = () => {
-      if (document.visibilityState === 'visible') follow()
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') showOrders()
     }
     // Replaces the history entry by Suivi, so that Back from Wave does not return to the form.
     window.history.replaceState(window.history.state, '', paths.client.orders)
     window.location.assign(url)
-    const timer = setTimeout(follow, LIMIT_MS)
-    window.addEventListener('pageshow', restored)
-    document.addEventListener('visibilitychange', shown)
+    const timer = setTimeout(showOrders, LIMIT_MS)
+    window.addEventListener('pageshow', onPageShow)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('pageshow', restored)
-      document.removeEventListener('visibilitychange', shown)
+      window.removeEventListener('pageshow', onPageShow)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
   }, [navigate, url])
 

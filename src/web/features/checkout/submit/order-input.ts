@@ -4,26 +4,27 @@ import { oneLine } from '#shared/text/clean-text.ts'
 import type { CartTotals } from '#web/features/cart/cart-totals.ts'
 import type { Draft } from '#web/features/cart/draft.ts'
 
-/** Characters that each free line may hold, as the server counts them. */
+/** The maximum length of each text, as the server checks it. */
 const LIMITS = { address: 200, landmark: 200, note: 300 }
-/** How near the limit the count begins to be said. */
-const NEAR = 50
+/** The length is shown when fewer characters than this are left. */
+const SHOWN_WHEN_LEFT = 50
 
-type Line = keyof typeof LIMITS
+type TextName = keyof typeof LIMITS
 
-/** What is wrong with a line, in the server's own words. */
-export function lineError(line: Line, typed: string): string | undefined {
-  const read = placeOrderInput.shape[line].safeParse(typed)
-  return read.success ? undefined : read.error.issues[0]?.message
+/** The error of a text, from the server's schema. */
+export function textError(name: TextName, typed: string): string | undefined {
+  const parsed = placeOrderInput.shape[name].safeParse(typed)
+  return parsed.success ? undefined : parsed.error.issues[0]?.message
 }
 
-/** « 262 caractères sur 300 » near the limit and beyond it; nothing while there is room. */
-export function lengthLeft(line: Line, typed: string): string | undefined {
+/** « 262 caractères sur 300 » near the limit and beyond it, otherwise undefined. */
+export function lengthHint(name: TextName, typed: string): string | undefined {
   const { length } = oneLine(typed)
-  return length > LIMITS[line] - NEAR ? `${length} caractères sur ${LIMITS[line]}` : undefined
+  if (length <= LIMITS[name] - SHOWN_WHEN_LEFT) return undefined
+  return `${length} caractères sur ${LIMITS[name]}`
 }
 
-/** What the server is sent for this draft; nothing while the place is missing. */
+/** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
 export function orderInput(
   draft: Draft,
   { address, phone, total }: { address: string; phone: string } & Pick<CartTotals, 'total'>,

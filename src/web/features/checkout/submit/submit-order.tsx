@@ -9,31 +9,31 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { PlacingError } from './use-place-order.ts'
 
 interface Props {
-  /** What is still missing, in the person's words; empty when the order is ready. */
+  /** What is still missing, in French. Empty when the order can be placed. */
   missing: string[]
   method: PaymentMethod
   placing: boolean
-  hitch: PlacingError | undefined
-  /** Another tab has just ordered this cart. */
-  elsewhere: boolean
+  error: PlacingError | undefined
+  /** Whether another tab has just ordered this cart. */
+  orderedElsewhere: boolean
   onSubmit: () => void
-  /** The cart is wanted as another order than the one that arrived. */
-  onAnother: () => void
-  onAbandon: () => void
+  /** Places the cart as a second order, beside the one that arrived. */
+  onSubmitAsNewOrder: () => void
+  onClearCart: () => void
 }
 
-/** The one thing to do now, and why it cannot be done yet. */
+/** The button that places the order, and what is missing or went wrong. */
 export function SubmitOrder(props: Props) {
-  const { missing, method, placing, hitch, onSubmit } = props
+  const { missing, method, placing, error, onSubmit } = props
   const ready = missing.length === 0
   const button = useRef<HTMLButtonElement>(null)
-  // A note has just moved the button down: it must not end up under the bar of a phone.
+  // The note above has moved the button down: it must not be covered by the bar of a phone.
   useEffect(() => {
-    if (hitch) button.current?.scrollIntoView({ block: 'nearest' })
-  }, [hitch])
+    if (error) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   return (
     <div className="stack gap-12 mt-16">
-      <HitchNote {...props} />
+      <ErrorNote {...props} />
       <Button
         ref={button}
         tone="soleil"
@@ -47,51 +47,51 @@ export function SubmitOrder(props: Props) {
         Valider la commande
       </Button>
       <p id="commande-aide" className="quiet text-center">
-        {ready ? promise(method) : `Il manque\u00a0: ${missing.join(', ')}.`}
+        {ready ? describePayment(method) : `Il manque\u00a0: ${missing.join(', ')}.`}
       </p>
     </div>
   )
 }
 
-function promise(method: PaymentMethod): string {
+function describePayment(method: PaymentMethod): string {
   return method === 'espece'
     ? 'Vous payez en espèces quand le livreur passe.'
     : 'Vous passez à Wave tout de suite après.'
 }
 
-function HitchNote({ hitch, elsewhere, onAnother, onAbandon }: Props) {
-  if (elsewhere)
+function ErrorNote({ error, orderedElsewhere, onSubmitAsNewOrder, onClearCart }: Props) {
+  if (orderedElsewhere)
     return (
       <Note tone="success" role="status" title="Ce panier a été commandé dans un autre onglet.">
         <TextLink to={paths.client.orders}>Suivre ma commande</TextLink>
       </Note>
     )
-  if (!hitch) return null
-  if (hitch.kind === 'network')
+  if (!error) return null
+  if (error.kind === 'network')
     return (
       <Note tone="warning" title="Commande non confirmée">
         Tout ce que vous avez saisi est gardé. Validez à nouveau&nbsp;: la commande ne sera jamais
         passée deux fois.
       </Note>
     )
-  if (hitch.kind === 'price')
+  if (error.kind === 'price')
     return (
       <Note tone="warning" title="Les prix ont changé">
-        Le total est maintenant de <Money amount={hitch.total} />.{' '}
-        {hitch.fee.from === hitch.fee.to
+        Le total est maintenant de <Money amount={error.total} />.{' '}
+        {error.fee.from === error.fee.to
           ? null
-          : `Le transport passe de ${formatFcfa(hitch.fee.from)} à ${formatFcfa(hitch.fee.to)}. `}
+          : `Le transport passe de ${formatFcfa(error.fee.from)} à ${formatFcfa(error.fee.to)}. `}
         Vérifiez puis validez à nouveau.
       </Note>
     )
   return (
-    <Note title={`Votre premier envoi est bien arrivé\u00a0: commande #${hitch.reference}`}>
+    <Note title={`Votre premier envoi est bien arrivé\u00a0: commande #${error.reference}`}>
       Ce panier-ci a été modifié depuis et n’a pas été commandé.
       <div className="flex wrap gap-8 mt-10">
-        <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onAbandon}>
+        <ButtonLink tone="outline" size="sm" to={paths.client.orders} onClick={onClearCart}>
           Voir la commande
         </ButtonLink>
-        <Button tone="outline" size="sm" onClick={onAnother}>
+        <Button tone="outline" size="sm" onClick={onSubmitAsNewOrder}>
           Commander aussi ceci
         </Button>
       </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { Draft } from '#web/features/cart/draft.ts'
 
-/** Whether another tab's order has just emptied the cart on screen. */
+/** Whether another tab has just placed the cart on screen, which emptied it. */
 export function useOrderedElsewhere({ idempotencyKey, lines }: Draft, placing: boolean): boolean {
-  const [shown, setShown] = useState({ idempotencyKey, filled: lines.length > 0 })
-  const [elsewhere, setElsewhere] = useState(false)
+  const [previous, setPrevious] = useState({ idempotencyKey, filled: lines.length > 0 })
+  const [orderedElsewhere, setOrderedElsewhere] = useState(false)
   const filled = lines.length > 0
-  if (shown.idempotencyKey !== idempotencyKey || shown.filled !== filled) {
-    setShown({ idempotencyKey, filled })
-    setElsewhere(shown.filled && !filled && !placing && shown.idempotencyKey !== idempotencyKey)
+  const hasNewKey = previous.idempotencyKey !== idempotencyKey
+  if (hasNewKey || previous.filled !== filled) {
+    setPrevious({ idempotencyKey, filled })
+    setOrderedElsewhere(hasNewKey && previous.filled && !filled && !placing)
   }
-  return elsewhere
+  return orderedElsewhere
 }

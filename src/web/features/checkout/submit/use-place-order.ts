@@ -6,47 +6,46 @@ import type { SentDraft } from '#web/features/cart/draft.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { justPlaced, placedAddress } from '../placed.ts'
+import { createPlacedOrder, placedOrderPath } from '../placed-order.ts'
 
 export type PlacingError =
   | { kind: 'network' }
   | { kind: 'price'; total: number; fee: { from: number; to: number } }
   | { kind: 'already'; reference: string }
 
-/**
- * Places the order; an error stays beside the button until the next try, and nothing typed is lost.
- */
+/** Places the order. An error is kept until the next try, so that it can be shown beside the button. */
 export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const [hitch, setHitch] = useState<PlacingError>()
+  const [placingError, setPlacingError] = useState<PlacingError>()
   const [waveUrl, setWaveUrl] = useState<string>()
   const shownFee = useRef(0)
   const place = trpc.checkout.place.useMutation({
-    onMutate: () => setHitch(undefined),
+    onMutate: () => setPlacingError(undefined),
     onSuccess: ({ orderId, reference, grandTotal, paymentUrl }, input) => {
       onPlaced(input)
       void utils.orders.invalidate()
       void utils.checkout.invalidate()
-      announce(reference)
-      if (paymentUrl) setWaveUrl(paymentUrl)
-      else {
-        const state = { placed: justPlaced(reference, grandTotal, input) }
-        navigate(placedAddress(orderId), { replace: true, state })
+      notifyPlaced(reference)
+      if (paymentUrl) {
+        setWaveUrl(paymentUrl)
+        return
       }
+      const state = { placed: createPlacedOrder(reference, grandTotal, input) }
+      navigate(placedOrderPath(orderId), { replace: true, state })
     },
     onError: async (error) => {
       const code = appCodeOf(error)
       const refreshed = code === 'VALIDATION' ? undefined : utils.products.invalidate()
-      // The changes must be in the cart before the note mentions them.
+      // The cart must show the new prices before the note mentions them.
       if (code === 'PRICE_CHANGED') await refreshed
-      setHitch(placingErrorOf(error, shownFee.current))
+      setPlacingError(placingErrorOf(error, shownFee.current))
       showError(error, 'Erreur de commande')
     },
   })
   return {
-    hitch,
-    /** The address of Wave's payment: the order is placed, and only the payment is left. */
+    placingError,
+    /** The address of the Wave payment, once an order to pay with Wave is placed. */
     waveUrl,
     placing: place.isPending,
     place: (input: PlaceOrderInput, fee: number) => {
@@ -56,7 +55,7 @@ export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
   }
 }
 
-function announce(reference: string): void {
+function notifyPlaced(reference: string): void {
   notifySuccess(
     'Commande passée avec succès !',
     `Un livreur vous contactera bientôt. Référence\u00a0: #${reference}`,

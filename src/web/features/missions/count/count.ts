@@ -5,7 +5,7 @@ import {
   type CountReason,
   reasonsFor,
 } from '#shared/orders/custody.ts'
-import { namedGaps } from '#web/features/custody/count-words.ts'
+import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 
 /** The livreur's input for a touched line. */
@@ -99,7 +99,7 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
   if (!lines.some(hasGap)) return null
   const mixed = lines.some(isMore) && lines.some(isFewer)
   // An excess on one line hides a lack on another: the sums would be misleading.
-  if (mixed) return `${namedGaps(lines)}. ${BECOMES}`
+  if (mixed) return `${describeGaps(lines)}. ${BECOMES}`
   const { expected, counted } = piecesOf(lines)
   const origin =
     step === 'pickup' ? `commandée${expected > 1 ? 's' : ''}` : `prévue${expected > 1 ? 's' : ''}`

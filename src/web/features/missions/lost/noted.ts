@@ -1,6 +1,6 @@
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
-import { namedGaps } from '#web/features/custody/count-words.ts'
+import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
 import { type CountLine, hasGap, piecesOf } from '../count/count.ts'
 
@@ -21,7 +21,7 @@ export function isCounted({ lines, draft }: Noted): boolean {
 export function notedCount(lines: readonly CountLine[]): string {
   const { counted } = piecesOf(lines)
   const pieces = `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`
-  return [pieces, namedGaps(lines)].filter(Boolean).join(', ')
+  return [pieces, describeGaps(lines)].filter(Boolean).join(', ')
 }
 
 /** All of it, one fact per line, for its livreur to read; empty when nothing was noted. */
