@@ -18,12 +18,12 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './order-placed.module.css'
-import type { PlacedOrder } from './placed-order.ts'
+import type { OrderConfirmation } from './placed-order.ts'
 
 /** The confirmation of an order. An unknown order leads back to the form. */
 export function OrderPlaced({ orderId }: { orderId: string }) {
   const order = trpc.orders.byId.useQuery({ orderId })
-  const placed = useLocation().state?.placed as PlacedOrder | undefined
+  const placed = useLocation().state?.placed as OrderConfirmation | undefined
   if (appCodeOf(order.error)) return <Navigate to={paths.client.order} replace />
   return (
     <QueryBoundary
@@ -35,7 +35,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
   )
 }
 
-function Confirmation({ order }: { order: PlacedOrder }) {
+function Confirmation({ order }: { order: OrderConfirmation }) {
   const { reference, status, grandTotal, paymentMethod, payment } = order
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and has disappeared.
@@ -92,7 +92,7 @@ function RemainingCart() {
   )
 }
 
-function nextSteps({ paymentMethod, clientContactPhone }: PlacedOrder): TimelineStep[] {
+function nextSteps({ paymentMethod, clientContactPhone }: OrderConfirmation): TimelineStep[] {
   const phone = parsePhone(clientContactPhone)
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   return [

@@ -12,17 +12,17 @@ export function placedOrderPath(orderId: string): string {
 }
 
 /** What the confirmation shows of an order. */
-export type PlacedOrder = Pick<
+export type OrderConfirmation = Pick<
   Outputs['orders']['byId'],
   'reference' | 'status' | 'grandTotal' | 'paymentMethod' | 'payment' | 'clientContactPhone'
 >
 
 /** The order as the browser knows it when it is placed, so that its confirmation needs no request. */
-export function createPlacedOrder(
+export function createOrderConfirmation(
   reference: string,
   grandTotal: number,
   { paymentMethod, contactPhone }: PlaceOrderInput,
-): PlacedOrder {
+): OrderConfirmation {
   const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
   return {
     reference,

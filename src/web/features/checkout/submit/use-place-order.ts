@@ -6,7 +6,7 @@ import type { SentDraft } from '#web/features/cart/draft.ts'
 import { appCodeOf, detailsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { createPlacedOrder, placedOrderPath } from '../placed-order.ts'
+import { createOrderConfirmation, placedOrderPath } from '../placed-order.ts'
 
 export type PlacingError =
   | { kind: 'network' }
@@ -31,7 +31,7 @@ export function usePlaceOrder(onPlaced: (sent: SentDraft) => void) {
         setWaveUrl(paymentUrl)
         return
       }
-      const state = { placed: createPlacedOrder(reference, grandTotal, input) }
+      const state = { placed: createOrderConfirmation(reference, grandTotal, input) }
       navigate(placedOrderPath(orderId), { replace: true, state })
     },
     onError: async (error) => {
