@@ -29,7 +29,7 @@ const photos = (livreur: Actor) =>
   section(livreur, 'Photos').getByRole('button', { name: /^Ouvrir / })
 
 /** The first photo of a step, once it is ready. */
-async function takePhoto(livreur: Actor): Promise<void> {
+async function receivePhoto(livreur: Actor): Promise<void> {
   const picker = section(livreur, 'Photos').getByLabel('Ajouter une photo')
   await picker.setInputFiles(PICTURE)
   await expect(photos(livreur)).toHaveCount(1)
@@ -76,7 +76,7 @@ test('a gap with its reason, a reserve and a photo are shown to the client and t
   await count.getByRole('button', { name: 'Ajouté par le client' }).click()
   await count.getByLabel('Précision sur l’écart, Robe').fill('Une robe bleue')
   await count.getByRole('checkbox', { name: `Compté devant ${client.fullname}` }).click()
-  await takePhoto(livreur)
+  await receivePhoto(livreur)
   const reserves = section(livreur, 'Réserves')
   await reserves.getByRole('button', { name: 'Tache' }).click()
   await confirmStep(count).click()
@@ -116,7 +116,7 @@ test('a mission reassigned during its pick-up keeps what was noted, and the team
   await page.goto('/livreur/dashboard')
   await given(await openCash(livreur, card(livreur, placed))).fill('5000')
   await page.getByRole('button', { name: 'Diminuer la quantité de Chemise' }).click()
-  await takePhoto(livreur)
+  await receivePhoto(livreur)
   const away = { orderId: placed.id, from: 'pickup_en_route', kind: 'reassign' } as const
   await admin.api.orders.assign.mutate({
     ...away,
@@ -195,7 +195,7 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
   await expect(section(livreur, 'Photos')).toContainText('obligatoire')
   await confirmStep(page.getByRole('main')).click()
   await expect(section(livreur, 'Photos').getByRole('alert')).toContainText('prenez une photo')
-  await takePhoto(livreur)
+  await receivePhoto(livreur)
   await confirmAndReturn(page.getByRole('main'))
   expect(statusOf(app, lost.id)).toBe('completed')
   expect(flagsOf(app, lost)).toEqual(['code_failed'])
@@ -216,7 +216,7 @@ test('a delivery asks for the client’s code; without it, or after five wrong o
     'prenez une photo de la remise',
   )
   expect(statusOf(app, unknown.id)).toBe('delivery_en_route')
-  await takePhoto(livreur)
+  await receivePhoto(livreur)
   await confirmAndReturn(page.getByRole('main'))
   expect(statusOf(app, unknown.id)).toBe('completed')
   expect(photoSteps(app, unknown)).toEqual(['delivery'])
@@ -237,7 +237,7 @@ test('what was typed at a pick-up survives a reload and the back button, photos 
   await page.getByRole('button', { name: 'Diminuer la quantité de Chemise' }).click()
   await page.getByRole('button', { name: 'Pas dans le sac' }).click()
   await given(cash).fill('5000')
-  await takePhoto(livreur)
+  await receivePhoto(livreur)
 
   await page.reload()
   const kept = async () => {

@@ -10,8 +10,8 @@ import { serveInvoice } from '#server/http/downloads/invoice.ts'
 import { servePersonalExport } from '#server/http/downloads/personal-export.ts'
 import { guardWrites } from '#server/http/guards/guard.ts'
 import { secureHeaders } from '#server/http/guards/security-headers.ts'
-import { serveGarmentImage, takeGarmentImage } from '#server/http/images/garment-images.ts'
-import { servePhoto, takePhoto } from '#server/http/images/order-photos.ts'
+import { receiveGarmentImage, serveGarmentImage } from '#server/http/images/garment-images.ts'
+import { receivePhoto, servePhoto } from '#server/http/images/order-photos.ts'
 import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
 import { robots, SECURITY_TXT, securityTxt, sitemap } from '#server/http/pages/crawlers.ts'
 import { servePages } from '#server/http/pages/pages.ts'
@@ -50,8 +50,8 @@ export function createApp(
   app.get(PERSONAL_EXPORT_PATH, servePersonalExport(deps))
   app.get('/api/exports/:file', serveExport(deps))
   app.get('/api/orders/:orderId/photos/:photoId', servePhoto(deps))
-  app.put('/api/uploads/orders/:orderId/photos/:photoId', takePhoto(deps, uploads))
-  app.post('/api/uploads/garments', takeGarmentImage(deps, uploads))
+  app.put('/api/uploads/orders/:orderId/photos/:photoId', receivePhoto(deps, uploads))
+  app.post('/api/uploads/garments', receiveGarmentImage(deps, uploads))
   app.get('/uploads/public/:file', serveGarmentImage(deps))
   if (env.waveWebhookSecret) app.post('/api/wave/webhook', waveWebhook(deps, env.waveWebhookSecret))
   if (env.demo) {

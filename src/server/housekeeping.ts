@@ -18,16 +18,16 @@ import { emptyLog, type Orm } from './db/database.ts'
 import { forgetFiledMail } from './mail/file.ts'
 import { forgetOldMail, isKept } from './mail/queue.ts'
 
-type Chore = (deps: Deps) => Promise<unknown>
+type Task = (deps: Deps) => Promise<unknown>
 
 /** Wraps a removal of rows older than a date. */
 const rows =
-  (forget: (orm: Orm, now: number) => unknown): Chore =>
+  (forget: (orm: Orm, now: number) => unknown): Task =>
   ({ database, clock }) =>
     database.write((orm) => forget(orm, clock.now()))
 
 /** The tasks of each run, in this order: files are removed after the rows that named them. */
-const CHORES: Record<string, Chore> = {
+const TASKS: Record<string, Task> = {
   sessions: ({ database }) => sweepSessions(database),
   answers: rows(forgetOldAnswers),
   unconfirmed: rows(forgetUnconfirmed),
@@ -62,12 +62,12 @@ export function sweepHourly(deps: Deps): void {
  */
 export async function sweep(deps: Deps): Promise<void> {
   const { log, database } = deps
-  for (const [chore, act] of Object.entries(CHORES))
+  for (const [name, run] of Object.entries(TASKS))
     try {
-      await act(deps)
+      await run(deps)
     } catch (err) {
-      if (isStorageRefusal(err)) log.warn({ chore }, 'chore waits: nothing can be stored')
-      else log.warn({ err, chore }, 'chore failed')
+      if (isStorageRefusal(err)) log.warn({ chore: name }, 'chore waits: nothing can be stored')
+      else log.warn({ err, chore: name }, 'chore failed')
     }
   // Last: erased data stays in the database's log until it is emptied.
   if (!emptyLog(database))

@@ -10,7 +10,7 @@ import {
   stopServer,
 } from '#server/http/connections/listen.ts'
 import { isLoopbackHost } from '#server/http/guards/loopback.ts'
-import { forgetIncoming } from '#server/http/images/uploads.ts'
+import { removeUnfinishedUploads } from '#server/http/images/uploads.ts'
 import { readBuiltSite, type Site } from '#server/http/pages/site.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
@@ -111,7 +111,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   if (env.demo) await seedDemoIfEmpty(deps)
   sweepHourly(deps)
 
-  await forgetIncoming(env)
+  await removeUnfinishedUploads(env)
 
   const server = createHttpServer(env)
   const front = await makeFront(server)

@@ -10,7 +10,7 @@ import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { appCodeOf } from './lib/error-message.ts'
 import { FINAL, readMe } from './query-client.ts'
 
-/** A phone that hears nothing for this long is told so, rather than left before a spinner. */
+/** A phone that gets no answer for this long is told so, rather than left before a spinner. */
 const ANSWER_LIMIT_MS = 20_000
 const MAX_RETRY_DELAY_MS = 30_000
 

@@ -17,7 +17,7 @@ const MIGRATIONS = { migrationsFolder: resolve(import.meta.dirname, '../../../dr
  * deletes the children; they are checked afterwards. On any error the copy is restored, and
  * the error is thrown.
  */
-export function migrateDatabase(file: string, say: (text: string) => void = () => {}): void {
+export function migrateDatabase(file: string, log: (text: string) => void = () => {}): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const isNew = !existsSync(file)
   const sqlite = new BetterSqlite(file, { timeout: WAIT_FOR_LOCK_MS })
@@ -28,9 +28,9 @@ export function migrateDatabase(file: string, say: (text: string) => void = () =
     const pending = pendingMigrations(sqlite)
     if (pending === 0) return
     if (!isNew) copy = backUp(sqlite, file)
-    if (copy) say(`Database copied to ${copy} before migrating`)
+    if (copy) log(`Database copied to ${copy} before migrating`)
     applyMigrations(sqlite)
-    say(`${pending} migration(s) applied`)
+    log(`${pending} migration(s) applied`)
   } catch (error) {
     sqlite.close()
     // Without a copy nothing has been changed yet: a locked or damaged file is left exactly as it is.

@@ -24,12 +24,12 @@ function signalOf(seq: number, clientId = 'awa'): LiveSignal {
 interface Options {
   userId?: string
   sessionId?: string
-  hears?: (signal: LiveSignal) => boolean
+  accepts?: (signal: LiveSignal) => boolean
   signal?: AbortSignal
 }
 
-const listen = ({ userId = 'awa', sessionId = 's1', hears = () => true, signal }: Options = {}) =>
-  hub.subscribe({ userId, sessionId, hears, signal })
+const listen = ({ userId = 'awa', sessionId = 's1', accepts = () => true, signal }: Options = {}) =>
+  hub.subscribe({ userId, sessionId, accepts, signal })
 
 /** What the next `count` messages are about: a sequence number, or the kind of message. */
 async function take(messages: AsyncGenerator<unknown>, count: number): Promise<unknown[]> {
@@ -43,7 +43,7 @@ async function take(messages: AsyncGenerator<unknown>, count: number): Promise<u
 }
 
 describe('listening', () => {
-  test('hears what is published from the call on, in order', async () => {
+  test('is told what is published from the call on, in order', async () => {
     hub.publish(signalOf(1))
     const { messages } = listen()
     hub.publish(signalOf(2))
@@ -58,8 +58,8 @@ describe('listening', () => {
     expect(await next).toEqual([1])
   })
 
-  test('hears only what concerns it, and only the hint of it', async () => {
-    const { messages } = listen({ hears: ({ clientId }) => clientId === 'awa' })
+  test('is told only what concerns it, and only the hint of it', async () => {
+    const { messages } = listen({ accepts: ({ clientId }) => clientId === 'awa' })
     hub.publish(signalOf(1, 'serge'))
     hub.publish(signalOf(2))
     expect(await messages.next()).toEqual({ done: false, value: signalOf(2).hint })

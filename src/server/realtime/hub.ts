@@ -16,16 +16,16 @@ export interface LiveSignal {
   livreurId: string | null
   previousLivreurId: string | null
   /** False for what only the team may receive, although it is about this client's order. */
-  clientHears?: boolean
+  forClient?: boolean
   /** False for what only the client receives. */
-  staffHears?: boolean
+  forStaff?: boolean
 }
 
 interface Subscription {
   userId: string
   sessionId: string
   /** Whether this session may receive the change. */
-  hears: (signal: LiveSignal) => boolean
+  accepts: (signal: LiveSignal) => boolean
   signal: AbortSignal | undefined
 }
 
@@ -75,7 +75,7 @@ export function createHub(): LiveHub {
       return listeners.size
     },
     publish(signal) {
-      for (const listener of listeners) if (listener.hears(signal)) push(listener, signal.hint)
+      for (const listener of listeners) if (listener.accepts(signal)) push(listener, signal.hint)
     },
     subscribe(subscription) {
       makeRoom(listeners, subscription)

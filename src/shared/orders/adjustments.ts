@@ -89,9 +89,9 @@ const keyOf = ({ productId, service }: OrderLine) => lineKey(productId, service)
 
 /** Whether two lists hold the same pieces at the same prices, line by line. */
 export function isSame(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {
-  const says = (lines: readonly OrderLine[]) =>
+  const textOf = (lines: readonly OrderLine[]) =>
     lines.map((line) => [keyOf(line), line.quantity, line.unitPrice].join()).join('|')
-  return says(some) === says(others)
+  return textOf(some) === textOf(others)
 }
 
 /**

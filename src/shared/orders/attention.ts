@@ -16,7 +16,7 @@ export function daysSince(at: number, now: number): number {
 
 /** The highest threshold that this many days have reached; undefined below three days. */
 export function ageLevel(days: number): AgeLevel | undefined {
-  return AGE_LEVELS.find((rung) => days >= rung)
+  return AGE_LEVELS.find((level) => days >= level)
 }
 
 /** A number of days in words, which no line break parts: `1 jour`, `12 jours`. */

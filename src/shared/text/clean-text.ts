@@ -1,7 +1,7 @@
 /** Invisible characters that can make a text read as another one; those that join emoji and letters are kept. */
 const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** A lone surrogate, which neither a database nor an e-mail can hold. `toWellFormed` is missing on older phones. */
-const HALVES = /\p{Cs}/gu
+const LONE_SURROGATES = /\p{Cs}/gu
 
 /** Text as one line that others will read: no break, no control, no mark that hides or turns text. */
 export function oneLine(written: string): string {
@@ -19,5 +19,5 @@ export function severalLines(written: string): string {
 }
 
 function visible(written: string): string {
-  return written.replace(HIDDEN, '').replace(HALVES, '\ufffd')
+  return written.replace(HIDDEN, '').replace(LONE_SURROGATES, '\ufffd')
 }

@@ -77,14 +77,14 @@ export function recordCheck(
 /** The result of the count, line by line. */
 function compare(
   lines: readonly Line[],
-  should: ReadonlyMap<number, number>,
+  expectedAt: ReadonlyMap<number, number>,
   { counts, reserves }: CheckInput,
   queued = false,
 ) {
-  const said = new Map(counts.map((count) => [count.position, count]))
+  const countAt = new Map(counts.map((count) => [count.position, count]))
   const each = lines.map(({ position, name, service, quantity }) => {
-    const expected = should.get(position) ?? quantity
-    return { count: said.get(position), line: { name, service, expected } }
+    const expected = expectedAt.get(position) ?? quantity
+    return { count: countAt.get(position), line: { name, service, expected } }
   })
   return {
     counts: each.flatMap(({ count, line }): StoredCount[] =>
@@ -121,16 +121,18 @@ function knownLines(lines: readonly Line[], { step, check, queued = false }: Cou
       ? reserve
       : { ...reserve, position: null },
   )
-  const strange = check.counts.length - counts.length
-  const astray = reserves.some(({ position }, i) => position !== check.reserves[i]?.position)
-  if (!queued && (strange > 0 || astray)) throw new AppError('CHECK_LINE_UNKNOWN')
+  const unknownCounts = check.counts.length - counts.length
+  const hasUnknownReserve = reserves.some(
+    ({ position }, i) => position !== check.reserves[i]?.position,
+  )
+  if (!queued && (unknownCounts > 0 || hasUnknownReserve)) throw new AppError('CHECK_LINE_UNKNOWN')
   if (new Set(counts.map(({ position }) => position)).size < counts.length)
     throw new AppError('VALIDATION')
   if (counts.some(({ reason }) => reason !== undefined && !isReasonAt(step, reason)))
     throw new AppError('VALIDATION')
   const uncounted = lines.length - counts.length
   if (queued ? check.counts.length === 0 : uncounted > 0) throw new AppError('COUNT_UNSTATED')
-  return { check: { ...check, counts, reserves }, unmatched: strange + uncounted }
+  return { check: { ...check, counts, reserves }, unmatched: unknownCounts + uncounted }
 }
 
 /** The pick-up count of an order; undefined when there is none. */

@@ -7,7 +7,7 @@ import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { cutWhenStalled } from '#server/lib/requests/stalled.ts'
+import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { dayKey } from '#shared/dates.ts'
 import { EXPORTS, type ExportName } from '#shared/exports.ts'
 import { archiveOf } from './archive.ts'
@@ -37,7 +37,7 @@ const underWay = new WeakSet<Database>()
  * itself would be saved as a file. Counts nothing. Throws TOO_MANY_TRIES, and DATABASE_BUSY while
  * another export is under way.
  */
-export function mayExport({
+export function refuseExport({
   database,
   limits,
   actor,

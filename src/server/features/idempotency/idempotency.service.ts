@@ -47,7 +47,7 @@ export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
 }
 
 /** Stores the answer for repeats of the same key, inside `write()`. */
-export function keepAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
+export function storeAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
   const { actorId, key, now } = attempt
   const fingerprint = fingerprintOf(attempt)
   insertAnswer.run(orm, { actorId, key, fingerprint, result, createdAt: now })
@@ -65,7 +65,7 @@ export function once<T>(orm: Orm, attempt: Attempt<T>, action: () => T): T {
   const first = findAnswer(orm, attempt)
   if (first !== undefined) return first
   const result = action()
-  keepAnswer(orm, attempt, result)
+  storeAnswer(orm, attempt, result)
   return result
 }
 

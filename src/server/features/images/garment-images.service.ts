@@ -21,7 +21,7 @@ const WIDTHS = ['large', 'small'] as const
  * Stores an image for a garment in two widths and returns its address. Throws what `remakeImage`
  * throws.
  */
-export async function keepGarmentImage(
+export async function storeGarmentImage(
   { env, clock }: Pick<Deps, 'env' | 'clock'>,
   bytes: Uint8Array,
 ): Promise<string> {
@@ -65,7 +65,7 @@ export async function isGarmentImage(
 }
 
 /** Removes an uploaded image from the disk, never a built-in drawing; a failure is only logged. */
-export async function dropGarmentImage(
+export async function removeGarmentImage(
   { env, log }: FileContext,
   url: string | null,
 ): Promise<void> {

@@ -55,7 +55,7 @@ describe('who receives what', () => {
     }
   }
 
-  test('a client hears of their own orders only', async () => {
+  test('a client is told of their own orders only', async () => {
     const other = await makeClient(t)
     const act = async () => {
       await orderAt('assigned', other)
@@ -64,7 +64,7 @@ describe('who receives what', () => {
     expect(await heardBy(client, act)).toEqual(['created pending', 'assigned assigned'])
   })
 
-  test('a livreur hears of an order from its assignment to them, not before', async () => {
+  test('a livreur is told of an order from its assignment to them, not before', async () => {
     const mariam = await makeLivreur(t)
     const act = async () => {
       await makeOrder(t, { client, admin, livreur: mariam, status: 'completed' })
@@ -80,7 +80,7 @@ describe('who receives what', () => {
     expect(await heardBy(admin, act)).toEqual(['created pending', 'assigned assigned'])
   })
 
-  test('a livreur who loses an order hears the loss, and nothing of it after', async () => {
+  test('a livreur who loses an order is told of the loss, and nothing of it after', async () => {
     const mariam = await makeLivreur(t)
     const { id: orderId } = await orderAt('assigned')
     const act = async () => {
@@ -90,7 +90,7 @@ describe('who receives what', () => {
     expect(await heardBy(konan, act)).toEqual(['reassigned assigned'])
   })
 
-  test('a livreur who was away hears the loss too', async () => {
+  test('a livreur who was away is told of the loss too', async () => {
     const { id: orderId } = await orderAt('assigned')
     const from = String(lastSeq())
     await reassign(orderId, await makeLivreur(t))

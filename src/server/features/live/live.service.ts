@@ -37,8 +37,8 @@ const missed = (scope: (p: Missed) => SQL | undefined) =>
 
 const missedByStaff = missed(() => undefined)
 const missedByClient = missed(({ userId }) => eq(orderEvents.clientId, userId))
-const givenMeanwhile = missed(({ userId }) => eq(orderEvents.livreurId, userId))
-const takenMeanwhile = missed(({ userId }) => eq(orderEvents.previousLivreurId, userId))
+const missedByLivreur = missed(({ userId }) => eq(orderEvents.livreurId, userId))
+const missedByPreviousLivreur = missed(({ userId }) => eq(orderEvents.previousLivreurId, userId))
 
 const lastSeq = statement((orm) =>
   orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents),
@@ -48,9 +48,9 @@ const lastSeq = statement((orm) =>
  * Whether a session may receive a change: a client for their own orders, a livreur for those given
  * to or taken from them.
  */
-function mayHear(actor: Actor, signal: LiveSignal): boolean {
-  if (isStaff(actor.role)) return signal.staffHears !== false
-  if (actor.role === 'client') return signal.clientId === actor.id && signal.clientHears !== false
+function mayReceive(actor: Actor, signal: LiveSignal): boolean {
+  if (isStaff(actor.role)) return signal.forStaff !== false
+  if (actor.role === 'client') return signal.clientId === actor.id && signal.forClient !== false
   return signal.livreurId === actor.id || signal.previousLivreurId === actor.id
 }
 
@@ -60,7 +60,7 @@ function missedBy(orm: Orm, actor: Actor, seq: number) {
   if (actor.role === 'client') return missedByClient.all(orm, from)
   // Two ordered reads rather than one with « or », which would sort everything that the livreur
   // missed.
-  return [...givenMeanwhile.all(orm, from), ...takenMeanwhile.all(orm, from)].sort(
+  return [...missedByLivreur.all(orm, from), ...missedByPreviousLivreur.all(orm, from)].sort(
     (a, b) => a.seq - b.seq,
   )
 }
@@ -101,7 +101,7 @@ export async function* liveEvents(
   const { messages, leave } = hub.subscribe({
     userId: actor.id,
     sessionId: session.id,
-    hears: (change) => mayHear(actor, change),
+    accepts: (change) => mayReceive(actor, change),
     signal,
   })
   try {

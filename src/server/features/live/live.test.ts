@@ -107,7 +107,7 @@ describe('after a cut', () => {
   }
 
   test.each(['client', 'livreur', 'admin'] as const)(
-    'a %s who missed five hundred hears each, and beyond is told to read everything again',
+    'a %s who missed five hundred is told of each, and beyond is told to read everything again',
     async (role) => {
       const who = { client, livreur: konan, admin }[role]
       insertEvents(MAX_REPLAY)

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { checkWords } from '#server/features/custody/check-words.service.ts'
+import { describeCheck } from '#server/features/custody/describe-check.service.ts'
 import { addToNote, currentStateOf, raiseFlag } from '#server/features/flags/flags.service.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import { onceHeld } from '#server/features/order-access/assignment-history.service.ts'
@@ -92,7 +92,7 @@ const openClaim = (
 
 /** The text of a claim; null when it has none. */
 function noteOf(orm: Orm, { orderId, note, check }: ClaimMissionInput): string | null {
-  const words = [note, check && checkWords(orm, orderId, check)].filter(Boolean).join('\n')
+  const words = [note, check && describeCheck(orm, orderId, check)].filter(Boolean).join('\n')
   return words.slice(0, MAX_CLAIMED) || null
 }
 

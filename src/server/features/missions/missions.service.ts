@@ -6,7 +6,7 @@ import { recordCheck } from '#server/features/custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '#server/features/custody/handover.service.ts'
 import { isCodeAsked } from '#server/features/custody/handover-code.service.ts'
 import { raiseFlag } from '#server/features/flags/flags.service.ts'
-import { findAnswer, keepAnswer, once } from '#server/features/idempotency/idempotency.service.ts'
+import { findAnswer, once, storeAnswer } from '#server/features/idempotency/idempotency.service.ts'
 import { findOrderInScope, lastMoveOf } from '#server/features/order-access/order-access.service.ts'
 import { readMissions } from '#server/features/orders/order-reading.service.ts'
 import { applyMove } from '#server/features/orders/orders.service.ts'
@@ -83,7 +83,7 @@ export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Pr
     const first = findAnswer<Taken | Refused>(orm, attempt)
     if (first) return first
     const outcome = takeStep(orm, ctx, input)
-    if (outcome.keep) keepAnswer(orm, attempt, outcome.answer)
+    if (outcome.keep) storeAnswer(orm, attempt, outcome.answer)
     return outcome.answer
   })
   if ('refusal' in answer) throw errorOf(answer)

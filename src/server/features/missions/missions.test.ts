@@ -169,7 +169,7 @@ describe('a livreur', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
-  test('hears that the team took the order from them, and when', async () => {
+  test('is told that the team took the order from them, and when', async () => {
     const order = await orderAt('assigned')
     t.clock.advance(60_000)
     await reassign(order.id, 'assigned', await makeLivreur(t))
@@ -184,7 +184,7 @@ describe('a livreur', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
-  test('who lost an order hears the name of the livreur who moved it since', async () => {
+  test('who lost an order is told the name of the livreur who moved it since', async () => {
     const order = await orderAt('assigned')
     const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
     await reassign(order.id, 'assigned', mariam)

@@ -184,7 +184,7 @@ describe('a livreur who cannot be given an order', () => {
 })
 
 describe('an admin who looks at an old screen', () => {
-  test('does not undo another admin’s assignment, and hears who made it', async () => {
+  test('does not undo another admin’s assignment, and is told who made it', async () => {
     const order = await orderAt('pending')
     t.clock.advance(60_000)
     await assign(order, 'pickup', konan)

@@ -84,7 +84,7 @@ describe('an admin', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
-  test('cannot move an order that has left the status on screen, and hears who, when and what', async () => {
+  test('cannot move an order that has left the status on screen, and is told who, when and what', async () => {
     const order = await orderAt('picked_up')
     const first = await t.as(admin)
     t.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('cancelling', () => {
     expect(dumpTables(t.database)).toEqual(before)
   })
 
-  test('a client who was too slow hears that the team was faster, without a name', async () => {
+  test('a client who was too slow is told that the team was faster, without a name', async () => {
     const { id: orderId } = await orderAt('assigned')
     const own = await t.as(client)
     expect(await refusalOf(own.orders.cancel({ orderId, from: 'pending' }))).toEqual({

@@ -9,7 +9,7 @@ import { unflagAfter } from '#server/features/flags/to-reassign.service.ts'
 import { orderChanged, orderInScope } from '#server/features/order-access/order-access.service.ts'
 import { unverifiedClosing } from '#server/features/payments/closing.service.ts'
 import { refundOnCancel, refundOnDelete } from '#server/features/payments/refunds.service.ts'
-import { dropPhotosOf } from '#server/features/photos/photo-files.service.ts'
+import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { settlePositionAfter } from '#server/features/positions/positions.service.ts'
 import { count } from '#server/features/stats/stats.service.ts'
 import { isAvailableLivreur } from '#server/features/users/users.service.ts'
@@ -213,7 +213,7 @@ export function deleteOrder(
       data: { grandTotal, createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
-    ctx.database.afterCommit(() => void dropPhotosOf(ctx, [orderId]))
+    ctx.database.afterCommit(() => void removePhotoFolders(ctx, [orderId]))
     settlePositionAfter(orm, ctx, order.livreurId)
     unflagAfter(orm, ctx, order, { to: null, livreurId: null })
     count(orm, createdAt, { orders: -1 })

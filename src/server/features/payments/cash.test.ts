@@ -152,7 +152,7 @@ describe('at pick-up or delivery of an order that waits for cash', () => {
     expect(moneyOf(order).paidAmount).toBe(3000)
   })
 
-  test('an old screen hears that the order moved, whatever it says of the cash', async () => {
+  test('an old screen is told that the order moved, whatever it says of the cash', async () => {
     const order = await atDoor()
     await rider.missions.advance(step(order, 3000))
     for (const cash of [undefined, 3000, 9000])
@@ -162,7 +162,7 @@ describe('at pick-up or delivery of an order that waits for cash', () => {
     expect(ledger()).toHaveLength(1)
   })
 
-  test('an old screen hears who moved the order, not who found money for it since', async () => {
+  test('an old screen is told who moved the order, not who found money for it since', async () => {
     const order = await atDoor()
     await rider.missions.advance(step(order, 1000))
     t.clock.advance(60_000)

@@ -185,7 +185,7 @@ describe('an admin who finds a payment', () => {
     expect(ordersOutOfBalance(t)).toEqual([])
   })
 
-  test('cannot use a transaction twice, and hears which order it paid, even a deleted one', async () => {
+  test('cannot use a transaction twice, and is told which order it paid, even a deleted one', async () => {
     const [first, second] = [await declared(), await declared()]
     await staff[0].payments.confirmWave(found(first))
     const refusal = { code: 'TRANSACTION_KNOWN', status: 409 }
@@ -214,7 +214,7 @@ describe('an admin who finds a payment', () => {
     { amount: 0, field: 'amount' },
     { amount: 10.5, field: 'amount' },
     { amount: 100_000_001, field: 'amount' },
-  ])('hears what is wrong with $field', async ({ field, ...wrong }) => {
+  ])('is told what is wrong with $field', async ({ field, ...wrong }) => {
     const order = await declared()
     const call = staff[0].payments.confirmWave({ ...found(order), ...wrong })
     const { status, fields } = await refusalOf(call)

@@ -31,7 +31,7 @@ export function photoFilesOf(dataDir: string, ref: PhotoRef): string[] {
 }
 
 /** Writes a photo to the disk in both sizes, durably. */
-export async function keepPhoto(
+export async function writePhotoFiles(
   { env }: FileContext,
   ref: PhotoRef,
   pictures: Record<PhotoSize, Picture>,
@@ -46,7 +46,7 @@ export function readPhotoFile({ env }: Pick<FileContext, 'env'>, ref: PhotoRef, 
 }
 
 /** Removes the files of a photo that was refused after they were written. */
-export async function dropPhoto({ env, log }: FileContext, ref: PhotoRef): Promise<void> {
+export async function removePhotoFiles({ env, log }: FileContext, ref: PhotoRef): Promise<void> {
   for (const size of SIZES)
     await rm(fileOf(env.dataDir, ref, size), { force: true }).catch(logFailure(log))
 }
@@ -55,7 +55,7 @@ export async function dropPhoto({ env, log }: FileContext, ref: PhotoRef): Promi
  * Removes all photos of these orders from the disk; a failure is logged, and the hourly sweep
  * retries.
  */
-export async function dropPhotosOf(
+export async function removePhotoFolders(
   { env, log }: FileContext,
   orderIds: readonly string[],
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function forgetStrayPhotos(
   for await (const orderId of eachNameIn(root)) {
     if (!isDue(orderId)) continue
     if (!hasOrder(orm, orderId)) {
-      await dropPhotosOf(deps, [orderId])
+      await removePhotoFolders(deps, [orderId])
       continue
     }
     const names = photosOf(orm, orderId).flatMap(({ id }) =>

@@ -15,7 +15,12 @@ import {
   photoPath,
   SMALL_PHOTO_SIDE,
 } from '#shared/orders/photos.ts'
-import { dropPhoto, keepPhoto, type PhotoSize, readPhotoFile } from './photo-files.service.ts'
+import {
+  type PhotoSize,
+  readPhotoFile,
+  removePhotoFiles,
+  writePhotoFiles,
+} from './photo-files.service.ts'
 import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 
 /** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
@@ -66,7 +71,7 @@ function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: st
  * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, TOO_MANY_PHOTOS, or
  * VALIDATION when the id is another photo's.
  */
-export function isPhotoKept(
+export function isPhotoStored(
   orm: Orm,
   { actor, clock }: Pick<Context, 'actor' | 'clock'>,
   photo: PhotoUpload,
@@ -87,27 +92,27 @@ export function isPhotoKept(
 
 /**
  * Stores a photo of a step: first the files, then the row, so that a row always has its files. A
- * repeat changes nothing. Throws what `isPhotoKept` and `remakeImage` throw.
+ * repeat changes nothing. Throws what `isPhotoStored` and `remakeImage` throw.
  */
 export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Array): Promise<void> {
   const { orm } = ctx.database
-  if (isPhotoKept(orm, ctx, photo)) return
+  if (isPhotoStored(orm, ctx, photo)) return
   const side = (longest: number) => ({ width: longest, height: longest })
   const sides = [side(PHOTO_SIDE), side(SMALL_PHOTO_SIDE)]
   const [whole, small] = await remakeImage(bytes, sides, MAX_PHOTO_PIXELS)
   if (!whole || !small) throw new AppError('IMAGE_INVALID')
-  await keepPhoto(ctx, photo, { whole, small })
+  await writePhotoFiles(ctx, photo, { whole, small })
   try {
     await ctx.database.write((orm) => recordPhoto(orm, ctx, photo, whole))
   } catch (error) {
     // Keeps the files when a simultaneous upload of the same photo stored its row.
-    if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await dropPhoto(ctx, photo)
+    if (findPhoto(orm, photo.photoId)?.orderId !== photo.orderId) await removePhotoFiles(ctx, photo)
     throw error
   }
 }
 
 function recordPhoto(orm: Orm, ctx: Context, photo: PhotoUpload, whole: Picture): void {
-  if (isPhotoKept(orm, ctx, photo)) return
+  if (isPhotoStored(orm, ctx, photo)) return
   const { orderId, photoId, etape: step, legende, prise } = photo
   const order = orderInScope(orm, ctx, orderId)
   const now = ctx.clock.now()

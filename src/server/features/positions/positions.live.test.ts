@@ -98,7 +98,7 @@ describe('who receives where a livreur is', () => {
     expect([own, (await stream.next()).message.type]).toEqual([[], 'order'])
   })
 
-  test('of two clients on the way, the one whose turn it is hears where, the other only that it is not theirs', async () => {
+  test('of two clients on the way, the one whose turn it is receives where, the other only that it is not theirs', async () => {
     const other = await makeClient(t)
     const second = await orderAt('pickup_en_route', other)
     expect(await heardBy(other, share)).toEqual([`${second} 5.3672`])
@@ -110,7 +110,7 @@ describe('who receives where a livreur is', () => {
     )
   })
 
-  test('a client on the way hears at once that their livreur sets off for another one, and then only of new points', async () => {
+  test('a client on the way receives at once that their livreur sets off for another one, and then only of new points', async () => {
     await share()
     const other = await makeClient(t)
     let second = ''

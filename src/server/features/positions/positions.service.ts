@@ -60,7 +60,7 @@ export function sharePosition(
       .values({ livreurId, ...set })
       .onConflictDoUpdate({ target: livreurPositions.livreurId, set })
       .run()
-    show(ctx, riding, { point: { lat, lng }, accuracy, at, age: 0 })
+    publishPosition(ctx, riding, { point: { lat, lng }, accuracy, at, age: 0 })
   })
 }
 
@@ -78,12 +78,12 @@ function ridesOf(orm: Orm, livreurId: string): Ride[] {
  * Whether a client is the current destination, among a livreur's rides in the order of `ridesOf`:
  * the latest departure is. The way to one client would reveal where another one lives.
  */
-function isRiddenTo([current]: readonly Ride[], clientId: string): boolean {
+function isCurrentDestination([current]: readonly Ride[], clientId: string): boolean {
   return current?.clientId === clientId
 }
 
 /** Sends, after the commit, the position of these orders' livreur, or the end of its sharing. */
-function show(
+function publishPosition(
   { database, hub }: Ctx,
   rides: readonly Ride[],
   position: RiderPosition | null,
@@ -92,17 +92,17 @@ function show(
     for (const { orderId, clientId } of rides) {
       // Only the client and the team: other livreurs do not receive it.
       const concerned = { clientId, livreurId: null, previousLivreurId: null }
-      const turn = position === null || isRiddenTo(rides, clientId)
+      const isCurrent = position === null || isCurrentDestination(rides, clientId)
       hub.publish({
         hint: { type: 'position', orderId, position },
         ...concerned,
-        clientHears: turn,
+        forClient: isCurrent,
       })
-      if (!turn)
+      if (!isCurrent)
         hub.publish({
           hint: { type: 'position', orderId, position: ELSEWHERE },
           ...concerned,
-          staffHears: false,
+          forStaff: false,
         })
     }
   })
@@ -122,7 +122,7 @@ export function forgetPosition(orm: Orm, ctx: Ctx, livreurId: string): void {
     .delete(livreurPositions)
     .where(eq(livreurPositions.livreurId, livreurId))
     .run()
-  if (changes > 0) show(ctx, ridesOf(orm, livreurId), null)
+  if (changes > 0) publishPosition(ctx, ridesOf(orm, livreurId), null)
 }
 
 /**
@@ -140,7 +140,7 @@ export function settlePositionAfter(
   if (!point) return
   const left = ridesOf(orm, point.livreurId)
   if (left[0]?.clientId !== point.clientId) forgetPosition(orm, ctx, point.livreurId)
-  else show(ctx, left, lastPosition(orm, point.livreurId, ctx.clock.now()))
+  else publishPosition(ctx, left, lastPosition(orm, point.livreurId, ctx.clock.now()))
 }
 
 /**
@@ -154,7 +154,7 @@ export function positionForClient(
 ): SeenPosition {
   const position = lastPosition(orm, livreurId, now)
   if (!position) return null
-  return isRiddenTo(ridesOf(orm, livreurId), clientId) ? position : ELSEWHERE
+  return isCurrentDestination(ridesOf(orm, livreurId), clientId) ? position : ELSEWHERE
 }
 
 /** A livreur's last point, unless it is too old. */

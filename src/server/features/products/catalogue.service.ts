@@ -4,7 +4,10 @@ import { products } from '#server/db/schema.ts'
 import { drawingUrl, STARTING_CATALOGUE } from '#server/demo/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
-import { dropGarmentImage, isGarmentImage } from '#server/features/images/garment-images.service.ts'
+import {
+  isGarmentImage,
+  removeGarmentImage,
+} from '#server/features/images/garment-images.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
@@ -119,5 +122,5 @@ async function refuseMissingImage(ctx: Context, imageUrl: string | null): Promis
 
 async function dropUnused(ctx: Context, imageUrl: string | null): Promise<void> {
   const isShown = listProducts(ctx.database.orm).some((product) => product.imageUrl === imageUrl)
-  if (!isShown) await dropGarmentImage(ctx, imageUrl)
+  if (!isShown) await removeGarmentImage(ctx, imageUrl)
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
-import { keepGarmentImage } from '#server/features/images/garment-images.service.ts'
+import { storeGarmentImage } from '#server/features/images/garment-images.service.ts'
 import { addProduct } from '#server/features/products/products.service.ts'
 import { sweep } from '#server/housekeeping.ts'
 import {
@@ -73,7 +73,7 @@ const images = () => {
   const folder = join(dataDir, 'uploads', 'public')
   return existsSync(folder) ? readdirSync(folder) : []
 }
-const upload = async () => keepGarmentImage(t, await picture(30, 20))
+const upload = async () => storeGarmentImage(t, await picture(30, 20))
 
 describe('adding a garment', () => {
   test('puts it into the catalogue of everybody, and into the journal', async () => {

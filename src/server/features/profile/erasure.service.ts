@@ -9,7 +9,7 @@ import {
   eraseOrderDetails,
   nextOrdersOf,
 } from '#server/features/orders/orders-of-person.service.ts'
-import { dropPhotosOf } from '#server/features/photos/photo-files.service.ts'
+import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
 import { forgetPhotosOf } from '#server/features/photos/photos.service.ts'
 import { NEWEST } from '#server/lib/page.ts'
 import { forgetFiledMail } from '#server/mail/file.ts'
@@ -83,7 +83,7 @@ export async function removeErasedFiles(
   { env, log }: ErasureDeps,
   { orderIds, mailIds }: Pick<Slice, 'orderIds' | 'mailIds'>,
 ): Promise<void> {
-  await dropPhotosOf({ env, log }, orderIds)
+  await removePhotoFolders({ env, log }, orderIds)
   const gone = new Set(mailIds)
   if (gone.size > 0)
     await forgetFiledMail(env.dataDir, (id) => gone.has(id)).catch((err) =>
@@ -101,7 +101,7 @@ export async function finishErasure(deps: ErasureDeps, userId: string): Promise<
   for (let more = true; more; ) {
     await setImmediate()
     const slice = await deps.database.write((orm) => eraseSlice(orm, userId))
-    await dropPhotosOf(deps, slice.orderIds)
+    await removePhotoFolders(deps, slice.orderIds)
     mailIds.push(...slice.mailIds)
     more = slice.more
   }

@@ -25,7 +25,7 @@ import { ROLE_LABELS } from '#shared/accounts/roles.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { statusLabel } from '#shared/orders/orders.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { exportEvent, exportPayment, exportRefund, isoTime } from './export-words.ts'
+import { exportEvent, exportPayment, exportRefund, isoTime } from './export-rows.ts'
 import { activeUser } from './profile.service.ts'
 import { workData } from './work-export.queries.ts'
 
@@ -74,12 +74,12 @@ export function personalData(orm: Orm, { actor, clock }: { actor: { id: string }
     paiements: readPayments(orm, actor.id),
     remboursements: readRefunds(orm, actor.id),
     ...workData(orm, user),
-    ...readAround(orm, user),
+    ...readOtherData(orm, user),
   }
 }
 
 /** The data that does not belong to an order. */
-function readAround(orm: Orm, { id: userId, email }: { id: string; email: string }) {
+function readOtherData(orm: Orm, { id: userId, email }: { id: string; email: string }) {
   return {
     position: orm
       .select()
@@ -161,7 +161,7 @@ async function* readOrders(orm: Orm, userId: string) {
       .orderBy(asc(orders.createdAt), asc(orders.id))
       .limit(CHUNK)
       .all()
-    for (const row of rows) yield ordered(orm, row)
+    for (const row of rows) yield exportOrder(orm, row)
     const last = rows.at(-1)
     if (!last || rows.length < CHUNK) return
     from = { createdAt: last.createdAt, id: last.id }
@@ -220,7 +220,7 @@ async function* readMail(orm: Orm, email: string) {
   }
 }
 
-function ordered(orm: Orm, order: OrderRow) {
+function exportOrder(orm: Orm, order: OrderRow) {
   const { locationLat: lat, locationLng: lng } = order
   return {
     reference: order.reference,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import { cutWhenStalled } from '#server/lib/requests/stalled.ts'
+import { cutWhenStalled } from '#server/lib/requests/cut-when-stalled.ts'
 import { personalExportName } from '#shared/accounts/profile.ts'
 import { personalData } from './personal-data.service.ts'
 
@@ -16,10 +16,10 @@ const PATIENCE = { stalledMs: 2 * MINUTE_MS, longestMs: 30 * MINUTE_MS }
 /** The accounts with an export under way. */
 const underWay = new WeakMap<Database, Set<string>>()
 
-function takersOf(database: Database): Set<string> {
-  const takers = underWay.get(database) ?? new Set<string>()
-  underWay.set(database, takers)
-  return takers
+function exportersOf(database: Database): Set<string> {
+  const exporters = underWay.get(database) ?? new Set<string>()
+  underWay.set(database, exporters)
+  return exporters
 }
 
 /**
@@ -27,8 +27,12 @@ function takersOf(database: Database): Set<string> {
  * save a refusal as the file. Counts nothing. Throws TOO_MANY_TRIES, and EXPORT_UNDER_WAY while one
  * is under way.
  */
-export function mayTakeOwnData({ database, limits, actor }: Omit<Context, 'clock' | 'log'>): void {
-  if (takersOf(database).has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
+export function refusePersonalExport({
+  database,
+  limits,
+  actor,
+}: Omit<Context, 'clock' | 'log'>): void {
+  if (exportersOf(database).has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
   limits.take('ownExport', actor.id)
   limits.giveBack([['ownExport', actor.id]])
 }
@@ -38,18 +42,18 @@ export function mayTakeOwnData({ database, limits, actor }: Omit<Context, 'clock
  * account, cut when `signal` is aborted, when it is not read, and when it lasts too long. Throws
  * TOO_MANY_TRIES, EXPORT_UNDER_WAY, ACCOUNT_DELETED once the account was deleted.
  */
-export function takeOwnData(
+export function startPersonalExport(
   ctx: Context,
   signal: AbortSignal,
   { stalledMs, longestMs } = PATIENCE,
 ): { fileName: string; stream: Readable } {
   const { database, clock, limits, actor, log } = ctx
-  const takers = takersOf(database)
-  if (takers.has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
+  const exporters = exportersOf(database)
+  if (exporters.has(actor.id)) throw new AppError('EXPORT_UNDER_WAY')
   limits.take('ownExport', actor.id)
   const data = personalData(database.orm, ctx)
-  takers.add(actor.id)
-  const stream = cutWhenStalled(stalledMs, () => takers.delete(actor.id))
+  exporters.add(actor.id)
+  const stream = cutWhenStalled(stalledMs, () => exporters.delete(actor.id))
   const cut = AbortSignal.any([AbortSignal.timeout(longestMs), signal])
   pipeline(Readable.from(jsonText(data), { objectMode: false }), stream, { signal: cut }).catch(
     (err) => log.warn({ err, userId: actor.id }, 'personal export cut off'),

@@ -9,7 +9,7 @@ import {
   sessionInput,
 } from '#shared/accounts/profile.ts'
 import { deleteAccount } from './deletion.service.ts'
-import { mayTakeOwnData } from './personal-export.service.ts'
+import { refusePersonalExport } from './personal-export.service.ts'
 import {
   changePassword,
   closeOtherSessions,
@@ -53,7 +53,7 @@ export const profileRouter = router({
 
   /** Whether a personal export may start now; the file itself is a download. */
   askExport: authedProcedure.mutation(({ ctx }) => {
-    mayTakeOwnData(ctx)
+    refusePersonalExport(ctx)
     return null
   }),
 

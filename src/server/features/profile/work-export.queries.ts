@@ -5,13 +5,7 @@ import { orderEvents, payments, staffActions } from '#server/db/schema.ts'
 import { exportClaims, exportFlags } from '#server/features/flags/export.service.ts'
 import { handoversOf, readHolding } from '#server/features/payments/holdings.service.ts'
 import type { Role } from '#shared/accounts/roles.ts'
-import {
-  exportAction,
-  exportEvent,
-  exportHandover,
-  exportPayment,
-  isoTime,
-} from './export-words.ts'
+import { exportAction, exportEvent, exportHandover, exportPayment, isoTime } from './export-rows.ts'
 
 /** Rows read per turn of the event loop. */
 const CHUNK = 200
@@ -27,12 +21,12 @@ type EventRow = typeof orderEvents.$inferSelect
  */
 export function workData(orm: Orm, { id: userId, role }: { id: string; role: Role }) {
   const works = role !== 'client'
-  const acts = () => (works ? newest((seq) => eventsBy(orm, userId, seq)) : none())
-  const besideOrders = () => (works ? newest((seq) => staffActionsBy(orm, userId, seq)) : none())
+  const events = () => (works ? newest((seq) => eventsBy(orm, userId, seq)) : none())
+  const actions = () => (works ? newest((seq) => staffActionsBy(orm, userId, seq)) : none())
   return {
-    signalements: works ? readClaims(orm, userId, acts()) : exportFlags(orm, userId),
-    actions: each(acts(), exportEvent),
-    actionsHorsCommandes: each(besideOrders(), exportAction),
+    signalements: works ? readClaims(orm, userId, events()) : exportFlags(orm, userId),
+    actions: mapEach(events(), exportEvent),
+    actionsHorsCommandes: mapEach(actions(), exportAction),
     encaissements: readCollected(orm, userId),
     especesEnMain: holdingOf(orm, userId),
     remises: handoversOf(orm, userId).map(exportHandover),
@@ -60,8 +54,8 @@ const staffActionsBy = (orm: Orm, userId: string, seq: number) =>
 
 async function* none(): AsyncGenerator<never> {}
 
-async function* each<Row, Told>(rows: AsyncIterable<Row>, tell: (row: Row) => Told) {
-  for await (const row of rows) yield tell(row)
+async function* mapEach<Row, Exported>(rows: AsyncIterable<Row>, toExport: (row: Row) => Exported) {
+  for await (const row of rows) yield toExport(row)
 }
 
 /** The newest rows of a trail, in pieces, so that other requests are served meanwhile. */
@@ -81,9 +75,9 @@ async function* newest<Row extends { seq: number }>(
 }
 
 /** The flags raised on each order by these events, once per order. */
-async function* readClaims(orm: Orm, userId: string, acts: AsyncIterable<EventRow>) {
+async function* readClaims(orm: Orm, userId: string, events: AsyncIterable<EventRow>) {
   const seen = new Set<string>()
-  for await (const { kind, orderId } of acts) {
+  for await (const { kind, orderId } of events) {
     if (kind !== 'flagged' || seen.has(orderId)) continue
     seen.add(orderId)
     yield* exportClaims(orm, userId, [orderId])

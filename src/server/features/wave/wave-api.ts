@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '#server/env.ts'
-import { jsonIn } from '#server/lib/json-in.ts'
+import { parseJson } from '#server/lib/parse-json.ts'
 
 const TRY_LIMIT_MS = 10_000
 
@@ -91,7 +91,7 @@ function createCall(key: string, base: string, timeLimit: TimeLimit) {
       })
       const text = await response.text()
       if (!response.ok) return refusal(response.status, text)
-      const { success, data } = schema.safeParse(jsonIn(text))
+      const { success, data } = schema.safeParse(parseJson(text))
       if (success) return { ok: true, value: data }
       return { ok: false, fault: 'unreadable', reason: 'unreadable answer' }
     } catch (error) {
@@ -102,7 +102,7 @@ function createCall(key: string, base: string, timeLimit: TimeLimit) {
 }
 
 function refusal(status: number, text: string): WaveAnswer<never> {
-  const { success, data } = errorSchema.safeParse(jsonIn(text))
+  const { success, data } = errorSchema.safeParse(parseJson(text))
   const reason = success ? `${status} ${data.code}` : String(status)
   if (status === 404) return { ok: false, fault: 'missing', reason }
   if (status === 409) return { ok: false, fault: 'conflict', reason }

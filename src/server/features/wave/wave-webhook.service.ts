@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { waveEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import { jsonIn } from '#server/lib/json-in.ts'
+import { parseJson } from '#server/lib/parse-json.ts'
 import { recheckSession } from './wave-sessions.queries.ts'
 
 /** A message older than this, or from the future, may be a replay. */
@@ -55,7 +55,7 @@ function isSame(hex: string, expected: Buffer): boolean {
 
 /** The event in a signed body; undefined when it is not one. */
 export function readWaveEvent(body: Buffer): WaveEvent | undefined {
-  const { success, data: event } = eventSchema.safeParse(jsonIn(body.toString('utf8')))
+  const { success, data: event } = eventSchema.safeParse(parseJson(body.toString('utf8')))
   if (!success) return undefined
   const { id, type, data } = event
   const isSession = type.startsWith('checkout.session.')

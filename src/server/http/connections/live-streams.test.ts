@@ -110,7 +110,7 @@ test.each([
 )
 
 test.each(HINTS)(
-  'a stalled phone hears the end of its session when it reads on, with %d hints on the way',
+  'a stalled phone is told of the end of its session when it reads on, with %d hints on the way',
   async (hints) => {
     const answer = await openStream()
     await stall(hints)

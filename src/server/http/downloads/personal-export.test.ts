@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { takeOwnData } from '#server/features/profile/personal-export.service.ts'
+import { startPersonalExport } from '#server/features/profile/personal-export.service.ts'
 import { openSession } from '#server/features/sessions/sessions.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -30,7 +30,7 @@ async function ask(user: User | undefined, { method = 'GET', site = 'same-origin
 }
 
 const taking = (actor: User, patience?: { stalledMs: number; longestMs: number }) =>
-  takeOwnData({ ...t, actor }, new AbortController().signal, patience)
+  startPersonalExport({ ...t, actor }, new AbortController().signal, patience)
 
 /** More than a stream holds ahead of its reader. */
 async function longStory(orders = 200): Promise<void> {

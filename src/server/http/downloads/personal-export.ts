@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
-import { takeOwnData } from '#server/features/profile/personal-export.service.ts'
+import { startPersonalExport } from '#server/features/profile/personal-export.service.ts'
 import { personalExportName } from '#shared/accounts/profile.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
 import { personOf } from '../person.ts'
@@ -15,7 +15,7 @@ export function servePersonalExport(deps: Deps) {
     const actor = await personOf(deps, c, ROLES)
     if (c.req.method === 'HEAD')
       return c.body(null, 200, headersOf(personalExportName(deps.clock.now())))
-    const { fileName, stream } = takeOwnData({ ...deps, actor }, c.req.raw.signal)
+    const { fileName, stream } = startPersonalExport({ ...deps, actor }, c.req.raw.signal)
     return c.body(Readable.toWeb(stream) as ReadableStream, 200, headersOf(fileName))
   })
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import {
-  keepGarmentImage,
   readGarmentImage,
+  storeGarmentImage,
 } from '#server/features/images/garment-images.service.ts'
 import { personOf } from '../person.ts'
 import { refuse } from '../refuse.ts'
@@ -13,10 +13,10 @@ import type { Uploads } from './uploads.ts'
 const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Receives an image for a garment, before the garment itself is saved. */
-export function takeGarmentImage(deps: Deps, uploads: Uploads) {
+export function receiveGarmentImage(deps: Deps, uploads: Uploads) {
   return refusing(async (c) => {
     const { id } = await personOf(deps, c, ['superadmin'])
-    const imageUrl = await uploads.receive(c, id, (bytes) => keepGarmentImage(deps, bytes))
+    const imageUrl = await uploads.receive(c, id, (bytes) => storeGarmentImage(deps, bytes))
     return c.json({ imageUrl })
   })
 }

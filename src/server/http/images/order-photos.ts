@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
 import {
   addPhoto,
-  isPhotoKept,
+  isPhotoStored,
   openPhoto,
   refuseUnseen,
 } from '#server/features/photos/photos.service.ts'
@@ -19,7 +19,7 @@ import type { Uploads } from './uploads.ts'
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** Receives a photo from a livreur; a repeat gets the same answer. */
-export function takePhoto(deps: Deps, uploads: Uploads) {
+export function receivePhoto(deps: Deps, uploads: Uploads) {
   return refusing(async (c) => {
     const actor = await personOf(deps, c, ['livreur'])
     if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
@@ -27,7 +27,7 @@ export function takePhoto(deps: Deps, uploads: Uploads) {
     if (!parsed.success) throw new AppError('VALIDATION')
     const ctx = { ...deps, actor }
     // Before the body is read, so that a refused or known photo costs nothing more.
-    if (!isPhotoKept(deps.database.orm, ctx, parsed.data)) {
+    if (!isPhotoStored(deps.database.orm, ctx, parsed.data)) {
       const undo = deps.limits.takeAll([['photo', actor.id]])
       const received = uploads.receive(c, actor.id, (bytes) => addPhoto(ctx, parsed.data, bytes))
       await undoWhenBusy(undo, received)

@@ -15,7 +15,7 @@ import { errorIn } from '#server/testing/test-app.ts'
 import { MAX_UPLOAD_BYTES, photoUploadPath } from '#shared/orders/photos.ts'
 import { OWNER_HEADER } from '#shared/orders/queue.ts'
 import { createHttpServer, listen, nodeListener } from '../connections/listen.ts'
-import { createUploads, forgetIncoming } from './uploads.ts'
+import { createUploads, removeUnfinishedUploads } from './uploads.ts'
 
 let t: TestContext
 let dataDir: string
@@ -177,6 +177,6 @@ test('an image that is taken, and one that is refused, leave nothing where they 
 test('what a crash left of images that were coming in goes at the next start', async () => {
   mkdirSync(join(dataDir, 'incoming'))
   writeFileSync(join(dataDir, 'incoming', randomUUID()), 'half an image')
-  await forgetIncoming(t.env)
+  await removeUnfinishedUploads(t.env)
   expect(incoming()).toEqual([])
 })

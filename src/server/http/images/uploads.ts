@@ -38,7 +38,7 @@ export function createUploads(
       const file = join(incomingFolder(dataDir), randomUUID())
       try {
         await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 })
-        await bringIn(c.req.raw.body, file, timeLimit())
+        await writeBody(c.req.raw.body, file, timeLimit())
         return await use(await readFile(file))
       } finally {
         giveBack()
@@ -49,7 +49,7 @@ export function createUploads(
 }
 
 /** Removes unfinished uploads left by a crash; called before the server listens. */
-export function forgetIncoming({ dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
+export function removeUnfinishedUploads({ dataDir }: Pick<Env, 'dataDir'>): Promise<void> {
   return rm(incomingFolder(dataDir), { recursive: true, force: true })
 }
 
@@ -69,7 +69,7 @@ function createTurnsByPerson() {
 }
 
 /** Writes a body to a file as it arrives, with one piece in memory. */
-async function bringIn(
+async function writeBody(
   body: ReadableStream<Uint8Array> | null,
   file: string,
   limit: AbortSignal,

@@ -11,7 +11,7 @@ import type { HttpContext } from '../context.ts'
 import { pagePolicy } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
 import { publicConfig } from './public-config.ts'
-import { type PageFacts, pageFiller, shownReader } from './public-pages.ts'
+import { createFactsReader, createPageFiller, type PageFacts } from './public-pages.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
@@ -30,9 +30,9 @@ const COMPLETE = new Set<string>(Object.values(COMPLETE_PAGES).map(({ path }) =>
  * other browser navigation is redirected to the home page; any other request gets a 404.
  */
 export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
-  const readShown = shownReader(deps)
-  const fill = pageFiller(readShown)
-  const renderShell = shellRenderer(deps.env, readShown)
+  const readFacts = createFactsReader(deps)
+  const fill = createPageFiller(readFacts)
+  const renderShell = shellRenderer(deps.env, readFacts)
   return async (c: HttpContext): Promise<Response> => {
     const { path } = c.req
     const file = site.file(path)
@@ -74,24 +74,24 @@ function isNavigation(c: HttpContext): boolean {
  * Fills the template; the built one never changes, so it is parsed once for each public page, and
  * once for all others.
  */
-function shellRenderer(env: Env, readShown: () => PageFacts) {
+function shellRenderer(env: Env, readFacts: () => PageFacts) {
   const known = new Map<
     SitePage | undefined,
-    { template: string; shown: PageFacts; pieces: string[] }
+    { template: string; facts: PageFacts; pieces: string[] }
   >()
   return (template: string, page: SitePage | undefined, nonce: string): string => {
     let cut = known.get(page)
-    const shown = readShown()
-    if (cut?.template !== template || cut.shown !== shown) {
-      const config = JSON.stringify(publicConfig(env, shown.site)).replaceAll('<', '\\u003c')
-      const slots = new Map(shown.slots).set('__CONFIG__', config)
-      const head = page ? fillSlots(siteHead(page), shown.slots) : PLAIN_HEAD
+    const facts = readFacts()
+    if (cut?.template !== template || cut.facts !== facts) {
+      const config = JSON.stringify(publicConfig(env, facts.site)).replaceAll('<', '\\u003c')
+      const slots = new Map(facts.slots).set('__CONFIG__', config)
+      const head = page ? fillSlots(siteHead(page), facts.slots) : PLAIN_HEAD
       // Parsed before it is filled, and filled once: user text may look like a slot.
       const fill = (text: string) => fillSlots(text, slots)
       const pieces = template
         .split('__CSP_NONCE__')
         .map((piece) => piece.split('<!--head-->').map(fill).join(head))
-      cut = { template, shown, pieces }
+      cut = { template, facts, pieces }
       known.set(page, cut)
     }
     return cut.pieces.join(nonce)

@@ -7,7 +7,7 @@ import type { Service } from '#shared/money/pricing.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/settings.ts'
 import { partMarks, popularSlot, priceSlot, SLOTS } from '#shared/site/page-slots.ts'
 import { SITE_PAGES } from '#shared/site/site-pages.ts'
-import { pageFiller } from './public-pages.ts'
+import { createPageFiller } from './public-pages.ts'
 import type { Site } from './site.ts'
 
 const STYLE = 'h1{color:#1c276d}'
@@ -50,7 +50,7 @@ describe('a complete page', () => {
   test('lets nothing in that came with a slot, even unescaped', async () => {
     const evil = new Map([[SLOTS.catalogue, '<script>alert(1)</script><style>p{}</style>']])
     const shown = { slots: evil, site: siteFacts(DEFAULT_SETTINGS) }
-    const { plain } = await pageFiller(() => shown)(PAGE)
+    const { plain } = await createPageFiller(() => shown)(PAGE)
     expect(Buffer.from(plain.body).toString()).toContain('<script>alert(1)</script>')
     const policy = plain.headers['Content-Security-Policy']
     expect(policy).toContain(hash(SCRIPT))

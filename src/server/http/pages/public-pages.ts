@@ -25,7 +25,10 @@ export interface PageFacts {
  * returned until one of them changes: SQLite's write counters are compared first, and the catalogue
  * is read again only when they differ.
  */
-export function shownReader({ env, database }: Pick<Deps, 'env' | 'database'>): () => PageFacts {
+export function createFactsReader({
+  env,
+  database,
+}: Pick<Deps, 'env' | 'database'>): () => PageFacts {
   const { orm } = database
   const writes = writeCounter(database)
   let seen: unknown
@@ -103,10 +106,10 @@ function isIdentified({ legal, phone, email, address }: SiteFacts): boolean {
 }
 
 /** Fills and compresses a public page once, and again when what it shows has changed. */
-export function pageFiller(readShown: () => PageFacts): (html: string) => Promise<SiteFile> {
+export function createPageFiller(readFacts: () => PageFacts): (html: string) => Promise<SiteFile> {
   const known = new Map<string, { slots: Slots; file: Promise<SiteFile> }>()
   return (html) => {
-    const { slots } = readShown()
+    const { slots } = readFacts()
     const before = known.get(html)
     if (before?.slots === slots) return before.file
     // Of the built page: content of a slot must not be allowed by its own hash.

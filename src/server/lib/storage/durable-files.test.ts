@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync 
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { garmentFilesOf, keepGarmentImage } from '#server/features/images/garment-images.service.ts'
+import {
+  garmentFilesOf,
+  storeGarmentImage,
+} from '#server/features/images/garment-images.service.ts'
 import { photoFilesOf } from '#server/features/photos/photo-files.service.ts'
 import { addPhoto } from '#server/features/photos/photos.service.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
@@ -33,7 +36,7 @@ describe('after a power cut at the moment of the answer', () => {
     const dataDir = temporaryFolder()
     const afterPowerCut = recordDisk(dataDir)
     const t = createTestContext({ DATA_DIR: dataDir })
-    const files = garmentFilesOf(dataDir, await keepGarmentImage(t, await picture(900, 600)))
+    const files = garmentFilesOf(dataDir, await storeGarmentImage(t, await picture(900, 600)))
     expect(files).toHaveLength(2)
     for (const file of files) expect(afterPowerCut(file)).toEqual(readFileSync(file))
   })

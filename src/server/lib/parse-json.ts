@@ -1,5 +1,5 @@
 /** What a text from outside holds as JSON; undefined when it is none. */
-export function jsonIn(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

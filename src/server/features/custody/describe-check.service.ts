@@ -3,7 +3,7 @@ import { type CheckInput, COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/or
 import { orderedLines } from './custody.queries.ts'
 
 /** A count in French, one text for each statement, with the current names of the order's lines. */
-export function checkWords(orm: Orm, orderId: string, check: CheckInput): string {
+export function describeCheck(orm: Orm, orderId: string, check: CheckInput): string {
   const lines = orderedLines(orm, orderId)
   const nameOf = (at: number) => {
     const line = lines.find(({ position }) => position === at)
