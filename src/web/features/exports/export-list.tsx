@@ -14,7 +14,7 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 export function ExportList() {
   const { asking, take } = useExport()
   return (
-    <ul className={classes.files}>
+    <ul>
       {FILES.map(({ name, label, hint }) => (
         <li key={name} className={classes.row}>
           <button

@@ -17,7 +17,7 @@ export function FailedMail({ mail }: { mail: Failure }) {
   return (
     <li className={classes.row}>
       <article aria-label={`${label}, ${recipient}`} className={classes.mail}>
-        <div className={classes.text}>
+        <div>
           <h2 className={classes.title}>{label}</h2>
           <p className="anywhere mb-6">{recipient}</p>
           {lastError ? (
@@ -30,7 +30,7 @@ export function FailedMail({ mail }: { mail: Failure }) {
             {attempts === 1 ? '1 essai' : `${attempts} essais`}
           </p>
         </div>
-        <div className={classes.act}>
+        <div>
           {alive ? (
             <Button
               tone="outline"

@@ -11,9 +11,7 @@ interface Props {
 export function MissionsHeader({ fullname, count }: Props) {
   return (
     <header className={classes.header}>
-      <div className={classes.band}>
-        <KitaBand height={10} />
-      </div>
+      <KitaBand height={10} />
       <div className={`row gap-16 ${classes.inside}`}>
         <div className="grow">
           <h1 className={`text-m leading-13 ${classes.title}`}>Mes Missions</h1>

@@ -65,7 +65,7 @@ export function ServiceCard({ service, points, action }: CardProps) {
       <Panel tone={service.tone} className={classes.panel}>
         {service.drawing}
       </Panel>
-      <div className={classes.words}>
+      <div>
         <h2 className={classes.title}>{service.name}</h2>
         <p className={classes.lead}>{service.summary}</p>
         <Stitched className={`stack quiet gap-12 ${classes.points}`}>

@@ -66,7 +66,7 @@ export function StepStory({ details }: { details: Record<keyof typeof STEPS, Rea
           <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
             {i + 1}
           </span>
-          <div className={classes.words}>
+          <div>
             <h2 className={classes.title}>{STEPS[key].name}</h2>
             <p className={classes.detail}>{details[key]}</p>
           </div>

@@ -42,7 +42,7 @@ export default function ClientDashboardPage() {
             {(order) => order && <LatestOrder order={order} />}
           </QueryBoundary>
         </Section>
-        <div className={classes.aside}>
+        <div>
           <Section title="Informations personnelles">
             <Ticket>
               <TicketBody>

@@ -21,8 +21,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
   return (
     <li className={classes.handover} aria-labelledby={`remise-${id}`}>
       <p id={`remise-${id}`} className={`flex wrap between strong ${classes.given}`}>
-        Remis à {recordedByName || 'l’équipe Lavéo'}{' '}
-        <Money amount={counted} className={classes.amount} />
+        Remis à {recordedByName || 'l’équipe Lavéo'} <Money amount={counted} />
       </p>
       <p className="quiet text-s leading-14">
         {formatSince(createdAt, Date.now())}

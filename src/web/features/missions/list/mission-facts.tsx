@@ -25,7 +25,7 @@ export function MissionFacts({ mission, km }: Props) {
   const { clientContactPhone, note, items, paymentMethod } = mission
   const [address, landmark] = placeLines(mission)
   return (
-    <dl className={classes.lines}>
+    <dl>
       {km === null ? null : (
         <Line icon={<IconRoute />} name="Distance">
           à {formatDistance(km)}

@@ -72,7 +72,6 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <AmountField
-        className={classes.price}
         label="Prix"
         aria-label={`Prix ${number}`}
         noun="Le prix"
