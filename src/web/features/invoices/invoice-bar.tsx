@@ -1,19 +1,23 @@
 import { IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { isStaff } from '#shared/accounts/roles.ts'
 import type { Invoice } from '#shared/money/invoice.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { useMe } from '#web/features/auth/use-session.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import classes from './invoice-bar.module.css'
 import { useInvoicePdf } from './use-invoice-pdf.ts'
-import { useWayBack } from './use-way-back.ts'
 
 interface Props {
   orderId: string
-  /** Absent while there is nothing to print. */
+  /** Undefined while the invoice loads or when there is none. */
   invoice: Invoice | undefined
 }
 
-/** Above the paper: the way back, and two ways to take the invoice along. */
+/** The bar above the invoice: back, print, download. */
 export function InvoiceBar({ orderId, invoice }: Props) {
-  const goBack = useWayBack()
+  const { role } = useMe()
+  const goBack = useGoBack(isStaff(role) ? paths.admin.delivered : paths.client.history)
   return (
     <div className={`wrap gap-12 ${classes.bar}`}>
       <Button tone="ghost" className={classes.back ?? ''} icon={<IconArrowLeft />} onClick={goBack}>

@@ -10,7 +10,7 @@ import classes from './invoice-sheet.module.css'
 import { InvoiceTable } from './invoice-table.tsx'
 import { PrintedLisere } from './printed-lisere.tsx'
 
-/** The paper itself, as it is read on the screen and printed. */
+/** The invoice, on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { reference, seller, client, facts, lines } = invoice
   return (
@@ -45,7 +45,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </dl>
         </div>
         <InvoiceTable lines={lines} />
-        <InvoiceSums invoice={invoice} />
+        <InvoiceTotals invoice={invoice} />
       </div>
       <footer className={`row wrap between strong ${classes.foot}`}>
         <p>{INVOICE_WORDS.thanks}</p>
@@ -65,7 +65,7 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
   )
 }
 
-function InvoiceSums({ invoice }: { invoice: Invoice }) {
+function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { subtotal, transportFee, total, stamp } = invoice
   return (
     <div className={classes.sums}>

@@ -2,7 +2,7 @@ import { INVOICE_WORDS, type InvoiceLine } from '#shared/money/invoice.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import classes from './invoice-table.module.css'
 
-/** What was washed, at which price; on a phone each row is two lines of text. */
+/** The lines of an invoice. On a phone each row is two lines of text. */
 export function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
   return (
     <table className={classes.table}>

@@ -2,15 +2,15 @@ import { LISERE_LENGTH, type LisereCell, lisereCells, lisereShapes } from '#shar
 
 const SIDE = 22
 const LENGTH = SIDE * LISERE_LENGTH
-/** As many strips as are longer than an A4 page. */
+/** Enough strips to be longer than an A4 page. */
 const STRIPS = 7
 
-/** The liseré as printers need it: shapes, where a browser turns a pattern into a coarse picture. */
+/** The liseré for printing, drawn as paths: browsers print an SVG pattern as a coarse picture. */
 export function PrintedLisere({ reference, className }: { reference: string; className: string }) {
   return (
     <svg className={className} width={SIDE} height={LENGTH * STRIPS} aria-hidden="true">
       {lisereCells(reference)
-        .flatMap(alongThePage)
+        .flatMap(repeatDownThePage)
         .map(({ d, fill }) => (
           <path key={d + fill} d={d} fill={fill} />
         ))}
@@ -18,8 +18,8 @@ export function PrintedLisere({ reference, className }: { reference: string; cla
   )
 }
 
-/** The parts of a square, each with those of the same square in every strip below. */
-function alongThePage(cell: LisereCell, index: number): { d: string; fill: string }[] {
+/** The shapes of one square. Each path also draws the same shape in the strips below. */
+function repeatDownThePage(cell: LisereCell, index: number): { d: string; fill: string }[] {
   const strips = Array.from({ length: STRIPS }, (_, strip) =>
     lisereShapes(cell, SIDE, 0, index * SIDE + strip * LENGTH),
   )

@@ -8,7 +8,7 @@ import { fetchInTime } from '#web/trpc-client.ts'
 
 const FAILED = 'Téléchargement impossible'
 
-/** Downloads an invoice under its own name, and says how it went. */
+/** Downloads an invoice, and shows the result in a toast. */
 export function useInvoicePdf(orderId: string, fileName: string) {
   return useMutation({
     mutationFn: () => fetchPdf(orderId),
@@ -28,7 +28,7 @@ export function useInvoicePdf(orderId: string, fileName: string) {
 
 async function fetchPdf(orderId: string): Promise<Blob> {
   const response = await fetchInTime(invoicePdfPath(orderId))
-  // A refusal comes in the shape of the API's own.
+  // An error has the same shape as those of tRPC.
   if (!response.ok) throw TRPCClientError.from(await response.json())
   return response.blob()
 }

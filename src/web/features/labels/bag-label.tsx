@@ -10,7 +10,7 @@ interface Props {
   format: LabelFormat
 }
 
-/** What is fixed to a bag, as it will be printed: black alone on the thermal roll, in colours on A6. */
+/** The label of a bag as it will be printed: in black on a thermal roll, in colours on A6. */
 export function BagLabelSheet({ label, format }: Props) {
   const { reference, firstName, quarter, pieces } = label
   const thermal = format === '58'
@@ -40,7 +40,7 @@ export function BagLabelSheet({ label, format }: Props) {
   )
 }
 
-/** The strip of an A6, in millimetres: its squares, begun again down to the foot of the page. */
+/** The strip of an A6 label: the side of a square in millimetres, and how many fill the page. */
 const STRIP = { side: 15, squares: 10 }
 
 function LongLisere({ reference }: { reference: string }) {
@@ -68,7 +68,7 @@ function MonoLisere({ reference }: { reference: string }) {
       aria-hidden="true"
     >
       {lisereMono(reference, SQUARE).map(({ d, black }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two squares may be drawn alike, and none ever moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: the squares never move, and two may be the same
         <path key={i} d={d} fill={black ? '#000' : '#fff'} />
       ))}
       <path

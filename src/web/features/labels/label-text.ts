@@ -1,6 +1,6 @@
 import type { Outputs } from '#web/trpc.ts'
 
-/** What a bag's label says of its order. */
+/** The data of a bag's label. */
 export type BagLabel = Outputs['orders']['label']
 
 export const LABEL_FORMATS = ['58', 'a6'] as const
@@ -14,7 +14,7 @@ export function piecesWord({ pieces, counted }: Pick<BagLabel, 'pieces' | 'count
   return `pièce${plural} ${counted ? 'comptée' : 'commandée'}${plural}`
 }
 
-/** The address that a label's code opens, on the site that printed it. */
+/** The address in the QR code of a label. `origin` is the site that printed it. */
 export function orderAddress(origin: string, orderId: string): string {
   return `${origin}/commande/${orderId}`
 }

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** The light margin without which many readers find no code, in squares. */
+/** The light margin in squares: many readers find no code without it. */
 const MARGIN = 4
 
-/** A QR code as one SVG path of runs of dark squares: a printer draws its edges, where it would blur a picture. */
+/** A QR code as one SVG path, made of runs of dark squares. Printers draw a path more sharply than a picture. */
 export function qrPath(text: string): { d: string; side: number } {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN })
   const runs = data.flatMap((row, y) =>

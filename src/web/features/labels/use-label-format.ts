@@ -4,9 +4,9 @@ import { LABEL_FORMATS, type LabelFormat } from './label-text.ts'
 
 const KEY = 'laveo-etiquette'
 
-/** The paper of this device's printer, which it remembers. */
+/** The label format of this device's printer, stored on the device. */
 export function useLabelFormat() {
-  const [format, setFormat] = useState(remembered)
+  const [format, setFormat] = useState(readStoredFormat)
   return {
     format,
     choose(next: LabelFormat) {
@@ -16,7 +16,7 @@ export function useLabelFormat() {
   }
 }
 
-function remembered(): LabelFormat {
-  const kept = deviceStorage.read(KEY)
-  return LABEL_FORMATS.find((format) => format === kept) ?? '58'
+function readStoredFormat(): LabelFormat {
+  const stored = deviceStorage.read(KEY)
+  return LABEL_FORMATS.find((format) => format === stored) ?? '58'
 }
