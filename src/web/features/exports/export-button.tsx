@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ExportList } from './export-list.tsx'
 
-/** The way to the files that a superadmin may take away. */
+/** The button that opens the list of exports. */
 export function ExportButton() {
   const [opened, setOpened] = useState(false)
   return (

@@ -10,9 +10,9 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
   { name: 'tout', label: 'Tout exporter', hint: 'Une archive ZIP\u00a0: CSV, JSON et images' },
 ]
 
-/** The data of the business, file by file, to store elsewhere. */
+/** The exports that a superadmin may download. */
 export function ExportList() {
-  const { asking, take } = useExport()
+  const { pendingName, download } = useExport()
   return (
     <ul>
       {FILES.map(({ name, label, hint }) => (
@@ -20,8 +20,8 @@ export function ExportList() {
           <button
             type="button"
             className={`plain-button align-center full gap-14 ${classes.file}`}
-            aria-busy={asking === name || undefined}
-            onClick={() => take(name)}
+            aria-busy={pendingName === name || undefined}
+            onClick={() => download(name)}
           >
             <span className="flex accent" aria-hidden="true">
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
@@ -30,7 +30,7 @@ export function ExportList() {
               <b>{label}</b> <span className={`quiet text-s ${classes.hint}`}>{hint}</span>
             </span>
             <span className="flex quiet" aria-hidden="true">
-              {asking === name ? <IconHourglass /> : <IconDownload />}
+              {pendingName === name ? <IconHourglass /> : <IconDownload />}
             </span>
           </button>
         </li>

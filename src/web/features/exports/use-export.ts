@@ -3,12 +3,12 @@ import { type ExportName, exportPath } from '#shared/exports.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** A second press so soon is the end of a double click. */
-const DOUBLE_MS = 2000
+/** A second click within this time is part of a double click. */
+const DOUBLE_CLICK_MS = 2000
 
 /**
- * Downloads an export. A question is sent first, where a refusal can be shown: the browser would
- * save a refused download as the file.
+ * Downloads an export. The server is asked first, because the browser would save the error of a
+ * refused download as the file.
  */
 export function useExport() {
   const last = useRef({ name: '', at: 0 })
@@ -23,10 +23,11 @@ export function useExport() {
     },
   })
   return {
-    asking: ask.isPending ? ask.variables.name : null,
-    take(name: ExportName) {
-      const { name: before, at } = last.current
-      if (ask.isPending || (before === name && Date.now() - at < DOUBLE_MS)) return
+    pendingName: ask.isPending ? ask.variables.name : null,
+    download(name: ExportName) {
+      const { name: lastName, at } = last.current
+      const isDoubleClick = lastName === name && Date.now() - at < DOUBLE_CLICK_MS
+      if (ask.isPending || isDoubleClick) return
       last.current = { name, at: Date.now() }
       ask.mutate({ name })
     },

@@ -5,17 +5,17 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** A flag: an order that needs the team. */
+/** Something about an order that needs the team's attention. */
 export type Flag = Outputs['flags']['list']['items'][number]
 
-/** What happened, in a sentence, from the figures that the flag keeps. */
+/** What happened, in French, from the data of the flag. */
 export function flagSentence({
   kind,
   data,
   livreurName,
   raisedByName,
 }: Pick<Flag, 'kind' | 'data' | 'livreurName' | 'raisedByName'>): string {
-  // The actor may have lost the order to its current livreur.
+  // The livreur who acted may not be the one who has the order now.
   const who = (kind === 'refused_action' ? raisedByName : livreurName) || 'Le livreur'
   switch (kind) {
     case 'count_gap':
@@ -23,9 +23,9 @@ export function flagSentence({
     case 'disagreement':
       return `Le client conteste le comptage ${placeOf(data)}.`
     case 'code_failed':
-      return `${doubt(data)} Vérifiez auprès du client qu’il a son linge.`
+      return `${handoverSentence(data)} Vérifiez auprès du client qu’il a son linge.`
     case 'refused_action':
-      return `${actionSentence(who, data)}${refusal(data)}${cash(data)}`
+      return `${actionSentence(who, data)}${refusalSentence(data)}${cashSentence(data)}`
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
   }
@@ -43,26 +43,22 @@ function gapSentence({ expected, counted, ...data }: Flag['data']): string {
   return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
 }
 
-/** Why the hand-over to the client is not proven. */
-function doubt({ why, tries, ...data }: Flag['data']): string {
-  const given = `la remise s’est faite ${conditions(data).join(', ')}.`
-  if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${given}`
-  if (why === 'no_code') return `Le client n’avait pas son code\u00a0: ${given}`
+/** How a hand-over to the client was done without its right code. */
+function handoverSentence({ why, tries, ...data }: Flag['data']): string {
+  const handover = `la remise s’est faite ${conditions(data).join(', ')}.`
+  if (why === 'tries') return `Code faux ${tries} fois\u00a0: ${handover}`
+  if (why === 'no_code') return `Le client n’avait pas son code\u00a0: ${handover}`
   const code = why === 'missing' ? ' et sans code' : ', avec un code faux'
   const before = Number(tries) > 0 ? ` Avant, le code était faux ${tries} fois.` : ''
   const photo = data.photo === 1 ? ', sur photo' : ''
   return `La remise s’est faite sans réseau${code}${photo}.${before}`
 }
 
-/** The conditions of a hand-over without its code. */
 function conditions({ queued, photo }: Flag['data']): string[] {
   return [...(queued === 1 ? ['sans réseau'] : []), photo === 1 ? 'sur photo' : 'sans photo']
 }
 
-/**
- * The action of a livreur that the server refused: the order had left them meanwhile, or was about
- * to.
- */
+/** The action of a livreur that the server refused. `live` means that it was sent at once, not queued. */
 function actionSentence(who: string, data: Flag['data']): string {
   const action = `«\u00a0${stepOf(data)}\u00a0»`
   return data.live
@@ -78,13 +74,13 @@ function stepOf({ from }: Flag['data']): string {
 const takenAt = ({ takenAt }: Flag['data']) =>
   typeof takenAt === 'number' ? `, le ${formatShortDate(takenAt)} à ${formatTime(takenAt)}` : ''
 
-/** Why it was refused; its figures were not kept. */
-function refusal({ refusal }: Flag['data']): string {
+/** The reason of the refusal. The flag does not store the details of the error, only its code. */
+function refusalSentence({ refusal }: Flag['data']): string {
   if (!isAppErrorCode(refusal)) return ''
   return ` Motif\u00a0: ${errorTitle(refusal).toLowerCase()}.`
 }
 
-function cash({ cashReceived }: Flag['data']): string {
+function cashSentence({ cashReceived }: Flag['data']): string {
   return typeof cashReceived === 'number' && cashReceived > 0
     ? ` Il dit avoir reçu ${formatFcfa(cashReceived)}.`
     : ''

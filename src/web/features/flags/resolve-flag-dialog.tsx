@@ -11,17 +11,17 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Flag } from './flag-words.ts'
 
-type Named = Pick<Flag, 'id' | 'kind' | 'reference'>
+type FlagSummary = Pick<Flag, 'id' | 'kind' | 'reference'>
 
 interface Props {
-  /** The flag that was handled. */
-  flag: Named | null
+  /** The flag to resolve. Null closes the dialog. */
+  flag: FlagSummary | null
   onClose: () => void
 }
 
-/** Resolves a flag, with a note on what was done. */
+/** The dialog that resolves a flag, with a note on what was done. */
 export function ResolveFlagDialog({ flag, onClose }: Props) {
-  // The last one stays while it closes.
+  // The dialog keeps its text while it closes.
   const [shown, setShown] = useState(flag)
   if (flag && flag !== shown) setShown(flag)
   if (!shown) return null
@@ -38,12 +38,18 @@ export function ResolveFlagDialog({ flag, onClose }: Props) {
   )
 }
 
-function Form({ flag: { id: flagId, reference }, onDone }: { flag: Named; onDone: () => void }) {
+function Form({
+  flag: { id: flagId, reference },
+  onDone,
+}: {
+  flag: FlagSummary
+  onDone: () => void
+}) {
   const form = useZodForm(resolveFlagInput, { initialValues: { flagId, resolution: '' } })
   const { mutateAsync, isPending } = trpc.flags.resolve.useMutation({
     meta: { failed: "L'opération a échoué.", reads: ['flags', 'requests', 'orders'] },
     onError: (error) => {
-      // A colleague was faster: there is nothing left to do here.
+      // A colleague has resolved it first.
       if (appCodeOf(error) === 'FLAG_RESOLVED') onDone()
     },
   })

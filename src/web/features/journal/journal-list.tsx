@@ -23,12 +23,12 @@ interface Props {
   reader: Role
 }
 
-/** What the team did, day by day, the newest first. */
+/** The actions of the team, by day, newest first. */
 export function JournalList({ filters, reader }: Props) {
   const { actorId, subject, reset } = filters
   const { from, to, backwards } = filters.days
   const query = trpc.journal.list.useInfiniteQuery(
-    // A period that ends before it starts is reported at its field; the list uses its start.
+    // When the period ends before it starts, the field shows an error and only the start is used.
     { actorId, subject, from, to: backwards ? null : to },
     { ...nextPage, placeholderData: keepPreviousData },
   )
@@ -54,12 +54,12 @@ export function JournalList({ filters, reader }: Props) {
     >
       {(entries) => (
         <div className={classes.days}>
-          {byDay(entries).map(([day, acts]) => (
+          {groupByDay(entries).map(([day, dayEntries]) => (
             <section key={day} aria-label={day}>
               <h2 className={classes.day}>{day}</h2>
               <Ticket>
                 <ul>
-                  {acts.map((entry) => (
+                  {dayEntries.map((entry) => (
                     <JournalRow key={`${entry.about} ${entry.seq}`} entry={entry} reader={reader} />
                   ))}
                 </ul>
@@ -72,4 +72,6 @@ export function JournalList({ filters, reader }: Props) {
   )
 }
 
-const byDay = (entries: JournalEntry[]) => [...Map.groupBy(entries, ({ at }) => formatDay(at))]
+function groupByDay(entries: JournalEntry[]): [day: string, entries: JournalEntry[]][] {
+  return [...Map.groupBy(entries, ({ at }) => formatDay(at))]
+}

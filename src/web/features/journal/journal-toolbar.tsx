@@ -7,7 +7,7 @@ import type { JournalFilters } from './use-journal-filters.ts'
 
 const ALL = 'all'
 
-/** Whose acts, and which. */
+/** The filters of the journal: by person and by action. */
 export function JournalToolbar({ filters }: { filters: JournalFilters }) {
   const { actorId, subject, chooseActor, chooseSubject } = filters
   const team = trpc.users.list.useQuery({ role: 'admin' })
@@ -15,7 +15,7 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
     value: id,
     label: fullname,
   }))
-  const known = people.some(({ value }) => value === actorId)
+  const isListed = people.some(({ value }) => value === actorId)
   return (
     <search className={`gap-12 mb-24 ${classes.toolbar}`}>
       <NativeSelect
@@ -25,8 +25,8 @@ export function JournalToolbar({ filters }: { filters: JournalFilters }) {
         data={[
           { value: ALL, label: 'Toute l’équipe' },
           ...people,
-          // A person who is not on the first page of the team.
-          ...(actorId && !known ? [{ value: actorId, label: 'Une personne' }] : []),
+          // The list holds the first page of the team only.
+          ...(actorId && !isListed ? [{ value: actorId, label: 'Une personne' }] : []),
         ]}
         value={actorId ?? ALL}
         onChange={({ currentTarget: { value } }) => chooseActor(value === ALL ? null : value)}

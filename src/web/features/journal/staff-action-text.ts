@@ -13,22 +13,22 @@ interface StaffAction {
   data: Data
 }
 
-/** An action of a staff member outside the orders, as an auditor reads it. */
+/** A staff action that concerns no order, in French: what was done, to whom or what, and its details. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
-  const words = data.handled === false ? 'Message à traiter de nouveau' : STAFF_ACTION_LABELS[kind]
-  const about = [targetName ?? textOf(data.name), figuresOf(kind, data)].filter(Boolean)
-  return about.length > 0 ? `${words}\u00a0: ${about.join(', ')}` : words
+  const label = data.handled === false ? 'Message à traiter de nouveau' : STAFF_ACTION_LABELS[kind]
+  const about = [targetName ?? textOf(data.name), describeData(kind, data)].filter(Boolean)
+  return about.length > 0 ? `${label}\u00a0: ${about.join(', ')}` : label
 }
 
-function figuresOf(kind: StaffActionKind, data: Data): string {
+function describeData(kind: StaffActionKind, data: Data): string {
   switch (kind) {
     case 'settings_changed':
-      if (data.section === 'checklist') return checklistWords(data)
-      return [SETTINGS_LABELS[data.section as SettingsSection], settingOf(data)]
+      if (data.section === 'checklist') return describeChecklistItem(data)
+      return [SETTINGS_LABELS[data.section as SettingsSection], describeSetting(data)]
         .filter(Boolean)
         .join(', ')
     case 'product_changed':
-      return garmentChange(data)
+      return describeGarment(data)
     case 'cash_handed_over':
       return typeof data.counted === 'number'
         ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
@@ -44,40 +44,43 @@ function figuresOf(kind: StaffActionKind, data: Data): string {
   }
 }
 
-function checklistWords({ item, dismissed }: Data): string {
+function describeChecklistItem({ item, dismissed }: Data): string {
   const label = CHECKLIST_LABELS[item as ChecklistItem]
   return `Pour ouvrir, «\u00a0${label}\u00a0» ${dismissed ? 'écarté' : 'remis'}`
 }
 
-/** What a setting is; what it was before, once the journal noted it. */
-function settingOf(data: Data): string {
+/** The new value of a setting, and the previous one if the journal has it. */
+function describeSetting(data: Data): string {
   switch (data.section as SettingsSection) {
     case 'pricing':
-      return [changed(data, rateIn), movedFrom(data)].filter(Boolean).join(', ')
+      return [describeChange(data, describeRate), describeBaseMove(data)].filter(Boolean).join(', ')
     case 'radius':
-      return changed(data, ({ km }) => (km === null ? 'sans limite' : `${km}\u00a0km`))
+      return describeChange(data, ({ km }) => (km === null ? 'sans limite' : `${km}\u00a0km`))
     case 'hours':
-      return changed(data, ({ opensAt, closesAt }) => `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`)
+      return describeChange(
+        data,
+        ({ opensAt, closesAt }) => `de ${opensAt}\u00a0h à ${closesAt}\u00a0h`,
+      )
     case 'handover':
-      return changed(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
+      return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
     case 'ordering':
-      return changed(data, ({ maxPending }) => `${maxPending} par client au plus`)
+      return describeChange(data, ({ maxPending }) => `${maxPending} par client au plus`)
     case 'contact':
     case 'legal':
-      return WORDS.filter(([name]) => data[`${name}Changed`])
-        .map(([, words]) => words)
+      return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])
+        .map(([, label]) => label)
         .join(', ')
     default:
       return ''
   }
 }
 
-const rateIn = ({ ratePerKm }: Data) => `${formatFcfa(Number(ratePerKm))} par km`
-const movedFrom = ({ latBefore, lngBefore }: Data) =>
+const describeRate = ({ ratePerKm }: Data) => `${formatFcfa(Number(ratePerKm))} par km`
+const describeBaseMove = ({ latBefore, lngBefore }: Data) =>
   latBefore === undefined && lngBefore === undefined ? '' : 'point de départ déplacé'
 
-/** Their words stay out of the journal. */
-const WORDS = [
+/** The settings of which the journal stores only that they changed, not their text. */
+const TEXT_SETTINGS = [
   ['phone', 'téléphone'],
   ['email', 'e-mail'],
   ['address', 'adresse'],
@@ -92,28 +95,32 @@ const WORDS = [
 
 const BEFORE = 'Before'
 
-/** `10 km → sans limite`: what it was, when that is known and is said otherwise, then what it is. */
-function changed(data: Data, say: (figures: Data) => string): string {
-  const former = Object.entries(data)
-    .filter(([name]) => name.endsWith(BEFORE))
-    .map(([name, value]) => [name.slice(0, -BEFORE.length), value])
-  const [before, after] = [say({ ...data, ...Object.fromEntries(former) }), say(data)]
+/**
+ * `10 km → sans limite`: the previous and the new value, or the new one alone when both read the
+ * same. `data` holds the previous value of `km` as `kmBefore`.
+ */
+function describeChange(data: Data, describe: (values: Data) => string): string {
+  const previous = { ...data }
+  for (const [name, value] of Object.entries(data))
+    if (name.endsWith(BEFORE)) previous[name.slice(0, -BEFORE.length)] = value
+  const before = describe(previous)
+  const after = describe(data)
   return before === after ? after : `${before} → ${after}`
 }
 
-function garmentChange(data: Data): string {
+function describeGarment(data: Data): string {
   const { nameBefore, imageChanged, others } = data
   const about = [
     nameBefore ? `avant «\u00a0${textOf(nameBefore)}\u00a0»` : '',
     imageChanged ? 'autre image' : '',
-    priceChange(data),
+    describePrice(data),
   ]
   const more = Number(others ?? 0)
   if (more > 0) about.push(more === 1 ? 'et 1 autre prix' : `et ${more} autres prix`)
   return about.filter(Boolean).join(', ')
 }
 
-function priceChange({ service, before, after }: Data): string {
+function describePrice({ service, before, after }: Data): string {
   const name = textOf(service)
   if (name === '') return ''
   if (typeof after !== 'number') return `${name} retiré`

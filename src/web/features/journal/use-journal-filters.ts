@@ -6,11 +6,11 @@ import { useAddress } from '#web/lib/navigation/use-address.ts'
 const WHO = 'qui'
 const WHAT = 'quoi'
 
-/** What the journal is narrowed to. It lives in the address, so that it survives a reload and can be sent to a colleague. */
+/** The filters of the journal. They are in the address, so that a reload or a shared link keeps them. */
 export function useJournalFilters() {
   const { params, set, clear } = useAddress()
   return {
-    // A truncated id in the address identifies no one.
+    // An invalid id in the address is ignored.
     actorId: idField.safeParse(params.get(WHO)).data ?? null,
     subject: JOURNAL_SUBJECTS.find((known) => known === params.get(WHAT)) ?? null,
     days: useDays(),

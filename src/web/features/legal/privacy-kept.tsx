@@ -5,10 +5,7 @@ import {
   UNCONFIRMED_KEPT_DAYS,
 } from '#shared/retention.ts'
 
-/**
- * What is kept, why, and until when; a change of these durations in the product must be made here
- * too.
- */
+/** The data that is kept, why and for how long. A duration written in words here must follow the code. */
 const KEPT = [
   {
     what: 'Votre compte',

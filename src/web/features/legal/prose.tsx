@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stitched } from '#web/components/lists/stitched.tsx'
 import classes from './prose.module.css'
 
-/** Plain pages to be read: titles, paragraphs, lists and facts, in a column of comfortable width. */
+/** The layout of a page of text: titles, paragraphs and lists in one column. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
     <Stitched as="div" className={classes.prose}>

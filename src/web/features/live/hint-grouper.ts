@@ -1,18 +1,18 @@
 import type { OrderHint } from '#shared/orders/live.ts'
 
-/** The news in a hint for a client: steps and payments. */
+/** What a client is notified of. */
 export type ClientNews = 'delivered' | 'paid' | 'paid_at_delivery' | 'paid_at_pickup' | 'collected'
 
 /**
- * Groups the hints of one step for a client: the step, its payment and its count are one write of
- * the server, whose hints arrive in sequence, and are reported together.
+ * Groups the hints of one step for a client. The server writes the step, its payment and its count
+ * together, and their hints arrive one after the other: they give one notification.
  */
 export function createHintGrouper() {
   let step: OrderHint | undefined
-  /** The last payment reported with its step. */
-  let told = 0
+  /** The sequence number of the last payment that was notified with its step. */
+  let groupedPayment = 0
   return {
-    /** The news to report now; null when it is part of another report, or of no interest. */
+    /** The notification to show now, or null when another one covers it or when none is needed. */
     push(hint: OrderHint): ClientNews | null {
       const { orderSeq, kind, status } = hint
       // Payments may follow the delivery, and their hints repeat the status.
@@ -22,11 +22,11 @@ export function createHintGrouper() {
       }
       if (kind === 'payment_received') {
         if (step?.orderSeq !== orderSeq - 1) return 'paid'
-        told = orderSeq
+        groupedPayment = orderSeq
         return step.status === 'completed' ? 'paid_at_delivery' : 'paid_at_pickup'
       }
       if (kind !== 'counted' || status !== 'picked_up') return null
-      return told === orderSeq - 1 ? null : 'collected'
+      return groupedPayment === orderSeq - 1 ? null : 'collected'
     },
   }
 }

@@ -10,27 +10,27 @@ import { createHintGrouper } from './hint-grouper.ts'
 
 const MONEY_BACK = 'Ce que vous avez payé vous sera rendu.'
 
-/** Notifies a client of changes to their orders, on any screen. */
+/** A function that shows a client the changes of their orders in toasts, on any screen. */
 export function useClientNews(): (hint: OrderHint) => void {
-  const tell = useOrderNews()
-  const end = useEndNews()
+  const notify = useOrderToasts()
+  const notifyEnd = useEndToasts()
   const grouper = useRef(createHintGrouper())
   return (hint) => {
     const news = grouper.current.push(hint)
     if (news === 'delivered') notifySuccess(deliveryTitle(hint), 'Merci de votre confiance.')
     else if (news === 'paid' || news === 'paid_at_delivery' || news === 'paid_at_pickup')
-      void tell.payment(hint, news)
-    else if (news === 'collected') void tell.count(hint)
-    else if (hint.kind === 'cancelled') void end.cancelled(hint)
-    else if (hint.kind === 'deleted') end.deleted(hint)
-    else if (hint.kind === 'adjustment_proposed') tell.proposal(hint)
+      void notify.payment(hint, news)
+    else if (news === 'collected') void notify.count(hint)
+    else if (hint.kind === 'cancelled') void notifyEnd.cancelled(hint)
+    else if (hint.kind === 'deleted') notifyEnd.deleted(hint)
+    else if (hint.kind === 'adjustment_proposed') notify.proposal(hint)
   }
 }
 
 const deliveryTitle = ({ orderId }: OrderHint) => `Commande #${referenceOf(orderId)} livrée`
 
-/** A hint holds no figure: the order is read for it. */
-function useOrderNews() {
+/** A hint holds no figures, so the order is read. */
+function useOrderToasts() {
   const utils = trpc.useUtils()
   const read = ({ orderId }: OrderHint) =>
     utils.orders.byId.fetch({ orderId }, { staleTime: 0 }).catch(() => null)
@@ -46,7 +46,7 @@ function useOrderNews() {
       if (order) notifyPayment(order, titles[news])
       else notifySuccess(titles[news], `Pour la commande #${referenceOf(hint.orderId)}.`)
     },
-    /** A count that is right is no news beside the step itself. */
+    /** An exact count needs no notification beside that of the step. */
     async count(hint: OrderHint) {
       const order = await read(hint)
       const check = order?.checks.find(({ step }) => step === 'pickup')
@@ -70,11 +70,11 @@ function useOrderNews() {
   }
 }
 
-/** How an order may end without its client. */
-function useEndNews() {
+/** The toasts of an order that was cancelled or deleted. */
+function useEndToasts() {
   const utils = trpc.useUtils()
   return {
-    /** The thread of the order says who cancelled it, and whether money goes back. */
+    /** The timeline tells who cancelled the order and whether a refund is due. */
     async cancelled({ orderId, orderSeq }: OrderHint) {
       const title = `Commande #${referenceOf(orderId)} annulée`
       const events = await utils.orders.timeline
@@ -85,11 +85,11 @@ function useEndNews() {
       const owed = events.some((event) => event.kind === 'refund_due' && event.orderSeq > orderSeq)
       notifyWarning(`${title} par l’équipe`, owed ? MONEY_BACK : undefined)
     },
-    /** Nothing of it can be read any more but what the screens still hold. */
+    /** A deleted order cannot be read any more, so the cached one is used. */
     deleted({ orderId }: OrderHint) {
-      const mine = utils.orders.mine.getInfiniteData({})?.pages.flatMap((page) => page.items)
-      const known = [utils.orders.latest.getData(), ...(mine ?? [])]
-      const order = known.find((one) => one?.id === orderId)
+      const listed = utils.orders.mine.getInfiniteData({})?.pages.flatMap((page) => page.items)
+      const cached = [utils.orders.latest.getData(), ...(listed ?? [])]
+      const order = cached.find((one) => one?.id === orderId)
       const owed = order && order.status !== 'completed' && order.payment.paid > 0
       notifyWarning(
         `Commande #${referenceOf(orderId)} supprimée par l’équipe`,

@@ -6,16 +6,17 @@ import { noticeClosedSession } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { useClientNews } from './use-client-news.ts'
 
-/** Changes that arrive together are read once. */
-const GATHER_MS = 60
-/** How often the screen reads again while the stream is cut. */
+/** Changes that arrive within this time are read together. */
+const BATCH_MS = 60
+/** How often the data is read again while the stream is cut. */
 const POLL_MS = 12_000
+/** A client's or livreur's stream is closed when the tab has been hidden for this time. */
 const HIDDEN_LIMIT_MS = 60_000
 
-/** Keeps every screen of a signed-in person up to date, and says how well it can. Mounted once. */
+/** Keeps the data of a signed-in user up to date, and returns the state of the live connection. Mounted once. */
 export function useLive(role: Role): LiveState {
   const utils = trpc.useUtils()
-  const reload = useGathered(() => {
+  const reload = useBatched(() => {
     utils.orders.invalidate()
     utils.missions.invalidate()
     utils.payments.invalidate()
@@ -29,19 +30,19 @@ export function useLive(role: Role): LiveState {
     utils.flags.invalidate()
     utils.requests.invalidate()
   })
-  const tell = useClientNews()
-  const watched = useWatched(!isStaff(role))
+  const notifyClient = useClientNews()
+  const watched = useIsWatched(!isStaff(role))
   const online = useOnline()
   const stream = trpc.live.events.useSubscription(undefined, {
     enabled: watched,
     onData: ({ data: message }) => {
-      // The data itself, every few seconds: nothing else has to be read again for it.
+      // A position comes every few seconds with its data: nothing has to be read again.
       if (message.type === 'position') {
         const { orderId, position } = message
         moveRide(message)
         return utils.positions.ofOrder.setData({ orderId }, position)
       }
-      if (role === 'client' && message.type === 'order') tell(message)
+      if (role === 'client' && message.type === 'order') notifyClient(message)
       reload()
     },
     onError: noticeClosedSession,
@@ -52,22 +53,22 @@ export function useLive(role: Role): LiveState {
   return live || !watched ? 'live' : 'reconnecting'
 }
 
-function useGathered(run: () => void): () => void {
+/** A function that calls `run` once for all the calls of a short time. */
+function useBatched(run: () => void): () => void {
   const latest = useRef(run)
   latest.current = run
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [gather] = useState(() => () => {
-    // A timer that runs is left to run: under a steady flow of changes the screen still follows.
+  const [runBatched] = useState(() => () => {
+    // A running timer is not restarted, or a steady flow of changes would never be read.
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       latest.current()
-    }, GATHER_MS)
+    }, BATCH_MS)
   })
-  return gather
+  return runBatched
 }
 
 function usePolling(active: boolean, poll: () => void): void {
-  // A timer lives outside React.
   useEffect(() => {
     if (!active) return
     const timer = setInterval(poll, POLL_MS)
@@ -75,37 +76,35 @@ function usePolling(active: boolean, poll: () => void): void {
   }, [active, poll])
 }
 
-/** False once the tab has been hidden for a minute, when its user may be left without a stream. */
-function useWatched(mayRest: boolean): boolean {
+/** False when `mayPause` and the tab has been hidden for a minute. */
+function useIsWatched(mayPause: boolean): boolean {
   const [watched, setWatched] = useState(true)
-  // Visibility belongs to the document.
   useEffect(() => {
-    if (!mayRest) return
+    if (!mayPause) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const change = () => {
+    const onVisibilityChange = () => {
       clearTimeout(timer)
       if (document.visibilityState === 'visible') setWatched(true)
       else timer = setTimeout(() => setWatched(false), HIDDEN_LIMIT_MS)
     }
-    document.addEventListener('visibilitychange', change)
+    document.addEventListener('visibilitychange', onVisibilityChange)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', change)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
     }
-  }, [mayRest])
+  }, [mayPause])
   return watched
 }
 
 function useOnline(): boolean {
   const [online, setOnline] = useState(navigator.onLine)
-  // The network's state belongs to the browser.
   useEffect(() => {
-    const change = () => setOnline(navigator.onLine)
-    window.addEventListener('online', change)
-    window.addEventListener('offline', change)
+    const onChange = () => setOnline(navigator.onLine)
+    window.addEventListener('online', onChange)
+    window.addEventListener('offline', onChange)
     return () => {
-      window.removeEventListener('online', change)
-      window.removeEventListener('offline', change)
+      window.removeEventListener('online', onChange)
+      window.removeEventListener('offline', onChange)
     }
   }, [])
   return online

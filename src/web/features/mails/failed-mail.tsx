@@ -9,10 +9,10 @@ import { useRetryMail } from './use-retry-mail.ts'
 
 type Failure = Outputs['mails']['failures']['items'][number]
 
-/** An e-mail that could not leave: what it was, to whom, why, and another try. */
+/** An e-mail that could not be sent, with the reason and a button that sends it again. */
 export function FailedMail({ mail }: { mail: Failure }) {
   const { id: mailId, template, recipient, attempts, lastError, createdAt, alive } = mail
-  const retry = useRetryMail(recipient)
+  const { retrying, retry } = useRetryMail(recipient)
   const label = mailLabel(template)
   return (
     <li className={classes.row}>
@@ -36,8 +36,8 @@ export function FailedMail({ mail }: { mail: Failure }) {
               tone="outline"
               size="sm"
               icon={<IconSend />}
-              loading={retry.asking}
-              onClick={() => retry.ask(mailId)}
+              loading={retrying}
+              onClick={() => retry(mailId)}
             >
               Renvoyer
             </Button>
@@ -50,7 +50,7 @@ export function FailedMail({ mail }: { mail: Failure }) {
   )
 }
 
-/** How many e-mails wait and how many were given up, above the list. */
+/** The numbers of failed and waiting e-mails. */
 export function MailCounts({ failed, waiting }: { failed: number; waiting: number }) {
   const text = (count: number) => (count >= 100 ? '99+' : String(count))
   return (

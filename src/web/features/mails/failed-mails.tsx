@@ -14,7 +14,7 @@ const WORDS = {
   shown: (count: number) => (count === 1 ? '1 e-mail affiché' : `${count} e-mails affichés`),
 }
 
-/** The e-mails that the provider refused to the last try, the newest first. */
+/** The e-mails that could not be sent after all tries, newest first. */
 export function FailedMails() {
   const counts = trpc.mails.counts.useQuery(undefined, { refetchInterval: REFRESH_MS })
   const query = trpc.mails.failures.useInfiniteQuery(

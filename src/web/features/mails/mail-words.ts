@@ -1,4 +1,4 @@
-/** What each e-mail is about, by the name of its template; an unknown one goes by that name. */
+/** The subjects of the e-mails, by the name of their template. */
 const MAIL_LABELS: Record<string, string> = {
   'confirm-signup': 'Confirmation du compte',
   'reset-password': 'Nouveau mot de passe',
@@ -19,7 +19,7 @@ const MAIL_LABELS: Record<string, string> = {
   'order-cancelled': 'Commande annulée',
 }
 
-/** What an e-mail is about, in French. */
+/** The subject of an e-mail in French, or the name of its template if it is unknown. */
 export function mailLabel(template: string): string {
   return MAIL_LABELS[template] ?? template
 }
@@ -33,10 +33,10 @@ const REASONS: Record<string, string> = {
   'cut off': 'Son envoi a été interrompu trop de fois.',
 }
 
-/** What Node calls a provider that is not reached, or not in time. */
+/** Node's error names when the provider cannot be reached or does not answer in time. */
 const NETWORK = /^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|TimeoutError|AbortError)$/
 
-/** Why an e-mail did not leave, in French, out of the reason that the outbox keeps: a name, or a name and an HTTP status. */
+/** Why an e-mail was not sent, in French. `reason` is what the outbox stores: a name, or a name and an HTTP status. */
 export function reasonText(reason: string): string {
   const known = REASONS[reason]
   if (known) return known

@@ -1,7 +1,7 @@
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Sends an e-mail that was given up again, once; the list follows, whatever the answer. */
+/** Sends a failed e-mail again. */
 export function useRetryMail(recipient: string) {
   const { mutateAsync, isPending } = trpc.mails.retry.useMutation({
     meta: {
@@ -10,6 +10,6 @@ export function useRetryMail(recipient: string) {
       reads: ['mails'],
     },
   })
-  const retry = useOneAtATime(mutateAsync)
-  return { asking: isPending, ask: (mailId: string) => retry({ mailId }) }
+  const send = useOneAtATime(mutateAsync)
+  return { retrying: isPending, retry: (mailId: string) => send({ mailId }) }
 }
