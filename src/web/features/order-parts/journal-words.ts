@@ -14,11 +14,14 @@ import type { Outputs } from '#web/trpc.ts'
 
 export type OrderJournalEntry = Outputs['orders']['detail']['journal'][number]
 
-const AT_DOOR: Record<CheckStep, string> = { pickup: 'à la collecte', delivery: 'à la livraison' }
+const STEP_PLACES: Record<CheckStep, string> = {
+  pickup: 'à la collecte',
+  delivery: 'à la livraison',
+}
 
-/** The facts of an event that determine its text. */
-type Told = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
-type Writer = (entry: Told, reader: Role) => string
+/** The part of an event that its text depends on. */
+type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'>
+type Writer = (entry: EventFacts, reader: Role) => string
 
 const WRITERS: Record<OrderEventKind, Writer> = {
   created: ({ data }) => withFrancs('Commande passée', data.grandTotal),
@@ -43,7 +46,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
       ? withFrancs('Rien à rembourser', data.amount)
       : withFrancs('Remboursé', data.amount),
   counted: countText,
-  photo_added: ({ data }) => `Photo ajoutée ${doorOf(data.step)}`,
+  photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de remise faux, essai ${data.tries ?? ''}`,
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
   flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}`,
@@ -53,23 +56,24 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
 }
 
-/** What happened, as an auditor reads it: figures, never more than the trail itself holds. */
-export function journalText(entry: Told, reader: Role): string {
+/** What happened to an order, in French, for the team's journal. */
+export function journalText(entry: EventFacts, reader: Role): string {
   return WRITERS[entry.kind](entry, reader).trim()
 }
 
-function moveText({ from, to, data }: Told, reader: Role): string {
+function moveText({ from, to, data }: EventFacts, reader: Role): string {
   const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
   const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
   return `${name(from)} → ${name(to)}${unverified}`
 }
 
-function countText({ data }: Told): string {
+function countText({ data }: EventFacts): string {
   const { step, expected, counted, reserves } = data
   const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
-  const written = Number(reserves)
-  const marks = written > 0 ? `, ${written}\u00a0réserve${written > 1 ? 's' : ''}` : ''
-  return `Compté ${doorOf(step)}\u00a0: ${pieces}${marks}`
+  const reserveCount = Number(reserves)
+  const reserveText =
+    reserveCount > 0 ? `, ${reserveCount}\u00a0réserve${reserveCount > 1 ? 's' : ''}` : ''
+  return `Compté ${stepPlace(step)}\u00a0: ${pieces}${reserveText}`
 }
 
 function adjustmentText(words: string): Writer {
@@ -84,4 +88,4 @@ const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ??
 
 const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
 
-const doorOf = (step: unknown) => AT_DOOR[step as CheckStep] ?? ''
+const stepPlace = (step: unknown) => STEP_PLACES[step as CheckStep] ?? ''

@@ -5,11 +5,11 @@ import type { OrderView } from './order-view.ts'
 
 interface HeadProps {
   order: Pick<OrderView, 'status' | 'reference'>
-  /** Another word for the status than the usual one. */
+  /** Replaces the usual label of the status. */
   label?: string
 }
 
-/** The head of a client's ticket: the status and the name of the order. */
+/** The head of a client's ticket: the status and the reference of the order. */
 export function OrderHead({ order, label }: HeadProps) {
   return (
     <div className="row between gap-12">
@@ -19,7 +19,7 @@ export function OrderHead({ order, label }: HeadProps) {
   )
 }
 
-/** The day by which a client remembers an order. */
+/** The day of an order, as a heading. */
 export function OrderDay({ as: Heading, at }: { as: 'h2' | 'h3'; at: number }) {
   return <Heading className={classes.day}>{formatDay(at)}</Heading>
 }

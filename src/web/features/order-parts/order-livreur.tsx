@@ -8,18 +8,17 @@ import { initials } from '#web/lib/initials.ts'
 import classes from './order-livreur.module.css'
 import type { OrderView } from './order-view.ts'
 
-/** What people call each other. */
 export const firstName = (fullname: string) => fullname.split(' ')[0] ?? fullname
 
 interface Props {
   reference: string
   livreur: NonNullable<OrderView['livreur']>
-  /** Something above is to be answered or paid first. */
-  second?: boolean
+  /** The main action of the ticket is another one, so that « Appeler » is drawn plainly. */
+  secondary?: boolean
 }
 
-/** Who has the laundry, and the two ways to reach them. */
-export function OrderLivreur({ reference, livreur, second = false }: Props) {
+/** The livreur of an order, with links to call them or write on WhatsApp. */
+export function OrderLivreur({ reference, livreur, secondary = false }: Props) {
   const { fullname, phone } = livreur
   const me = useMe()
   const greeting = `Bonjour ${firstName(fullname)}, c’est ${me.fullname} pour la commande #${reference}.`
@@ -33,7 +32,7 @@ export function OrderLivreur({ reference, livreur, second = false }: Props) {
       {phone ? (
         <div className={classes.ways}>
           <ButtonLink
-            tone={second ? 'outline' : 'soleil'}
+            tone={secondary ? 'outline' : 'soleil'}
             icon={<IconPhone />}
             href={`tel:${phone}`}
           >

@@ -5,13 +5,13 @@ import { STATUS_LOOK } from './status-look.tsx'
 
 interface Props {
   status: OrderStatus
-  /** The reader's role: some statuses have another word for the team. */
+  /** The reader's role: some statuses have another label for the team. */
   reader: Role
-  /** Another word than the usual one. */
+  /** Replaces the usual label. */
   label?: string | undefined
 }
 
-/** The status of an order: a word, a shape and an icon. */
+/** The status of an order: a label, a shape and an icon. */
 export function OrderStatusBadge({ status, reader, label }: Props) {
   const { icon, shape, color } = STATUS_LOOK[status]
   return (

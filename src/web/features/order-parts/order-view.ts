@@ -9,7 +9,7 @@ export type OrderPage = Outputs['orders']['board']
 /** An order as the staff's lists show it. */
 export type OrderView = Outputs['orders']['board']['items'][number]
 
-/** What following an order shows of it; the map knows its orders in no more words. */
+/** What the dialog that follows an order needs. The orders on the dispatch map have it too. */
 export type FollowedOrder = Pick<
   OrderView,
   | 'id'
@@ -23,34 +23,35 @@ export type FollowedOrder = Pick<
   | 'livreur'
 >
 
-/** What giving an order to a livreur shows of it. */
+/** What the dialog that assigns an order needs. */
 export interface AssignedOrder extends FollowedOrder, Pick<OrderView, 'grandTotal'> {
   pieces: number
 }
 
-/** The four staff lists; each offers its own actions. */
+/** The lists of the staff. Each offers its own actions. */
 export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
 
-/** An order's article, its dialogs and its toasts all name it so. */
+/** The name of an order in its article, its dialogs and its toasts. */
 export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
 }
 
-/** A mission whose livreur's account was closed since. */
-export function isStranded({ status, livreur }: Pick<OrderView, 'status' | 'livreur'>): boolean {
+/** Whether the order is a mission of a livreur who is no longer available. */
+export function hasUnavailableLivreur({
+  status,
+  livreur,
+}: Pick<OrderView, 'status' | 'livreur'>): boolean {
   return isMission(status) && livreur !== null && !livreur.available
 }
 
-/** How many garments: `5 pièces`. */
+/** The number of pieces: `5 pièces`. */
 export function piecesText(items: OrderView['items']): string {
   return piecesLabel(pieceCount(items))
 }
 
-/**
- * The payment state, with the method when it does not say it: `Reste 4 250 FCFA à payer · Espèces`.
- */
+/** The payment state, with the method if the state does not name it: `Reste 4 250 FCFA à payer · Espèces`. */
 export function paymentText({ payment, paymentMethod }: OrderView): string {
   const label = paymentLabel(payment, paymentMethod)
-  const silent = ['partial', 'to_refund', 'void'].includes(payment.state)
-  return paymentMethod && silent ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label
+  const lacksMethod = ['partial', 'to_refund', 'void'].includes(payment.state)
+  return paymentMethod && lacksMethod ? `${label} · ${PAYMENT_LABELS[paymentMethod]}` : label
 }

@@ -15,12 +15,12 @@ import type { BadgeColor, BadgeShape } from '#web/components/display/badge.tsx'
 
 interface StatusLook {
   icon: ReactNode
-  /** Tint: the laundry waits for a livreur. Solid: a livreur is riding. Stamp: it is finished. */
+  /** `tint`: the order waits. `solid`: a livreur is on the way. `stamp`: the order is finished. */
   shape: BadgeShape
   color: BadgeColor
 }
 
-/** The look of each status everywhere: a shape, an icon and a colour, never the colour alone. */
+/** The look of each status. Shape and icon differ too, so that the colour is never the only sign. */
 export const STATUS_LOOK: Record<OrderStatus, StatusLook> = {
   pending: { icon: <IconHourglass />, shape: 'tint', color: 'soleil' },
   assigned: { icon: <IconUserCheck />, shape: 'tint', color: 'indigo' },

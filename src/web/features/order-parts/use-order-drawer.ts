@@ -3,21 +3,21 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 
 const PARAM = 'commande'
-/** Which assignment the drawer asks a livreur for, so that reloading the page comes back to it. */
+/** The assignment that is open in the drawer. It is in the address, so that a reload keeps it. */
 const ASSIGNMENT = 'assigner'
-/** Says that the page under the drawer is one step back, so that closing goes there rather than adds a step. */
-interface OpenedHere {
+/** The state of a history entry that opened the drawer: closing it then goes one step back. */
+interface DrawerState {
   drawer?: true
 }
 
-/** The order whose drawer the address opens, and how to open and close it. */
+/** The id of the order whose drawer is open, from the address, and functions to open and close it. */
 export function useOrderDrawer() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
-  const openedHere = (state as OpenedHere | null)?.drawer === true
+  const openedHere = (state as DrawerState | null)?.drawer === true
 
-  /** The same screen with the drawer of this order over it: for a link that may be shared or opened in a tab. */
+  /** The address of the same screen with this order's drawer. */
   const linkTo = useCallback(
     (id: string) => {
       const next = new URLSearchParams(search)
@@ -43,13 +43,13 @@ export function useOrderDrawer() {
   return { orderId: params.get(PARAM), open, close, linkTo }
 }
 
-/** The assignment that the address of the drawer names, known or not, and how to change it without a step back. */
+/** The assignment in the address of the drawer, which may be invalid, and a function that replaces it. */
 export function useAssignmentInAddress() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { state } = useLocation()
   const setAssignment = (kind: AssignmentKind | null) => {
-    // From the address itself: the drawer may have been closed since the last rendering.
+    // The current address is read here, because the drawer may have been closed since the last render.
     const { pathname, search, hash } = window.location
     const next = new URLSearchParams(search)
     if (kind) next.set(ASSIGNMENT, kind)

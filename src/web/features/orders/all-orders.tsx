@@ -16,7 +16,7 @@ interface Props {
   reader: Role
 }
 
-/** Orders line by line: a table where there is room, cards on a phone; each opens its drawer. */
+/** All orders as a table, or as cards on a phone. Each opens its drawer. */
 export function AllOrders({ orders, reader }: Props) {
   return (
     <Ticket className="clip">

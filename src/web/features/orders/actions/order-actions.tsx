@@ -1,10 +1,11 @@
 import { IconFileInvoice } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import {
-  isStranded,
+  hasUnavailableLivreur,
   type OrderListKind,
   type OrderView,
 } from '#web/features/order-parts/order-view.ts'
@@ -22,28 +23,25 @@ interface Props {
   onFollow: () => void
 }
 
-/** The foot of a card: its total and what this list lets the team do, exactly as the status allows. */
+/** The foot of an order's card: its total, and the actions that its list and its status allow. */
 export function OrderActions({ order, list, reader, onAssign, onFollow }: Props) {
   const { assign, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(order, {
     onAssign,
     onFollow,
   })
-  const stranded = isStranded(order)
-  // A list offers its own actions only; the board shows every action, disabled when the status
-  // forbids it.
-  const board = list === 'board'
-  const followed = board || list === 'inProgress'
+  const isStranded = hasUnavailableLivreur(order)
+  // The board shows every action, disabled when the status forbids it; the other lists show their own.
+  const isBoard = list === 'board'
+  const offersFollow = isBoard || list === 'inProgress'
+  let mainAction: ReactNode = null
+  if (assign.allowed) mainAction = <ToolButton className={classes.main} tool={assign} />
+  else if (isStranded) mainAction = <ToolButton className={classes.main} tool={reassign} />
+  else if (offersFollow) mainAction = <ToolButton tone="outline" tool={follow} />
 
   return (
     <div className={classes.foot}>
       <Money amount={order.grandTotal} size="big" className={classes.total} />
-      {assign.allowed ? (
-        <ToolButton className={classes.main} tool={assign} />
-      ) : stranded ? (
-        <ToolButton className={classes.main} tool={reassign} />
-      ) : followed ? (
-        <ToolButton tone="outline" tool={follow} />
-      ) : null}
+      {mainAction}
       {list === 'inProgress' ? (
         <StatusMenu
           status={order.status}
@@ -67,11 +65,11 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
         </div>
       ) : (
         <div className={`flex whole-row line-top ${classes.tools}`}>
-          {followed && (stranded || !follow.allowed) ? <Tool tool={follow} /> : null}
-          {!stranded && (board || (list === 'inProgress' && reassign.allowed)) ? (
+          {offersFollow && (isStranded || !follow.allowed) ? <Tool tool={follow} /> : null}
+          {!isStranded && (isBoard || (list === 'inProgress' && reassign.allowed)) ? (
             <Tool tool={reassign} />
           ) : null}
-          {board || cancel.allowed ? <Tool tool={cancel} /> : null}
+          {isBoard || cancel.allowed ? <Tool tool={cancel} /> : null}
           <Tool danger tool={remove} />
         </div>
       )}

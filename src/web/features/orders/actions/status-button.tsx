@@ -4,7 +4,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import actions from './order-actions.module.css'
 
-/** What opens the list of statuses. */
+/** The button that opens the menu of statuses. */
 export function StatusButton({
   className,
   ...rest

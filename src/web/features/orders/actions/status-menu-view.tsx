@@ -16,11 +16,11 @@ interface Props {
   onMove: (to: OrderStatus) => void
 }
 
-/** The list of statuses under its button. Reached through `StatusMenu`, which loads it. */
+/** The menu of statuses with its button. `StatusMenu` loads it. */
 export default function StatusMenuView({ moves, reader, loading, disabled, onMove }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // It opens once its button has the focus, so that closing gives it back there.
+  // It opens once its button has the focus, because closing gives the focus back to where it was.
   useEffect(() => {
     button.current?.focus()
     setOpened(true)
@@ -33,7 +33,7 @@ export default function StatusMenuView({ moves, reader, loading, disabled, onMov
       offset={6}
       shadow="lg"
       withinPortal={false}
-      // Its empty first child is not an item, which a menu may not hold.
+      // Mantine would add an empty element that is not a menu item, which `role="menu"` forbids.
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120 }}
       classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: classes.icon }}

@@ -6,8 +6,8 @@ import { StatusButton } from './status-button.tsx'
 const load = () => import('./status-menu-view.tsx')
 const View = lazy(load)
 
-/** Before the click; a network failure is reported by the click itself. */
-const prepare = () => void load().catch(() => {})
+/** Loads the menu before the click. A failure is shown when the click loads it again. */
+const preload = () => void load().catch(() => {})
 
 interface Props {
   status: OrderStatus
@@ -17,21 +17,21 @@ interface Props {
   onMove: (to: OrderStatus) => void
 }
 
-/** The statuses that a member of the team may choose by hand from here. The list's code comes when it is wanted. */
+/** The statuses that the team may choose by hand. The menu is loaded when the button is about to be used. */
 export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
-  const [wanted, setWanted] = useState(false)
+  const [wasClicked, setWasClicked] = useState(false)
   const moves = manualMoves(status)
   const button = { loading, disabled }
-  // Cancelling alone has its own button.
+  // « Annuler » is a button of its own.
   if (moves.every((to) => to === 'cancelled')) return null
-  if (!wanted) {
+  if (!wasClicked) {
     return (
       <StatusButton
         {...button}
         aria-haspopup="menu"
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => setWanted(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setWasClicked(true)}
       />
     )
   }

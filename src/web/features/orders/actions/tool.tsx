@@ -3,7 +3,7 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './order-actions.module.css'
 import type { OrderTool } from './use-order-tools.tsx'
 
-/** A quiet action in the foot of a card, an icon and its word; disabled while the status forbids it. */
+/** An action in the foot of a card, drawn without a border. Disabled while the status forbids it. */
 export function Tool({ tool, danger = false }: { tool: OrderTool; danger?: boolean }) {
   const { icon, label, allowed, busy = false, loading = false, onClick } = tool
   return (
@@ -28,7 +28,7 @@ interface ToolButtonProps {
   className?: string | undefined
 }
 
-/** An action as a button of its own; none while the status forbids it. */
+/** An action drawn as a full button. Renders nothing while the status forbids it. */
 export function ToolButton({ tool, tone, className = '' }: ToolButtonProps) {
   const { icon, label, allowed, busy = false, loading = false, onClick } = tool
   if (!allowed) return null

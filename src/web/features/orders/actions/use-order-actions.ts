@@ -10,7 +10,7 @@ const ASSIGNED: Record<AssignmentKind, string> = {
 
 const READS = ['orders', 'users', 'stats'] as const
 
-/** What a person may do to an order. */
+/** The mutations of the team on orders. */
 export function useOrderActions() {
   const assign = trpc.orders.assign.useMutation({
     meta: { failed: "L'assignation a échoué.", reads: READS },

@@ -10,36 +10,36 @@ import {
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useStaffActions } from './use-staff-actions.ts'
 
-/** One action on an order: how it is named and drawn, and whether it may be taken now. */
+/** An action on an order: its label, its icon and whether it is allowed now. */
 export interface OrderTool {
   icon: ReactNode
   label: string
-  /** The order's status allows it. */
+  /** Whether the order's status allows it. */
   allowed: boolean
-  /** Another action on this order is under way. */
+  /** Whether another action on this order is running. */
   busy?: boolean
   loading?: boolean
   onClick: () => void
 }
 
-interface Openings {
+interface Handlers {
   onAssign: (kind: AssignmentKind) => void
   onFollow: () => void
 }
 
-/** What the team may do to an order, for the foot of its card and of its drawer. */
-export function useOrderTools(order: OrderView, { onAssign, onFollow }: Openings) {
+/** The actions of the team on one order, for the foot of its card and of its drawer. */
+export function useOrderTools(order: OrderView, { onAssign, onFollow }: Handlers) {
   const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete } =
     useStaffActions(order)
   const { status, livreur } = order
   const assignment = assignmentFrom(status)
-  const pickup = assignment === 'assigned'
+  const isForPickup = assignment === 'assigned'
   const assign: OrderTool = {
     icon: <IconUserPlus />,
-    label: pickup ? 'Assigner pour ramassage' : 'Assigner pour livraison',
+    label: isForPickup ? 'Assigner pour ramassage' : 'Assigner pour livraison',
     allowed: assignment !== undefined,
     busy,
-    onClick: () => onAssign(pickup ? 'pickup' : 'delivery'),
+    onClick: () => onAssign(isForPickup ? 'pickup' : 'delivery'),
   }
   const follow: OrderTool = {
     icon: <IconRoute />,

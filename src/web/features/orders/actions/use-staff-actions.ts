@@ -7,16 +7,14 @@ import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
-/**
- * The team's actions on one order: one at a time; the two irreversible ones need a confirmation.
- */
+/** Moves, cancels or deletes one order, one action at a time. Irreversible actions ask for a confirmation. */
 export function useStaffActions(order: OrderView) {
   const { move, cancel, remove } = useOrderActions()
   const confirm = useConfirm()
   const moveOnce = useOneAtATime(move.mutateAsync)
   const { id: orderId, reference, status: from } = order
   const { due } = order.payment
-  const money = moneyLeft(order)
+  const money = moneyTasks(order)
   const summary = `Commande ${ofPerson(order.client.fullname)}, ${formatFcfa(order.grandTotal)}.`
 
   const askToCancel = async () => {
@@ -62,14 +60,12 @@ export function useStaffActions(order: OrderView) {
   }
 }
 
-/** What an order that is cancelled or deleted leaves to do with its money; the money of a delivered one is earned. */
-function moneyLeft({ status, payment: { state, paid } }: OrderView): string {
-  const tasks = [
-    paid > 0 &&
-      status !== 'completed' &&
-      `Le client a payé ${formatFcfa(paid)}\u00a0: le remboursement sera à faire dans Caisse.`,
-    state === 'to_verify' &&
-      'Son paiement Wave n’est pas encore vérifié\u00a0: il restera à chercher dans Caisse.',
-  ]
-  return tasks.map((task) => (task ? `${task} ` : '')).join('')
+/** What is left to do with the money of an order that is cancelled or deleted. A delivered order is not refunded. */
+function moneyTasks({ status, payment: { state, paid } }: OrderView): string {
+  let tasks = ''
+  if (paid > 0 && status !== 'completed')
+    tasks += `Le client a payé ${formatFcfa(paid)}\u00a0: le remboursement sera à faire dans Caisse. `
+  if (state === 'to_verify')
+    tasks += 'Son paiement Wave n’est pas encore vérifié\u00a0: il restera à chercher dans Caisse. '
+  return tasks
 }

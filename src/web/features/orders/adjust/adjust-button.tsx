@@ -7,9 +7,9 @@ import classes from '../drawer/order-drawer.module.css'
 
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
 
-/** An order has one open proposal at a time. */
+/** Opens the dialog that proposes another total. Disabled while a proposal waits for the client. */
 export function AdjustButton({ order }: { order: OrderView }) {
-  // Each opening starts anew from what was counted.
+  // The count is the dialog's key: each opening starts with a new draft.
   const [opening, setOpening] = useState({ count: 0, opened: false })
   if (isOver(order.status)) return null
   return (

@@ -9,7 +9,7 @@ import { Money } from '#web/components/display/money.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './adjust-dialog.module.css'
-import { adjustedTotal, firstDraft, quantitiesOf } from './adjust-draft.ts'
+import { adjustedTotal, initialDraft, quantitiesOf } from './adjust-draft.ts'
 import { AddGarment, AdjustLines } from './adjust-lines.tsx'
 import { useProposeAdjustment } from './use-adjustments.ts'
 
@@ -19,9 +19,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Another total for the order: what it really holds, and why; it is the client's to accept. */
+/** The dialog that proposes another total to the client: the real quantities and the reason. */
 export default function AdjustDialog({ order, opened, onClose }: Props) {
-  const form = useId()
+  const formId = useId()
   const { propose, proposing } = useProposeAdjustment(onClose)
   return (
     <Dialog
@@ -34,13 +34,13 @@ export default function AdjustDialog({ order, opened, onClose }: Props) {
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button tone="soleil" type="submit" form={form} loading={proposing}>
+          <Button tone="soleil" type="submit" form={formId} loading={proposing}>
             Envoyer au client
           </Button>
         </>
       }
     >
-      <AdjustForm id={form} order={order} onSend={propose} />
+      <AdjustForm id={formId} order={order} onSend={propose} />
     </Dialog>
   )
 }
@@ -52,20 +52,24 @@ interface FormProps {
 }
 
 function AdjustForm({ id, order, onSend }: FormProps) {
-  const [draft, setDraft] = useState(() => firstDraft(order))
+  const [draft, setDraft] = useState(() => initialDraft(order))
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const catalogue = trpc.products.catalogue.useQuery()
   const products = catalogue.data?.products ?? []
   const outcome = adjustedTotal(draft, order, products)
-  const said = adjustmentReasonField.safeParse(reason)
+  const parsedReason = adjustmentReasonField.safeParse(reason)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!outcome || !said.success) return
-    const { added } = draft
-    onSend({ orderId: order.id, quantities: quantitiesOf(draft), added, reason: said.data })
+    setSubmitted(true)
+    if (!outcome || !parsedReason.success) return
+    onSend({
+      orderId: order.id,
+      quantities: quantitiesOf(draft),
+      added: draft.added,
+      reason: parsedReason.data,
+    })
   }
 
   return (
@@ -78,9 +82,9 @@ function AdjustForm({ id, order, onSend }: FormProps) {
         maxLength={MAX_REASON}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
-        error={tried && !said.success ? said.error.issues[0]?.message : null}
+        error={isSubmitted && !parsedReason.success ? parsedReason.error.issues[0]?.message : null}
       />
-      <Outcome order={order} outcome={outcome} tried={tried} />
+      <Outcome order={order} outcome={outcome} showError={isSubmitted} />
     </form>
   )
 }
@@ -88,16 +92,16 @@ function AdjustForm({ id, order, onSend }: FormProps) {
 interface OutcomeProps {
   order: OrderView
   outcome: ReturnType<typeof adjustedTotal>
-  tried: boolean
+  showError: boolean
 }
 
-/** The new total against the old one, and what becomes of the money. */
-function Outcome({ order, outcome, tried }: OutcomeProps) {
+/** The current and the new total, and what the client gets back or has to pay. */
+function Outcome({ order, outcome, showError }: OutcomeProps) {
   if (!outcome)
     return (
       <p
-        className={tried ? 'strong negative text-s' : 'quiet text-s'}
-        role={tried ? 'alert' : undefined}
+        className={showError ? 'strong negative text-s' : 'quiet text-s'}
+        role={showError ? 'alert' : undefined}
       >
         Changez au moins une quantité, et gardez au moins une pièce.
       </p>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addGarment,
   adjustedTotal,
-  firstDraft,
+  initialDraft,
   quantitiesOf,
-  setAdded,
+  setAddedQuantity,
   setQuantity,
-  withGarment,
 } from './adjust-draft.ts'
 
 const items = [
@@ -36,8 +36,8 @@ const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 
 describe('a proposal of another total', () => {
   it('starts from what the bag holds, by the number of each line', () => {
-    expect(firstDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
-    expect(adjustedTotal(firstDraft(order), order, products)).toEqual({
+    expect(initialDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
+    expect(adjustedTotal(initialDraft(order), order, products)).toEqual({
       total: 12_500,
       back: 0,
       due: 6000,
@@ -47,33 +47,33 @@ describe('a proposal of another total', () => {
   it('starts from no more than a line may hold', () => {
     const [shirt] = items
     const many = shirt ? [{ ...shirt, expected: 150 }] : []
-    expect(firstDraft({ items: many }).quantities).toEqual({ 0: 99 })
+    expect(initialDraft({ items: many }).quantities).toEqual({ 0: 99 })
   })
 
   it('says what goes back when there is less', () => {
-    const draft = setQuantity(setQuantity(firstDraft(order), 2, 0), 0, 1)
+    const draft = setQuantity(setQuantity(initialDraft(order), 2, 0), 0, 1)
     expect(adjustedTotal(draft, order, products)).toEqual({ total: 2000, back: 4500, due: 0 })
   })
 
   it('comes to nothing while nothing changes, or when nothing is left', () => {
-    const same = setQuantity(firstDraft(order), 2, 1)
+    const same = setQuantity(initialDraft(order), 2, 1)
     expect(adjustedTotal(same, order, products)).toBeNull()
     const none = setQuantity(setQuantity(same, 0, 0), 2, 0)
     expect(adjustedTotal(none, order, products)).toBeNull()
   })
 
   it('takes further garments at the price of the catalogue, and lets them go again', () => {
-    const start = setQuantity(firstDraft(order), 2, 1)
-    const once = withGarment(start, items, suit)
-    const twice = withGarment(once, items, suit)
+    const start = setQuantity(initialDraft(order), 2, 1)
+    const once = addGarment(start, items, suit)
+    const twice = addGarment(once, items, suit)
     expect(twice.added).toEqual([{ ...suit, quantity: 2 }])
     expect(adjustedTotal(twice, order, products)?.total).toBe(6500 + 8000)
-    expect(setAdded(twice, 'suit:Complet', 0).added).toEqual([])
+    expect(setAddedQuantity(twice, 'suit:Complet', 0).added).toEqual([])
   })
 
   it('lets one more of a line join it', () => {
     const shirt = { productId: 'shirt', service: 'Complet', quantity: 1 }
-    const draft = withGarment(firstDraft(order), items, shirt)
+    const draft = addGarment(initialDraft(order), items, shirt)
     expect(draft.added).toEqual([])
     expect(quantitiesOf(draft)).toEqual([
       { position: 0, quantity: 3 },

@@ -3,20 +3,21 @@ import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/orders.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
-/** What is being proposed. */
+/** A proposal that is not sent yet. */
 export interface AdjustDraft {
-  /** By the number of the line. */
+  /** The quantity of each line of the order, by its position. */
   quantities: Record<number, number>
+  /** Lines that the order did not have. */
   added: CartLine[]
 }
 
 type Adjusted = Pick<OrderView, 'items' | 'transportFee'> & {
-  /** Francs. */
+  /** In francs. */
   payment: { paid: number }
 }
 
-/** Starts from what the bag should hold now, as far as it was counted. */
-export function firstDraft({ items }: Pick<Adjusted, 'items'>): AdjustDraft {
+/** The first draft: the pieces that the bag holds by the last count, or those that were ordered. */
+export function initialDraft({ items }: Pick<Adjusted, 'items'>): AdjustDraft {
   const quantities = items.map(({ position, expected }) => [
     position,
     Math.min(MAX_QUANTITY, expected),
@@ -24,8 +25,8 @@ export function firstDraft({ items }: Pick<Adjusted, 'items'>): AdjustDraft {
   return { quantities: Object.fromEntries(quantities), added: [] }
 }
 
-/** A garment more: one of the same service joins the line that has it. */
-export function withGarment(
+/** Adds pieces to the line of the same garment and service, or adds a line. */
+export function addGarment(
   draft: AdjustDraft,
   items: Adjusted['items'],
   extra: CartLine,
@@ -36,10 +37,12 @@ export function withGarment(
     const quantity = (draft.quantities[line.position] ?? 0) + extra.quantity
     return setQuantity(draft, line.position, Math.min(MAX_QUANTITY, quantity))
   }
-  const known = draft.added.find(({ productId, service }) => lineKey(productId, service) === key)
-  if (!known) return { ...draft, added: [...draft.added, extra] }
-  const quantity = Math.min(MAX_QUANTITY, known.quantity + extra.quantity)
-  return setAdded(draft, key, quantity)
+  const addedLine = draft.added.find(
+    ({ productId, service }) => lineKey(productId, service) === key,
+  )
+  if (!addedLine) return { ...draft, added: [...draft.added, extra] }
+  const quantity = Math.min(MAX_QUANTITY, addedLine.quantity + extra.quantity)
+  return setAddedQuantity(draft, key, quantity)
 }
 
 export const setQuantity = (
@@ -51,22 +54,26 @@ export const setQuantity = (
   quantities: { ...draft.quantities, [position]: quantity },
 })
 
-/** Another quantity for a garment that is added; 0 takes it away again. */
-export const setAdded = (draft: AdjustDraft, key: string, quantity: number): AdjustDraft => ({
+/** Changes the quantity of an added line. 0 removes it. */
+export const setAddedQuantity = (
+  draft: AdjustDraft,
+  key: string,
+  quantity: number,
+): AdjustDraft => ({
   ...draft,
   added: draft.added
     .map((line) => (lineKey(line.productId, line.service) === key ? { ...line, quantity } : line))
     .filter((line) => line.quantity > 0),
 })
 
-/** The quantities as the server takes them. */
+/** The quantities in the form of the server's input. */
 export const quantitiesOf = ({ quantities }: AdjustDraft) =>
   Object.entries(quantities).map(([position, quantity]) => ({
     position: Number(position),
     quantity,
   }))
 
-/** The new total; undefined while nothing changes, or nothing is left. Francs. */
+/** The new total and what it changes for the client, in francs. Null when nothing changes or nothing is left. */
 export function adjustedTotal(
   draft: AdjustDraft,
   { items, transportFee, payment }: Adjusted,

@@ -8,7 +8,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './adjust-dialog.module.css'
-import { type AdjustDraft, setAdded, setQuantity, withGarment } from './adjust-draft.ts'
+import { type AdjustDraft, addGarment, setAddedQuantity, setQuantity } from './adjust-draft.ts'
 
 interface Props {
   draft: AdjustDraft
@@ -16,7 +16,7 @@ interface Props {
   onChange: (next: AdjustDraft) => void
 }
 
-/** Each line with its quantity; 0 takes it out. */
+/** The lines with their quantities. 0 removes a line. */
 export function AdjustLines({ order, draft, products, onChange }: Props & { order: OrderView }) {
   return (
     <ul className="stack">
@@ -41,7 +41,7 @@ export function AdjustLines({ order, draft, products, onChange }: Props & { orde
             service={service}
             hint={`Ajouté · ${formatFcfa(price)} la pièce`}
             value={quantity}
-            onChange={(next) => onChange(setAdded(draft, key, next))}
+            onChange={(next) => onChange(setAddedQuantity(draft, key, next))}
           />
         )
       })}
@@ -77,7 +77,7 @@ function Line({ name, service, hint, value, onChange }: LineProps) {
   )
 }
 
-/** A garment that was in the bag and not in the order, at today’s price. */
+/** Adds a garment that was in the bag but not in the order, at today's price. */
 export function AddGarment({
   items,
   draft,
@@ -90,7 +90,7 @@ export function AddGarment({
   const offered = product?.services.find(({ name }) => name === service)
   const add = () => {
     if (!product || !offered) return
-    onChange(withGarment(draft, items, { productId, service, quantity: 1 }))
+    onChange(addGarment(draft, items, { productId, service, quantity: 1 }))
     setService('')
   }
   return (

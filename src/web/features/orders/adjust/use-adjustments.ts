@@ -4,7 +4,7 @@ import { trpc } from '#web/trpc.ts'
 
 const FAILED = "L'opération a échoué."
 
-/** Takes back a total that waits for the client. */
+/** Withdraws a proposed total that the client has not answered. */
 export function useWithdrawAdjustment() {
   const { mutateAsync, isPending } = trpc.adjustments.withdraw.useMutation({
     meta: {
@@ -20,9 +20,7 @@ export function useWithdrawAdjustment() {
   }
 }
 
-/**
- * Proposes a total to the client; `onSent` once a proposal waits for them, ours or a colleague's.
- */
+/** Proposes a total to the client. `onSent` is called too when no proposal is possible any more. */
 export function useProposeAdjustment(onSent: () => void) {
   const { mutateAsync, isPending } = trpc.adjustments.propose.useMutation({
     meta: {
@@ -32,7 +30,7 @@ export function useProposeAdjustment(onSent: () => void) {
     },
     onSuccess: onSent,
     onError(error) {
-      // Nothing more can be done from here: one waits already, or the order is over.
+      // A colleague has made a proposal first, or the order has changed.
       const code = appCodeOf(error) ?? ''
       if (['ADJUSTMENT_PENDING', 'ORDER_CHANGED', 'ORDER_NOT_FOUND'].includes(code)) onSent()
     },

@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
 import { FLAG_LABELS } from '#shared/orders/custody.ts'
 import { Tag } from '#web/components/display/badge.tsx'
-import { isStranded, type OrderView } from '#web/features/order-parts/order-view.ts'
+import { hasUnavailableLivreur, type OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-flags.module.css'
 
 /** The open flags of an order; nothing when there are none. */
 export function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {
-  const stranded = isStranded(order)
+  const stranded = hasUnavailableLivreur(order)
   const kinds = new Set(order.flags.map(({ kind }) => kind))
   kinds.delete('to_reassign')
   if (!stranded && kinds.size === 0) return null

@@ -77,7 +77,7 @@ export function OrderStanding({ order, askedAbove }: Props) {
           <OrderLivreur
             reference={reference}
             livreur={livreur}
-            second={asked || askedAbove || isProposed}
+            secondary={asked || askedAbove || isProposed}
           />
         </>
       ) : null}
