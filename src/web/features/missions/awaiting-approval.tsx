@@ -3,7 +3,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useSession } from '#web/features/auth/use-session.ts'
 
-/** What a livreur sees until the team has approved their account. */
+/** Replaces the missions until the team has approved the livreur's account. */
 export function AwaitingApproval() {
   const { isFetching, refetch } = useSession()
   return (

@@ -9,7 +9,7 @@ import { HandoverRow } from './history/handover-row.tsx'
 import classes from './history.module.css'
 import { useOwnCash } from './history.queries.ts'
 
-/** The clients' money that the livreur carries, and what they gave to the team lately. */
+/** The cash that the livreur carries, and their latest hand-overs to the team. */
 export function CashInHand() {
   const query = useOwnCash()
   return (

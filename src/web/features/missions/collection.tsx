@@ -9,34 +9,34 @@ import { type Missing, useCollection } from './collection/use-collection.ts'
 import classes from './collection.module.css'
 import { piecesOf } from './count/count.ts'
 import { MissionLost } from './lost/mission-lost.tsx'
-import { type Mission, moneyText } from './mission.ts'
+import { type Mission, moneyText, STEP_STATUS } from './mission.ts'
 
 interface Props {
   mission: Mission
   step: CheckStep
-  /** The mission is no longer in the livreur's list. */
-  gone: boolean
+  /** Whether the mission has left the livreur's list. */
+  isGone: boolean
   onLeave: () => void
 }
 
 /**
- * The pick-up or delivery screen: the bag is counted, reserves are written, the cash is stated, and
- * the step confirmed.
+ * The pick-up or delivery screen: the livreur counts the pieces, writes reserves, states the cash and
+ * confirms the step.
  */
-export function Collection({ mission, step, gone, onLeave }: Props) {
+export function Collection({ mission, step, isGone, onLeave }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const sections = useRef<HTMLDivElement>(null)
   const collection = useCollection(mission, step, {
-    onOver: onLeave,
-    onMissing: (missing) => bringTo(sections.current, missing),
+    onFinished: onLeave,
+    onMissing: (missing) => scrollToMissing(sections.current, missing),
   })
-  const { lines, cash, over, report, confirm } = collection
-  const lost = gone && !over && !report.advancing
-  const { type, action } = MISSION_STEPS[DOORS[step]]
+  const { lines, cash, isFinished, submission, confirm } = collection
+  const isLost = isGone && !isFinished && !submission.advancing
+  const { type, action } = MISSION_STEPS[STEP_STATUS[step]]
   return (
     <div className={`column ${classes.screen}`}>
       <CollectionHead title={type} mission={mission} onBack={onLeave} />
-      {lost ? (
+      {isLost ? (
         <MissionLost mission={mission} step={step} collection={collection} onLeave={onLeave} />
       ) : (
         <>
@@ -45,19 +45,21 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
               mission={mission}
               step={step}
               collection={collection}
-              onDone={() => button.current?.focus()}
+              onEnter={() => button.current?.focus()}
             />
           </div>
           <CollectionDock
             ref={button}
             pieces={piecesOf(lines).counted}
-            face={cash.face}
+            view={cash.view}
             money={moneyText(mission, cash.kept)}
             action={action}
             pickup={step === 'pickup'}
-            confirming={report.advancing}
+            confirming={submission.advancing}
             onConfirm={() => {
-              if (!isMistyped(sections.current)) void confirm()
+              const invalidField = findInvalidAmount(sections.current)
+              if (invalidField) invalidField.focus()
+              else void confirm()
             }}
           />
         </>
@@ -66,31 +68,26 @@ export function Collection({ mission, step, gone, onLeave }: Props) {
   )
 }
 
-/** The status of an order during each of the two steps. */
-const DOORS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
-
-/** The section of each missing statement. */
-const PLACES: Record<Missing, string> = {
+/** Where each missing statement is made. */
+const SELECTORS: Record<Missing, string> = {
   reason: '[data-unexplained] button',
   code: '[data-place="code"] input',
   photo: '[data-place="photos"] input',
-  reserve: '[data-unsaid] select',
+  reserve: '[data-missing] select',
   cash: '[data-place="cash"] button, [data-place="cash"] input',
 }
 
-/** Scrolls to an invalid amount: it must not be taken for zero. */
-function isMistyped(sections: HTMLElement | null): boolean {
+/** The field of the amount if its text is not an amount: it must not be taken for zero. */
+function findInvalidAmount(sections: HTMLElement | null): HTMLInputElement | undefined {
   const field = sections?.querySelector<HTMLInputElement>('[data-place="cash"] input')
-  if (!field || !Number.isNaN(amountIn(field.value))) return false
-  field.focus()
-  return true
+  return field && Number.isNaN(amountIn(field.value)) ? field : undefined
 }
 
 /** Scrolls to what is still missing. */
-function bringTo(sections: HTMLElement | null, missing: Missing): void {
-  // The section appears with the next render.
+function scrollToMissing(sections: HTMLElement | null, missing: Missing): void {
+  // Its field may only appear with the next render.
   requestAnimationFrame(() => {
-    const target = sections?.querySelector<HTMLElement>(PLACES[missing])
+    const target = sections?.querySelector<HTMLElement>(SELECTORS[missing])
     target?.scrollIntoView({ block: 'center' })
     target?.focus({ preventScroll: true })
   })

@@ -8,7 +8,7 @@ import { RefusedNotes } from '#web/features/queue/refused-notes.tsx'
 import { useQueue } from '#web/features/queue/use-queue.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The phone's state: no network, queued actions, refused ones. Nothing while all is well. */
+/** Notes on queued actions, refused actions and a lost network. Renders nothing when there are none. */
 export function ConnectionNote() {
   return (
     <>
@@ -19,7 +19,7 @@ export function ConnectionNote() {
   )
 }
 
-/** Older than this, what is on screen is said to be so. */
+/** Data older than this is shown with its time. */
 const OLD_MS = 60_000
 
 function NetworkNote() {
@@ -27,14 +27,14 @@ function NetworkNote() {
   const { actions } = useQueue()
   const { dataUpdatedAt } = trpc.missions.list.useQuery(undefined, { enabled: false })
   if (state === 'live' || state === null) return null
-  const offline = state === 'offline'
-  const old = dataUpdatedAt > 0 && (offline || Date.now() - dataUpdatedAt > OLD_MS)
-  const read = old ? `Missions d’après ${formatTime(dataUpdatedAt)}` : null
-  if (offline && actions.length === 0)
+  const isOffline = state === 'offline'
+  const isOld = dataUpdatedAt > 0 && (isOffline || Date.now() - dataUpdatedAt > OLD_MS)
+  const ageText = isOld ? `Missions d’après ${formatTime(dataUpdatedAt)}` : null
+  if (isOffline && actions.length === 0)
     return (
       <div className="mb-18">
         <Note tone="warning" role="status" icon={<IconCloudOff />} title="Pas de réseau">
-          {read ? `${read}. ` : null}
+          {ageText ? `${ageText}. ` : null}
           Vos étapes restent dans ce téléphone et partiront dès qu’il revient.
         </Note>
       </div>
@@ -42,7 +42,7 @@ function NetworkNote() {
   return (
     <>
       {state === 'reconnecting' ? <LiveDot state={state} className="mb-12" /> : null}
-      {read ? <p className="quiet text-s mb-12">{read}</p> : null}
+      {ageText ? <p className="quiet text-s mb-12">{ageText}</p> : null}
     </>
   )
 }

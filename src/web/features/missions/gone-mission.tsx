@@ -7,7 +7,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** A mission that was reassigned, or has ended elsewhere. */
+/** Replaces a mission that has left the livreur's list. */
 export function GoneMission({ words = leftWords(undefined, 'Ramassage', 0), onLeave }: Props) {
   return <EmptyState {...words} action={<Button onClick={onLeave}>Retour aux missions</Button>} />
 }

@@ -10,5 +10,5 @@ export const usePastMissions = () => trpc.missions.history.useInfiniteQuery({}, 
 /** What the livreur did today. */
 export const useToday = () => trpc.missions.today.useQuery()
 
-/** The cash in the livreur's hands, and what they gave to the team lately. */
+/** The cash that the livreur carries, and their latest hand-overs. */
 export const useOwnCash = () => trpc.cash.mine.useQuery()

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary, type QueryLike } from '#web/components/states/query-boundary.tsx'
 import { applyQueue } from '#web/features/queue/queued-missions.ts'
 import { useQueue } from '#web/features/queue/use-queue.ts'
-import { FAILURE_TITLE, missionsUnread } from './failure-words.ts'
+import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
 import { MissionCard } from './list/mission-card.tsx'
 import { useMissionOrder } from './list/mission-order.ts'
 import { MissionSkeletons } from './list/mission-skeleton.tsx'
@@ -17,14 +17,14 @@ interface Props {
   query: QueryLike<Mission[]> & { error: unknown }
 }
 
-/** The livreur's missions. When they cannot be read again, those already on the phone stay. */
+/** The livreur's missions. When they cannot be refreshed, the last ones stay under an error note. */
 export function MissionList({ query }: Props) {
   const { data, error, isFetching, refetch } = query
-  const stale = error !== null && data !== undefined
-  const reason = error ? missionsUnread(error) : undefined
+  const isStale = error !== null && data !== undefined
+  const reason = error ? missionsErrorText(error) : undefined
   return (
     <>
-      {stale ? (
+      {isStale ? (
         <div className="mb-18">
           <RetryNote
             tone="warning"
@@ -36,7 +36,7 @@ export function MissionList({ query }: Props) {
         </div>
       ) : null}
       <QueryBoundary
-        query={stale ? { ...query, isError: false } : query}
+        query={isStale ? { ...query, isError: false } : query}
         errorTitle={FAILURE_TITLE}
         errorText={reason}
         loading={<MissionSkeletons className={classes.list} />}
@@ -54,20 +54,20 @@ export function MissionList({ query }: Props) {
   )
 }
 
-/** Oldest first, or nearest first; queued ones need no visit any more, and come last. */
+/** Missions whose last step is queued come last. */
 function Missions({ missions }: { missions: Mission[] }) {
   const { actions } = useQueue()
   const sorting = useMissionOrder()
   const { order, place } = sorting
-  const known = applyQueue(missions, actions)
-  const todo = known.filter(({ status }) => isMission(status))
-  const shown = order === 'distance' && place ? nearestFirst(todo, place) : todo
-  const done = known.filter(({ status }) => !isMission(status))
+  const queuedMissions = applyQueue(missions, actions)
+  const toDo = queuedMissions.filter(({ status }) => isMission(status))
+  const sorted = order === 'distance' && place ? nearestFirst(toDo, place) : toDo
+  const done = queuedMissions.filter(({ status }) => !isMission(status))
   return (
     <>
-      {shown.length > 1 ? <MissionTools missions={shown} sorting={sorting} /> : null}
+      {sorted.length > 1 ? <MissionTools missions={sorted} sorting={sorting} /> : null}
       <div className={classes.list}>
-        {[...shown, ...done].map((mission) => (
+        {[...sorted, ...done].map((mission) => (
           <MissionCard key={mission.id} mission={mission} km={distanceTo(mission, place)} />
         ))}
       </div>

@@ -13,51 +13,51 @@ export type Mission = Outputs['missions']['list'][number]
 /** A mission with the phone's queued steps applied. */
 export type QueuedMission = Mission & QueuedStatus
 
-/** The purpose of the mission; a queued step keeps its own. */
+/** The status of an order before its pick-up or its delivery is confirmed. */
+export const STEP_STATUS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
+
+/** The type of a mission. If its step is queued, the type of that step. */
 export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'Livraison' {
   const step = missionStep(status) ?? (waiting && MISSION_STEPS[waiting.payload.from])
   return step?.type ?? 'Livraison'
 }
 
-/** The count made with the next step; undefined when the livreur only departs. */
+/** The count that belongs to the next step, or undefined when that step is a departure. */
 export function countedStepOf(status: OrderStatus): CheckStep | undefined {
   const step = missionStep(status)
   return step && checkStepOf(step.to)
 }
 
-/** How many kinds of garment are named before « … ». */
-const NAMED = 3
+/** How many kinds of garments are listed before « … ». */
+const MAX_LISTED = 3
 
-/** What the bag holds: `6 pièces · 3 × Chemise, 2 × Pantalon, 1 × Robe`. */
+/** The content of the bag: `6 pièces · 3 × Chemise, 2 × Pantalon, 1 × Robe`. */
 export function contentText(items: Mission['items']): string {
   const counts = new Map<string, number>()
   for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity)
   const kinds = [...counts].sort((a, b) => b[1] - a[1])
-  const named = kinds.slice(0, NAMED).map(([name, count]) => `${count}\u00a0×\u00a0${name}`)
+  const listed = kinds.slice(0, MAX_LISTED).map(([name, count]) => `${count}\u00a0×\u00a0${name}`)
   const pieces = pieceCount(items)
-  const rest = kinds.length > NAMED ? '…' : ''
-  return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'} · ${named.join(', ')}${rest}`
+  const rest = kinds.length > MAX_LISTED ? '…' : ''
+  return `${pieces}\u00a0${pieces > 1 ? 'pièces' : 'pièce'} · ${listed.join(', ')}${rest}`
 }
 
-/** The payment text for the livreur: what to receive, or why there is nothing to receive. */
+/** The payment of a mission for its livreur: the cash to receive, or the state of the payment. */
 export function duePaymentText({ payment, paymentMethod }: Mission): string {
   return isCashDue(payment.due, paymentMethod)
     ? `À recevoir\u00a0: ${formatFcfa(payment.due)}`
     : paymentLabel(payment, paymentMethod)
 }
 
-/**
- * The text of the confirmation about money: the francs kept, or how the order is paid where no cash
- * is due.
- */
+/** The payment above the button that confirms a step. `kept` is the cash in francs, undefined when none is due. */
 export function moneyText({ payment, paymentMethod }: Mission, kept: number | undefined): string {
   if (kept !== undefined) return `${formatFcfa(kept)} encaissés`
   if (payment.state === 'to_verify') return 'Wave à vérifier'
-  // Unpaid, but not in cash: « nothing to receive » would suggest that it is paid.
+  // For an unpaid Wave order, « Rien à encaisser » would suggest that it is paid.
   return payment.due > 0 && paymentMethod === 'wave' ? 'Wave en attente' : 'Rien à encaisser'
 }
 
-/** What comes under it: what was paid already, or the amount that does not go through the livreur's hands. */
+/** The text under `duePaymentText`: what was paid before, or the total when no cash is due. */
 export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
   if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`

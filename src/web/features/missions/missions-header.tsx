@@ -3,11 +3,11 @@ import classes from './missions-header.module.css'
 
 interface Props {
   fullname: string
-  /** Missions in hand, once known. */
+  /** The number of missions, undefined while it is unknown. */
   count: number | undefined
 }
 
-/** The indigo top of the livreur's day. */
+/** The indigo header of the missions. */
 export function MissionsHeader({ fullname, count }: Props) {
   return (
     <header className={classes.header}>

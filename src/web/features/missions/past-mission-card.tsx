@@ -3,10 +3,7 @@ import { piecesLabel } from '#shared/money/pricing.ts'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { PastMission } from './history.queries.ts'
 
-/**
- * A past delivery: its client while it is recent, its quarter, its time. Phone and address are no
- * longer shown.
- */
+/** A past delivery: its quarter, its time and, while it is recent, its client. */
 export function PastMissionCard({ mission }: { mission: PastMission }) {
   const { reference, clientName, quarter, pieces, createdAt, deliveredAt } = mission
   return (

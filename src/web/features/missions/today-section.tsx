@@ -12,7 +12,7 @@ import type { Outputs } from '#web/trpc.ts'
 import classes from './history.module.css'
 import { useToday } from './history.queries.ts'
 
-/** What the livreur has done since the morning. */
+/** What the livreur has done today. */
 export function TodaySection() {
   const query = useToday()
   return (
@@ -41,7 +41,7 @@ export function TodaySection() {
   )
 }
 
-/** The bags of the day, each with the label that it may have lost. */
+/** The pick-ups of the day, each with a link to print its label again. */
 function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }) {
   return (
     <>

@@ -3,33 +3,33 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { readMissionSnapshot, saveMissionSnapshot } from './collection/collection-draft.ts'
 import { countedStepOf, type QueuedMission } from './mission.ts'
 
-interface Reading {
-  /** Nothing while it is not in the list. */
-  now: QueuedMission | undefined
-  /** The list has been read. */
-  read: boolean
+interface Options {
+  /** The mission in the livreur's list, if it is there. */
+  listed: QueuedMission | undefined
+  /** Whether the list has been read. */
+  isListRead: boolean
   orderId: string | undefined
 }
 
 /**
- * The mission with its last known status, and whether it has left the list: what was typed stays
- * visible.
+ * The mission of a pick-up or delivery screen. When it leaves the list, its last known state is
+ * returned with `isGone`, so that what was entered stays on screen.
  */
-export function useMissionAtDoor({ now, read, orderId = '' }: Reading) {
+export function useMissionAtDoor({ listed, isListRead, orderId = '' }: Options) {
   const { id: userId } = useMe()
   const last = useRef<QueuedMission>(undefined)
-  const there = now && countedStepOf(now.status)
-  if (there) last.current = now
-  else if (read && !now && last.current?.id !== orderId)
+  const step = listed && countedStepOf(listed.status)
+  if (step) last.current = listed
+  else if (isListRead && !listed && last.current?.id !== orderId)
     last.current = readMissionSnapshot(userId, orderId)
-  const keep = useEffectEvent(() => now && saveMissionSnapshot(userId, now))
-  // A phone may close the tab, and the mission leave the list meanwhile.
+  const saveSnapshot = useEffectEvent(() => listed && saveMissionSnapshot(userId, listed))
+  // The phone may close the tab, and the mission may leave the list before it is opened again.
   useEffect(() => {
-    if (there) keep()
-  }, [there])
+    if (step) saveSnapshot()
+  }, [step])
   return {
     mission: last.current?.id === orderId ? last.current : undefined,
-    // A queued step is done, and no longer on this screen.
-    gone: read && !there && !now?.waiting,
+    // A mission whose step is queued is done, not gone.
+    isGone: isListRead && !step && !listed?.waiting,
   }
 }

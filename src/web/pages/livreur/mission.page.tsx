@@ -6,7 +6,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useBackToMissions } from '#web/features/missions/back-to-missions.ts'
 import { Collection } from '#web/features/missions/collection.tsx'
-import { FAILURE_TITLE, missionsUnread } from '#web/features/missions/failure-words.ts'
+import { FAILURE_TITLE, missionsErrorText } from '#web/features/missions/failure-words.ts'
 import { GoneMission } from '#web/features/missions/gone-mission.tsx'
 import { countedStepOf } from '#web/features/missions/mission.ts'
 import { useMissionAtDoor } from '#web/features/missions/use-mission-at-door.ts'
@@ -23,8 +23,11 @@ export default function MissionPage() {
   const query = trpc.missions.list.useQuery()
   const { actions } = useQueue()
   const found = query.data?.find(({ id }) => id === orderId)
-  const now = found && { ...found, ...queuedStatus(found, actions) }
-  const { mission, gone } = useMissionAtDoor({ now, read: query.data !== undefined, orderId })
+  const { mission, isGone } = useMissionAtDoor({
+    listed: found && { ...found, ...queuedStatus(found, actions) },
+    isListRead: query.data !== undefined,
+    orderId,
+  })
   const back = useBackToMissions()
   const step = mission && countedStepOf(mission.status)
   if (mission && step)
@@ -33,7 +36,7 @@ export default function MissionPage() {
         key={`${mission.id}-${step}`}
         mission={mission}
         step={step}
-        gone={gone}
+        isGone={isGone}
         onLeave={back}
       />
     )
@@ -43,7 +46,7 @@ export default function MissionPage() {
       <QueryBoundary
         query={query}
         errorTitle={FAILURE_TITLE}
-        errorText={query.error ? missionsUnread(query.error) : undefined}
+        errorText={query.error ? missionsErrorText(query.error) : undefined}
         loading={<TicketSkeletons count={2} />}
       >
         {() =>

@@ -8,24 +8,24 @@ import { cx } from '#web/lib/cx.ts'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import classes from './cash-amount.module.css'
 
-/** Up to ten million francs: more than a livreur carries. */
+/** Less than ten million francs: a livreur carries less. */
 const MAX_DIGITS = 7
 
 interface Props {
-  /** Francs still to be paid. */
+  /** What is to be paid, in francs. */
   due: number
-  /** Francs handed over; nothing while the field is empty. */
+  /** What the client hands over, in francs. Null while the field is empty. */
   given: number | null
   onChange: (given: number | null) => void
   error: string | undefined
-  /** The typing is over. */
-  onDone: () => void
-  /** The client pays nothing. */
-  onNothing: () => void
+  /** Called by Enter in the field. */
+  onEnter: () => void
+  /** Called when the client pays nothing. */
+  onNothingPaid: () => void
 }
 
-/** What is due, what the client hands over, and what goes back. */
-export function CashAmount({ due, given, onChange, error, onDone, onNothing }: Props) {
+/** The amount due, the field for the amount handed over, and the change to give back. */
+export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid }: Props) {
   return (
     <>
       <p className={`flex wrap between align-baseline ${classes.due}`}>
@@ -41,10 +41,10 @@ export function CashAmount({ due, given, onChange, error, onDone, onNothing }: P
         onChange={onChange}
         error={error}
         onKeyDown={(event) => {
-          // The keyboard leaves, and what goes back is read before the money is confirmed.
+          // Enter hides the keyboard and confirms nothing: the livreur must read the change first.
           if (event.key !== 'Enter') return
           event.preventDefault()
-          onDone()
+          onEnter()
         }}
       />
       <fieldset className={`shrink gap-8 p-0 ${classes.quick}`} aria-label="Montants courants">
@@ -61,24 +61,27 @@ export function CashAmount({ due, given, onChange, error, onDone, onNothing }: P
           </button>
         ))}
       </fieldset>
-      <ChangeLine due={due} given={given ?? 0} />
+      <Change due={due} given={given ?? 0} />
       {isUnlikely(given ?? 0, due) ? (
         <Note tone="warning" role="alert" title="Vérifiez le montant">
           Il est plus de dix fois ce qui est à recevoir.
         </Note>
       ) : null}
-      <Button ref={takeLostFocus} full tone="ghost" onClick={onNothing}>
+      <Button ref={takeLostFocus} full tone="ghost" onClick={onNothingPaid}>
         Le client n’a rien payé
       </Button>
     </>
   )
 }
 
-function ChangeLine({ due, given }: { due: number; given: number }) {
+function Change({ due, given }: { due: number; given: number }) {
   const { back, missing } = changeFor(given, due)
+  let label = 'Compte juste'
+  if (missing > 0) label = 'Reste '
+  else if (back > 0) label = 'Rendez '
   return (
     <p role="status" className={cx(classes.change, missing > 0 && classes.missing)}>
-      {missing > 0 ? 'Reste ' : back > 0 ? 'Rendez ' : 'Compte juste'}
+      {label}
       {missing + back > 0 ? (
         <Money amount={missing + back} size="big" className="text-2xl" />
       ) : null}

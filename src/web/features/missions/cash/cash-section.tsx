@@ -12,18 +12,18 @@ import type { useCash } from './use-cash.ts'
 interface Props {
   mission: Mission
   cash: ReturnType<typeof useCash>
-  /** What the server refused of the last amount. */
+  /** Why the server refused the last amount. */
   refusal: string | undefined
   onGiven: (given: number | null) => void
-  /** The typing is over. */
-  onDone: () => void
+  /** Called by Enter in the field of the amount. */
+  onEnter: () => void
 }
 
-/** The cash that the client pays, stated before the step is confirmed. */
-export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) {
-  const { due, given, face, wasDue, setNothing } = cash
+/** The cash that the client pays, which is stated before the step is confirmed. */
+export function CashSection({ mission, cash, refusal, onGiven, onEnter }: Props) {
+  const { due, given, view, wasDue, setNothingPaid } = cash
   const { payment, paymentMethod } = mission
-  if (face === 'settled' && !wasDue)
+  if (view === 'settled' && !wasDue)
     return (
       <Section title="Paiement">
         {payment.state === 'to_verify' ? (
@@ -40,29 +40,31 @@ export function CashSection({ mission, cash, refusal, onGiven, onDone }: Props) 
     <Section title="Espèces">
       <Ticket>
         <TicketBody>
-          {face === 'amount' ? (
+          {view === 'amount' ? (
             <CashAmount
               due={due}
               given={given}
               onChange={onGiven}
               error={refusal}
-              onDone={onDone}
-              onNothing={() => setNothing(true)}
+              onEnter={onEnter}
+              onNothingPaid={() => setNothingPaid(true)}
             />
-          ) : face === 'nothing' ? (
+          ) : null}
+          {view === 'nothing' ? (
             <div className="stack gap-10">
               <Note tone="warning" role="alert" title="Le client n’a rien payé\u202f?">
                 Ce sera écrit dans son application. Il lui restera {formatFcfa(due)} à payer.
               </Note>
-              <Button ref={takeLostFocus} full tone="ghost" onClick={() => setNothing(false)}>
+              <Button ref={takeLostFocus} full tone="ghost" onClick={() => setNothingPaid(false)}>
                 Retour
               </Button>
             </div>
-          ) : (
+          ) : null}
+          {view === 'settled' ? (
             <Note role="status" title={paymentLabel(payment, paymentMethod)}>
               Le paiement vient de changer. Si le client vous a donné des espèces, rendez-les-lui.
             </Note>
-          )}
+          ) : null}
         </TicketBody>
       </Ticket>
     </Section>

@@ -12,23 +12,23 @@ const LENGTH = 4
 interface Props {
   triesLeft: number
   value: string
-  /** The client has no code at hand. */
-  without: boolean
+  /** Whether the client does not have their code. */
+  withoutCode: boolean
   onChange: (code: string) => void
-  onWithout: (without: boolean) => void
+  onWithoutCode: (withoutCode: boolean) => void
   error: string | undefined
 }
 
 /**
- * The code that only the client knows; after too many wrong ones, or without a code, a photo
- * instead.
+ * The code that only the client knows. Without it, or after too many wrong codes, a photo replaces
+ * it.
  */
 export function CodeSection(props: Props) {
-  const { triesLeft, without, onWithout, error } = props
-  const [returned, setReturned] = useState(false)
-  const enter = () => {
-    setReturned(true)
-    onWithout(false)
+  const { triesLeft, withoutCode, onWithoutCode, error } = props
+  const [hasReturned, setHasReturned] = useState(false)
+  const returnToCode = () => {
+    setHasReturned(true)
+    onWithoutCode(false)
   }
   return (
     <Section title="Code de remise">
@@ -38,32 +38,36 @@ export function CodeSection(props: Props) {
             <Note tone="warning" role="status" title="Plus d’essai">
               {error ?? 'Sans le bon code, prenez une photo de la remise pour confirmer.'}
             </Note>
-          ) : without ? (
+          ) : null}
+          {triesLeft > 0 && withoutCode ? (
             <>
               <Note tone="warning" role="status" title="Sans le code">
                 Prenez une photo de la remise. L’équipe Lavéo le saura et appellera le client.
               </Note>
-              <Button ref={takeLostFocus} full tone="ghost" onClick={enter}>
+              <Button ref={takeLostFocus} full tone="ghost" onClick={returnToCode}>
                 Saisir le code
               </Button>
             </>
-          ) : (
-            <Digits {...props} returned={returned} />
-          )}
+          ) : null}
+          {triesLeft > 0 && !withoutCode ? (
+            <CodeInput {...props} hasReturned={hasReturned} />
+          ) : null}
         </TicketBody>
       </Ticket>
     </Section>
   )
 }
 
-function Digits(props: Props & { returned: boolean }) {
-  const { triesLeft, value, onChange, onWithout, error, returned } = props
+function CodeInput(props: Props & { hasReturned: boolean }) {
+  const { triesLeft, value, onChange, onWithoutCode, error, hasReturned } = props
   const hint =
-    triesLeft < MAX_CODE_TRIES ? left(triesLeft) : 'Le client le lit dans Suivi, sur son téléphone.'
+    triesLeft < MAX_CODE_TRIES
+      ? triesLeftText(triesLeft)
+      : 'Le client le lit dans Suivi, sur son téléphone.'
   return (
     <>
       <CodeField
-        {...(returned && { ref: takeLostFocus })}
+        {...(hasReturned ? { ref: takeLostFocus } : {})}
         label="Code à 4 chiffres du client"
         length={LENGTH}
         value={value}
@@ -71,11 +75,13 @@ function Digits(props: Props & { returned: boolean }) {
         hint={hint}
         error={error}
       />
-      <Button full tone="ghost" onClick={() => onWithout(true)}>
+      <Button full tone="ghost" onClick={() => onWithoutCode(true)}>
         Le client n’a pas son code
       </Button>
     </>
   )
 }
 
-const left = (tries: number) => (tries > 1 ? `Encore ${tries} essais.` : 'Encore un essai.')
+function triesLeftText(tries: number): string {
+  return tries > 1 ? `Encore ${tries} essais.` : 'Encore un essai.'
+}

@@ -3,16 +3,16 @@ import { type Ref, useEffect, useState } from 'react'
 import { piecesLabel } from '#shared/money/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { CashFace } from '../cash/use-cash.ts'
+import type { CashView } from '../cash/use-cash.ts'
 import classes from '../collection.module.css'
 
-/** Longer than a double tap: its second tap must not confirm what the first one has just shown. */
+/** Longer than a double tap, whose second tap must not confirm what the first one has just shown. */
 const ARM_MS = 450
 
 interface Props {
   pieces: number
-  face: CashFace
-  /** What confirming says of the money. */
+  view: CashView
+  /** What will be confirmed about the payment. */
   money: string
   action: string
   pickup: boolean
@@ -21,10 +21,10 @@ interface Props {
   ref: Ref<HTMLButtonElement>
 }
 
-/** The one action of the screen, and what it will state. */
+/** The button that confirms the step, with the number of pieces and the payment. */
 export function CollectionDock(props: Props) {
-  const { pieces, face, money, action, pickup, confirming, onConfirm, ref } = props
-  const armed = useArmed(face)
+  const { pieces, view, money, action, pickup, confirming, onConfirm, ref } = props
+  const isArmed = useIsArmed(view)
   return (
     <div className={`surface line-top ${classes.dock}`}>
       <p className={classes.recap}>
@@ -36,7 +36,7 @@ export function CollectionDock(props: Props) {
         full
         tone="soleil"
         size="xl"
-        className={cx(!armed && classes.held)}
+        className={cx(!isArmed && classes.held)}
         icon={pickup ? <IconBasket /> : <IconHomeCheck />}
         loading={confirming}
         onClick={onConfirm}
@@ -47,13 +47,12 @@ export function CollectionDock(props: Props) {
   )
 }
 
-/** True once this view has been visible long enough for a tap on its button to be intended. */
-function useArmed(face: CashFace): boolean {
-  const [armed, setArmed] = useState<CashFace | null>(null)
-  // A timer lives outside React.
+/** Whether the view has been on screen long enough for a tap on its button to be intended. */
+function useIsArmed(view: CashView): boolean {
+  const [armedView, setArmedView] = useState<CashView | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(face), ARM_MS)
+    const timer = setTimeout(() => setArmedView(view), ARM_MS)
     return () => clearTimeout(timer)
-  }, [face])
-  return armed === face
+  }, [view])
+  return armedView === view
 }

@@ -3,14 +3,19 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { handleSessionEnd } from '#web/features/auth/session-end.ts'
 import {
   draftKey,
-  forgetCollection,
-  forgetMissionSnapshot,
-  keepCollection,
   readCollection,
   readMissionSnapshot,
+  removeCollection,
+  removeMissionSnapshot,
+  saveCollection,
   saveMissionSnapshot,
 } from './collection-draft.ts'
-import { deleteDraftPhoto, forgetPhotos, readDraftPhotos, saveDraftPhoto } from './photo-draft.ts'
+import {
+  deleteDraftPhoto,
+  deleteDraftPhotos,
+  readDraftPhotos,
+  saveDraftPhoto,
+} from './photo-draft.ts'
 
 const AT_PICKUP = draftKey('konan', { id: 'order', status: 'pickup_en_route' })
 const AT_DELIVERY = draftKey('konan', { id: 'order', status: 'delivery_en_route' })
@@ -31,15 +36,15 @@ afterEach(async () => {
 describe('what was typed at a step', () => {
   it('is found again, for that step only', () => {
     const typed = { ...BLANK, given: null, code: '12', withClient: true }
-    keepCollection(AT_PICKUP, typed)
+    saveCollection(AT_PICKUP, typed)
     expect(readCollection(AT_PICKUP)).toEqual(typed)
     expect(readCollection(AT_DELIVERY)).toEqual(BLANK)
   })
 
   it('is forgotten once confirmed, and with all the others when the livreur signs out', async () => {
-    for (const key of [AT_PICKUP, AT_DELIVERY]) keepCollection(key, { ...BLANK, code: '1' })
+    for (const key of [AT_PICKUP, AT_DELIVERY]) saveCollection(key, { ...BLANK, code: '1' })
     sessionStorage.setItem('else', 'kept')
-    forgetCollection(AT_PICKUP)
+    removeCollection(AT_PICKUP)
     expect([readCollection(AT_PICKUP).code, readCollection(AT_DELIVERY).code]).toEqual(['', '1'])
     await saveDraftPhoto(AT_DELIVERY, photo('mine'))
     await handleSessionEnd('signed-out')
@@ -53,7 +58,7 @@ describe('what was typed at a step', () => {
     saveMissionSnapshot('konan', mission)
     expect(readMissionSnapshot('konan', 'order')).toEqual(mission)
     expect(readMissionSnapshot('mariam', 'order')).toBeUndefined()
-    forgetMissionSnapshot('konan', 'order')
+    removeMissionSnapshot('konan', 'order')
     expect(readMissionSnapshot('konan', 'order')).toBeUndefined()
   })
 
@@ -84,7 +89,7 @@ describe('photos taken at a step', () => {
     await saveDraftPhoto(AT_DELIVERY, photo('new', 5000))
     await deleteDraftPhoto('a')
     expect(await readDraftPhotos(AT_PICKUP)).toHaveLength(1)
-    await forgetPhotos(AT_PICKUP, 2000)
+    await deleteDraftPhotos(AT_PICKUP, 2000)
     expect(await readDraftPhotos(AT_PICKUP)).toEqual([])
     expect((await readDraftPhotos(AT_DELIVERY)).map(({ id }) => id)).toEqual(['new'])
   })

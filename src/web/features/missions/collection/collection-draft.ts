@@ -3,30 +3,27 @@ import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import type { LineDraft, ReserveDraft } from '../count/count.ts'
 
-/** The unconfirmed input of a step. */
+/** What a livreur has entered for a step that is not confirmed yet. */
 export interface CollectionDraft {
-  /** The touched lines, by position. */
+  /** The lines that were changed, by position. */
   lines: Record<number, LineDraft>
   withClient: boolean
   reserves: ReserveDraft[]
-  /** Francs received: absent while the field is untouched, null while it is empty. */
+  /** What the client handed over, in francs: undefined until the field is changed, null when it is empty. */
   given?: number | null
   code: string
-  /** The client has no code at hand: a photo replaces it. */
+  /** Whether the client does not have their code: a photo then replaces it. */
   withoutCode?: boolean
-  /** How many photos were taken, should the phone lose them. */
+  /** How many photos were taken, to notice when the phone has lost some. */
   photos: number
 }
 
-/**
- * The storage key of the draft of this order in this status: pick-up and delivery have separate
- * drafts.
- */
+/** The storage key of a draft. It holds the status, so that pick-up and delivery have separate drafts. */
 export const draftKey = (userId: string, { id, status }: { id: string; status: string }) =>
   `laveo-mission-${userId}-${id}-${status}` as const
 export type DraftKey = ReturnType<typeof draftKey>
 
-const blank = (): CollectionDraft => ({
+const emptyDraft = (): CollectionDraft => ({
   lines: {},
   withClient: false,
   reserves: [],
@@ -34,53 +31,47 @@ const blank = (): CollectionDraft => ({
   photos: 0,
 })
 
-/** The draft stored in this tab under this key, or an empty one. */
+/** The draft that is stored in this tab, or an empty one. */
 export function readCollection(key: DraftKey): CollectionDraft {
-  const kept = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
-  const sound = typeof kept?.lines === 'object' && Array.isArray(kept.reserves)
-  return sound ? { ...blank(), ...kept } : blank()
+  const stored = tabStorage.readJson(key) as Partial<CollectionDraft> | undefined
+  const isValid = typeof stored?.lines === 'object' && Array.isArray(stored.reserves)
+  return isValid ? { ...emptyDraft(), ...stored } : emptyDraft()
 }
 
-/** Keeps what was typed until the tab closes. */
-export function keepCollection(key: DraftKey, draft: CollectionDraft): void {
+/** Stores a draft until it is removed or the tab is closed. */
+export function saveCollection(key: DraftKey, draft: CollectionDraft): void {
   tabStorage.writeJson(key, draft)
 }
 
-export function forgetCollection(key: DraftKey): void {
+export function removeCollection(key: DraftKey): void {
   tabStorage.remove(key)
 }
 
 const snapshotKey = (userId: string, orderId: string) =>
   `laveo-mission-${userId}-${orderId}` as const
 
-/**
- * Stores the mission itself beside its draft: if it leaves the list, a reload must still show what
- * the draft is about.
- */
+/** Stores a mission beside its draft. If it leaves the list, the screen of the draft can still show it. */
 export function saveMissionSnapshot<M extends { id: string }>(userId: string, mission: M): void {
   tabStorage.writeJson(snapshotKey(userId, mission.id), mission)
 }
 
-/** The stored mission; undefined when there is none. */
+/** The stored mission, if there is one. */
 export function readMissionSnapshot<M>(userId: string, orderId: string): M | undefined {
   return tabStorage.readJson(snapshotKey(userId, orderId)) as M | undefined
 }
 
-export function forgetMissionSnapshot(userId: string, orderId: string): void {
+export function removeMissionSnapshot(userId: string, orderId: string): void {
   tabStorage.remove(snapshotKey(userId, orderId))
 }
 
-/**
- * The draft of this key and its setters; written at once, because a phone may close the tab at any
- * time.
- */
+/** A draft and its setters. Each change is stored at once, because a phone may close the tab at any time. */
 export function useCollectionDraft(key: DraftKey) {
   const [draft, setDraft] = useState(() => readCollection(key))
-  // Several photos may come in one turn, before anything is drawn again.
+  // Several photos may be added before the next render.
   const latest = useRef(draft)
-  const change = (update: (now: CollectionDraft) => Partial<CollectionDraft>) => {
+  const change = (update: (current: CollectionDraft) => Partial<CollectionDraft>) => {
     latest.current = { ...latest.current, ...update(latest.current) }
-    keepCollection(key, latest.current)
+    saveCollection(key, latest.current)
     setDraft(latest.current)
   }
   return {
@@ -92,13 +83,14 @@ export function useCollectionDraft(key: DraftKey) {
       change(({ reserves }) => ({
         reserves: [...reserves, { key: newKey(), kind, position, note: '' }],
       })),
-    setReserve: (changed: ReserveDraft) =>
+    setReserve: (reserve: ReserveDraft) =>
       change(({ reserves }) => ({
-        reserves: reserves.map((one) => (one.key === changed.key ? changed : one)),
+        reserves: reserves.map((one) => (one.key === reserve.key ? reserve : one)),
       })),
-    removeReserve: (gone: string) =>
-      change(({ reserves }) => ({ reserves: reserves.filter((one) => one.key !== gone) })),
-    /** One photo more, or one less. */
-    countPhoto: (more: 1 | -1) => change(({ photos }) => ({ photos: Math.max(0, photos + more) })),
+    removeReserve: (removedKey: string) =>
+      change(({ reserves }) => ({ reserves: reserves.filter((one) => one.key !== removedKey) })),
+    /** Adds 1 or -1 to the number of photos. */
+    addToPhotoCount: (difference: 1 | -1) =>
+      change(({ photos }) => ({ photos: Math.max(0, photos + difference) })),
   }
 }

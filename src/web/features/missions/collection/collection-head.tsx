@@ -10,14 +10,13 @@ import classes from './collection-head.module.css'
 interface Props {
   title: 'Ramassage' | 'Livraison'
   mission: Mission
-  /** Back to where the livreur came from. */
   onBack: () => void
 }
 
-/** The client of the step, and the button to call them. */
+/** The head of the screen: the order's reference, the client and the button to call them. */
 export function CollectionHead({ title, mission, onBack }: Props) {
   const { reference, client, clientContactPhone } = mission
-  const back = (event: MouseEvent) => {
+  const handleBack = (event: MouseEvent) => {
     event.preventDefault()
     onBack()
   }
@@ -29,7 +28,7 @@ export function CollectionHead({ title, mission, onBack }: Props) {
           className={`centering rounded ${classes.key}`}
           to={paths.livreur.dashboard}
           aria-label="Retour aux missions"
-          onClick={back}
+          onClick={handleBack}
         >
           <IconArrowLeft aria-hidden="true" />
         </Link>

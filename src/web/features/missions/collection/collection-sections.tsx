@@ -14,13 +14,13 @@ interface Props {
   mission: Mission
   step: CheckStep
   collection: ReturnType<typeof useCollection>
-  /** The typing is over. */
-  onDone: () => void
+  /** Called by Enter in the field of the amount. */
+  onEnter: () => void
 }
 
-/** What is counted, seen and stated at a step, in the order in which it is done. */
-export function CollectionSections({ mission, step, collection, onDone }: Props) {
-  const { typed, draft, lines, cash, missing, report } = collection
+/** The parts of a step in the order in which they are done: code, count, photos, reserves, cash. */
+export function CollectionSections({ mission, step, collection, onEnter }: Props) {
+  const { editor, draft, lines, cash, missing, submission } = collection
   return (
     <>
       {step === 'delivery' && mission.codeAsked ? (
@@ -31,53 +31,57 @@ export function CollectionSections({ mission, step, collection, onDone }: Props)
         step={step}
         lines={lines}
         withClient={draft.withClient}
-        asking={missing === 'reason'}
-        onLine={typed.setLine}
-        onWithClient={(withClient) => typed.change({ withClient })}
+        showErrors={missing === 'reason'}
+        onLine={editor.setLine}
+        onWithClient={(withClient) => editor.change({ withClient })}
       />
-      <Photos collection={collection} wanted={missing === 'photo'} />
+      <Photos collection={collection} isMissing={missing === 'photo'} />
       <ReserveSection
         lines={lines}
         reserves={draft.reserves}
-        asking={missing === 'reserve'}
-        onAdd={typed.addReserve}
-        onChange={typed.setReserve}
-        onRemove={typed.removeReserve}
+        showErrors={missing === 'reserve'}
+        onAdd={editor.addReserve}
+        onChange={editor.setReserve}
+        onRemove={editor.removeReserve}
       />
       <div data-place="cash" className={classes.place}>
         <CashSection
           mission={mission}
           cash={cash}
-          refusal={report.cashRefusal}
-          onGiven={(given) => typed.change({ given })}
-          onDone={onDone}
+          refusal={submission.cashRefusal}
+          onGiven={(given) => editor.change({ given })}
+          onEnter={onEnter}
         />
       </div>
     </>
   )
 }
 
-/** The proof that the laundry is handed to its own client. */
 function Code({ mission, collection }: Pick<Props, 'mission' | 'collection'>) {
-  const { typed, draft, missing, report } = collection
+  const { editor, draft, missing, submission } = collection
   return (
     <div data-place="code" className={classes.place}>
       <CodeSection
         triesLeft={mission.codeTriesLeft}
         value={draft.code}
-        without={draft.withoutCode ?? false}
-        onChange={(code) => typed.change({ code })}
-        onWithout={(withoutCode) => typed.change({ withoutCode, code: '' })}
-        error={missing === 'code' ? 'Le code a 4 chiffres.' : report.codeRefusal}
+        withoutCode={draft.withoutCode ?? false}
+        onChange={(code) => editor.change({ code })}
+        onWithoutCode={(withoutCode) => editor.change({ withoutCode, code: '' })}
+        error={missing === 'code' ? 'Le code a 4 chiffres.' : submission.codeRefusal}
       />
     </div>
   )
 }
 
-/** Up to six photos, which stay on the phone until the step is confirmed. */
-function Photos({ collection, wanted }: { collection: Props['collection']; wanted: boolean }) {
-  const { typed, draft, photos, proof } = collection
-  const lost = photos.read && draft.photos > photos.photos.length
+interface PhotosProps {
+  collection: Props['collection']
+  isMissing: boolean
+}
+
+/** The photos of the step, which stay on the phone until it is confirmed. */
+function Photos({ collection, isMissing }: PhotosProps) {
+  const { editor, draft, photos, proof } = collection
+  const areSomeLost = photos.isRead && draft.photos > photos.photos.length
   return (
     <div data-place="photos" className={classes.place}>
       <Section
@@ -91,21 +95,22 @@ function Photos({ collection, wanted }: { collection: Props['collection']; wante
           photos={photos.photos}
           onAdd={(blob, caption) => {
             photos.add(blob, caption)
-            typed.countPhoto(1)
+            editor.addToPhotoCount(1)
           }}
           onCaption={photos.setCaption}
           onRemove={(id) => {
             photos.remove(id)
-            typed.countPhoto(-1)
+            editor.addToPhotoCount(-1)
           }}
         />
-        {wanted ? (
+        {isMissing ? (
           <div className="mt-10">
             <Note tone="danger" role="alert">
               Sans le bon code, prenez une photo de la remise pour confirmer.
             </Note>
           </div>
-        ) : lost ? (
+        ) : null}
+        {areSomeLost && !isMissing ? (
           <div className="mt-10">
             <Note tone="warning" role="status">
               Ce téléphone n’a pas gardé toutes vos photos. Reprenez celles qui manquent.

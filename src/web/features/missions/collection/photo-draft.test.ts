@@ -5,7 +5,7 @@ import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
 import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 import {
   deleteDraftPhoto,
-  forgetPhotos,
+  deleteDraftPhotos,
   mergePhotos,
   readDraftPhotos,
   saveDraftPhoto,
@@ -32,7 +32,7 @@ test('the photos of a step come back with their captions, oldest first, as bytes
   expect(rows.map((row) => [row.bytes.byteLength, 'blob' in row])).toEqual(
     Array(3).fill([1, false]),
   )
-  await forgetPhotos('door', 0)
+  await deleteDraftPhotos('door', 0)
   expect([ids(await readDraftPhotos('door')), ids(await readDraftPhotos('other'))]).toEqual([
     [],
     ['c'],

@@ -9,123 +9,120 @@ import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
 /** Draft photos expire after this long. */
 const KEPT_MS = DRAFT_PHOTOS_KEPT_DAYS * DAY_MS
 
-interface Kept extends Omit<LocalPhoto, 'blob'> {
-  /** The draft it belongs to. */
+interface StoredPhoto extends Omit<LocalPhoto, 'blob'> {
+  /** The key of its draft. */
   draft: string
-  /** The picture as bytes: some browsers lose a Blob. */
+  /** The picture as bytes, because some browsers lose a stored Blob. */
   bytes: ArrayBuffer
   type: string
 }
 
 interface Schema extends DBSchema {
-  photos: { key: string; value: Kept; indexes: { draft: string } }
+  photos: { key: string; value: StoredPhoto; indexes: { draft: string } }
 }
 
-const open = () =>
+const openDatabase = () =>
   openDB<Schema>(DRAFT_PHOTOS_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
     },
   })
 
-type Act<T> = (db: Awaited<ReturnType<typeof open>>) => Promise<T>
+type Operation<T> = (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>
 
-/** Sequential: a removed photo must not be written again. */
-let turn: Promise<unknown> = Promise.resolve()
+let lastOperation: Promise<unknown> = Promise.resolve()
 
-function attempt<T>(act: Act<T>): Promise<T | undefined> {
-  const done = turn.then(() => attemptNow(act))
-  turn = done
+/** Runs operations one after the other, so that a removed photo is not written again. */
+function enqueue<T>(operation: Operation<T>): Promise<T | undefined> {
+  const done = lastOperation.then(() => run(operation))
+  lastOperation = done
   return done
 }
 
-/**
- * One operation on the store, which is then closed; undefined when the browser has no such store.
- */
-async function attemptNow<T>(act: Act<T>): Promise<T | undefined> {
+/** Runs one operation on the database. Undefined when the browser forbids it or has no room for it. */
+async function run<T>(operation: Operation<T>): Promise<T | undefined> {
   try {
-    const db = await open()
+    const db = await openDatabase()
     try {
-      return await act(db)
+      return await operation(db)
     } finally {
       db.close()
     }
   } catch {
-    // A forbidden or full store only costs the memory of the photos.
+    // The photos are then only kept in memory.
     return undefined
   }
 }
 
-/** The photos that this phone keeps for a draft, oldest first. */
+/** The stored photos of a draft, oldest first. */
 export async function readDraftPhotos(draft: string): Promise<LocalPhoto[]> {
-  const kept = (await attempt((db) => db.getAllFromIndex('photos', 'draft', draft))) ?? []
-  return kept
+  const stored = (await enqueue((db) => db.getAllFromIndex('photos', 'draft', draft))) ?? []
+  return stored
     .map(({ bytes, type, draft: _, ...photo }) => ({ ...photo, blob: new Blob([bytes], { type }) }))
     .sort((a, b) => a.takenAt - b.takenAt)
 }
 
-/** Keeps a photo of a draft, or its new caption. */
+/** Stores a photo of a draft, or its new caption. */
 export function saveDraftPhoto(draft: string, { blob, ...photo }: LocalPhoto): Promise<unknown> {
-  return attempt(async (db) => {
+  return enqueue(async (db) => {
     const bytes = await blob.arrayBuffer()
     await db.put('photos', { ...photo, draft, bytes, type: blob.type })
   })
 }
 
 export function deleteDraftPhoto(id: string): Promise<unknown> {
-  return attempt((db) => db.delete('photos', id))
+  return enqueue((db) => db.delete('photos', id))
 }
 
-/** Forgets the photos of a draft, and those that were left behind before `before` (milliseconds UTC). */
-export function forgetPhotos(draft: string | null, before: number): Promise<unknown> {
-  return attempt(async (db) => {
+/** Deletes the photos of a draft, and those of any draft taken before `takenBefore` (milliseconds UTC). */
+export function deleteDraftPhotos(draft: string | null, takenBefore: number): Promise<unknown> {
+  return enqueue(async (db) => {
     const all = await db.getAll('photos')
-    const gone = all.filter((photo) => photo.draft === draft || photo.takenAt < before)
-    await Promise.all(gone.map(({ id }) => db.delete('photos', id)))
+    const deleted = all.filter((photo) => photo.draft === draft || photo.takenAt < takenBefore)
+    await Promise.all(deleted.map(({ id }) => db.delete('photos', id)))
   })
 }
 
-/** The stored photos merged with those taken since; where both have one, the version on screen. */
+/** The stored photos and those on screen. A photo that is in both is taken from the screen. */
 export function mergePhotos(
-  kept: readonly LocalPhoto[],
-  taken: readonly LocalPhoto[],
+  stored: readonly LocalPhoto[],
+  onScreen: readonly LocalPhoto[],
 ): LocalPhoto[] {
-  const here = new Set(taken.map(({ id }) => id))
-  return [...kept.filter(({ id }) => !here.has(id)), ...taken]
+  const ids = new Set(onScreen.map(({ id }) => id))
+  return [...stored.filter(({ id }) => !ids.has(id)), ...onScreen]
 }
 
-/** The photos of a draft, which survive when the phone closes the tab for its camera. */
+/** The photos of a draft. They are stored, because a phone may close the tab to open its camera. */
 export function usePhotoDraft(draft: string) {
   const [photos, setPhotos] = useState<LocalPhoto[]>([])
-  const [read, setRead] = useState(false)
+  const [isRead, setRead] = useState(false)
   const current = useRef(photos)
   current.current = photos
-  // The store is the browser's, and answers later.
   useEffect(() => {
-    let wanted = true
-    void forgetPhotos(null, Date.now() - KEPT_MS)
-    void readDraftPhotos(draft).then((kept) => {
-      if (!wanted) return
-      setPhotos((taken) => mergePhotos(kept, taken))
+    let isMounted = true
+    void deleteDraftPhotos(null, Date.now() - KEPT_MS)
+    void readDraftPhotos(draft).then((stored) => {
+      if (!isMounted) return
+      setPhotos((taken) => mergePhotos(stored, taken))
       setRead(true)
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [draft])
-  const put = (photo: LocalPhoto) => void saveDraftPhoto(draft, photo)
+  const save = (photo: LocalPhoto) => void saveDraftPhoto(draft, photo)
   return {
     photos,
-    /** The store was read: a photo missing here is lost. */
-    read,
+    /** Whether the stored photos were read: a photo that is missing then is lost. */
+    isRead,
     add(blob: Blob, caption: string) {
       const photo = { id: newKey(), blob, caption, takenAt: Date.now() }
-      put(photo)
+      save(photo)
       setPhotos((taken) => [...taken, photo])
     },
     setCaption(id: string, caption: string) {
-      const named = current.current.find((photo) => photo.id === id)
-      if (named) put({ ...named, caption })
+      const photo = current.current.find((one) => one.id === id)
+      if (photo) save({ ...photo, caption })
       setPhotos((taken) => taken.map((photo) => (photo.id === id ? { ...photo, caption } : photo)))
     },
     remove(id: string) {

@@ -8,32 +8,38 @@ import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { useCash } from '../cash/use-cash.ts'
-import { type CountLine, checkOf, countLines, unexplained, unplaced } from '../count/count.ts'
+import {
+  type CountLine,
+  checkOf,
+  countLines,
+  findUnexplainedLine,
+  findUnplacedReserve,
+} from '../count/count.ts'
 import type { Mission } from '../mission.ts'
 import {
   type CollectionDraft,
   type DraftKey,
   draftKey,
-  forgetCollection,
-  forgetMissionSnapshot,
+  removeCollection,
+  removeMissionSnapshot,
   useCollectionDraft,
 } from './collection-draft.ts'
-import { forgetPhotos, usePhotoDraft } from './photo-draft.ts'
+import { deleteDraftPhotos, usePhotoDraft } from './photo-draft.ts'
 import { useAdvance } from './use-advance.ts'
 
-/** What must be said before the step can be confirmed. */
+/** What must be stated before the step can be confirmed. */
 export type Missing = 'code' | 'reason' | 'reserve' | 'photo' | 'cash'
 
 const CODE = /^\d{4}$/
 
-interface Endings {
-  /** The step is taken, or kept for later. */
-  onOver: () => void
-  /** Called when something is missing, to scroll to it. */
+interface Handlers {
+  /** The step is recorded, or queued on the phone. */
+  onFinished: () => void
+  /** Something is missing: the screen scrolls to it. */
   onMissing: (missing: Missing) => void
 }
 
-/** The proof of the hand-over: a code, or a photo after too many wrong codes or without one. */
+/** What proves the hand-over to the client: the code, or a photo without it or after too many wrong codes. */
 function proofOf(
   { codeAsked, codeTriesLeft }: Mission,
   { withoutCode = false }: CollectionDraft,
@@ -42,52 +48,55 @@ function proofOf(
   return codeTriesLeft === 0 || withoutCode ? 'photo' : 'code'
 }
 
-interface Said {
+interface Statements {
   lines: readonly CountLine[]
   draft: CollectionDraft
   proof: ReturnType<typeof proofOf>
   photos: number
-  cashUnsaid: boolean
+  isCashMissing: boolean
 }
 
-/** What is still missing, in the order of the screen. */
-function lackingOf({ lines, draft, proof, photos, cashUnsaid }: Said): Missing | null {
+/** The first thing that is missing, in the order of the screen. */
+function findMissing({ lines, draft, proof, photos, isCashMissing }: Statements): Missing | null {
   if (proof === 'code' && !CODE.test(draft.code)) return 'code'
-  if (unexplained(lines)) return 'reason'
+  if (findUnexplainedLine(lines)) return 'reason'
   if (proof === 'photo' && photos === 0) return 'photo'
-  if (unplaced(draft.reserves)) return 'reserve'
-  return cashUnsaid ? 'cash' : null
+  if (findUnplacedReserve(draft.reserves)) return 'reserve'
+  return isCashMissing ? 'cash' : null
 }
 
-/**
- * The input of livreur and client at a step, stored while typing, and the one way to confirm it.
- */
-export function useCollection(mission: Mission, step: CheckStep, endings: Endings) {
+/** What is entered for a step, which is stored while typing, and the function that confirms it. */
+export function useCollection(mission: Mission, step: CheckStep, handlers: Handlers) {
   const { id: userId } = useMe()
   const ask = useConfirm()
   const key = draftKey(userId, mission)
-  const typed = useCollectionDraft(key)
+  const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
   const [missing, setMissing] = useState<Missing | null>(null)
-  const { over, refused, ...report } = useReport(mission, key, {
-    ...endings,
-    onCodeWrong: () => typed.change({ code: '' }),
+  const { isFinished, isRefused, ...submission } = useSubmission(mission, key, {
+    ...handlers,
+    onCodeWrong: () => editor.change({ code: '' }),
   })
-  const { draft } = typed
+  const { draft } = editor
   const lines = countLines(mission, draft.lines)
   const cash = useCash(mission, draft)
   const proof = proofOf(mission, draft)
 
   const confirm = async () => {
-    const taken = photos.photos.length
-    const lacking = lackingOf({ lines, draft, proof, photos: taken, cashUnsaid: cash.unsaid })
-    setMissing(lacking)
-    if (lacking === 'cash') cash.setNothing(true)
-    if (lacking) return endings.onMissing(lacking)
+    const found = findMissing({
+      lines,
+      draft,
+      proof,
+      photos: photos.photos.length,
+      isCashMissing: cash.isMissing,
+    })
+    setMissing(found)
+    if (found === 'cash') cash.setNothingPaid(true)
+    if (found) return handlers.onMissing(found)
     const to = step === 'delivery' ? 'completed' : 'picked_up'
     const unverified = closesUnverified(mission.payment, to)
-    if (unverified && !(await ask(aboutUnverified(mission)))) return
-    report.advance({
+    if (unverified && !(await ask(unverifiedQuestion(mission)))) return
+    submission.advance({
       cashReceived: cash.kept,
       check: checkOf(lines, draft.reserves, draft.withClient),
       code: proof === 'code' ? draft.code : undefined,
@@ -96,11 +105,24 @@ export function useCollection(mission: Mission, step: CheckStep, endings: Ending
       photos: photos.photos,
     })
   }
-  return { key, typed, draft, lines, cash, proof, photos, missing, over, refused, report, confirm }
+  return {
+    key,
+    editor,
+    draft,
+    lines,
+    cash,
+    proof,
+    photos,
+    missing,
+    isFinished,
+    isRefused,
+    submission,
+    confirm,
+  }
 }
 
 /** The question before a delivery whose announced Wave payment is not verified. */
-function aboutUnverified({ payment, reference }: Mission): ConfirmRequest {
+function unverifiedQuestion({ payment, reference }: Mission): ConfirmRequest {
   return {
     title: 'Wave à vérifier',
     text: `Le client a annoncé ${formatFcfa(payment.due)} avec Wave pour la commande #${reference}, et l’équipe n’a pas encore trouvé ce paiement. Remettre le linge quand même\u202f?`,
@@ -108,39 +130,35 @@ function aboutUnverified({ payment, reference }: Mission): ConfirmRequest {
   }
 }
 
-function onlyPhotoHelps({ code, details }: Refusal): boolean {
+function needsPhoto({ code, details }: Refusal): boolean {
   if (code === 'HANDOVER_PHOTO_MISSING') return true
   return code === 'CODE_WRONG' && (details as DetailsOf<'CODE_WRONG'> | undefined)?.triesLeft === 0
 }
 
-/** The step on its way, and what becomes of the draft when it ends. */
-function useReport(
+/** Sends the step. Its draft is removed when the step is accepted, and kept when it is refused. */
+function useSubmission(
   mission: Mission,
   key: DraftKey,
-  endings: Endings & { onCodeWrong: () => void },
+  handlers: Handlers & { onCodeWrong: () => void },
 ) {
   const { id: userId } = useMe()
-  const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState(false)
-  const leave = () => {
-    setOver(true)
-    endings.onOver()
-  }
-  const report = useAdvance(mission, {
-    onTaken() {
-      forgetCollection(key)
-      forgetMissionSnapshot(userId, mission.id)
-      void forgetPhotos(key, 0)
-      leave()
+  const [isFinished, setFinished] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const advance = useAdvance(mission, {
+    onAccepted() {
+      removeCollection(key)
+      removeMissionSnapshot(userId, mission.id)
+      void deleteDraftPhotos(key, 0)
+      setFinished(true)
+      handlers.onFinished()
     },
-    onCashRefused: () => endings.onMissing('cash'),
+    onCashRefused: () => handlers.onMissing('cash'),
     onCodeRefused(refusal) {
-      // A new code must be typed.
-      endings.onCodeWrong()
-      endings.onMissing(onlyPhotoHelps(refusal) ? 'photo' : 'code')
+      handlers.onCodeWrong()
+      handlers.onMissing(needsPhoto(refusal) ? 'photo' : 'code')
     },
-    // The input stays visible: the team may still receive it.
+    // What was entered stays on screen, because the livreur can still send it to the team.
     onRefused: () => setRefused(true),
   })
-  return { ...report, over, refused }
+  return { ...advance, isFinished, isRefused }
 }

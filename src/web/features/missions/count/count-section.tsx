@@ -9,12 +9,12 @@ import { GarmentImage } from '#web/features/products/garment-image.tsx'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,
+  changeCount,
   gapNote,
   hasGap,
   type LineDraft,
   lineGapText,
   piecesOf,
-  recount,
 } from './count.ts'
 import classes from './count-section.module.css'
 import { GapReason } from './gap-reason.tsx'
@@ -25,15 +25,15 @@ interface Props {
   step: CheckStep
   lines: readonly CountLine[]
   withClient: boolean
-  /** The livreur tries to continue with an unexplained gap. */
-  asking: boolean
+  /** Shows an error where a gap has no reason. */
+  showErrors: boolean
   onLine: (position: number, line: LineDraft) => void
   onWithClient: (withClient: boolean) => void
 }
 
-/** The bag, counted by livreur and client: every line starts with the expected count. */
+/** The count of the pieces by line. Each line starts with the expected number. */
 export function CountSection(props: Props) {
-  const { mission, step, lines, withClient, asking, onLine, onWithClient } = props
+  const { mission, step, lines, withClient, showErrors, onLine, onWithClient } = props
   const images = useGarmentImages()
   const { counted } = piecesOf(lines)
   const note = gapNote(lines, step)
@@ -54,7 +54,7 @@ export function CountSection(props: Props) {
               step={step}
               line={line}
               image={images.get(line.productId) ?? null}
-              asking={asking}
+              showErrors={showErrors}
               onChange={(changed) => onLine(line.position, changed)}
             />
           ))}
@@ -79,11 +79,11 @@ interface LineProps {
   step: CheckStep
   line: CountLine
   image: string | null
-  asking: boolean
+  showErrors: boolean
   onChange: (line: LineDraft) => void
 }
 
-function Line({ step, line, image, asking, onChange }: LineProps) {
+function Line({ step, line, image, showErrors, onChange }: LineProps) {
   const { name, service, counted } = line
   const gap = hasGap(line)
   return (
@@ -102,7 +102,7 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
           fieldLabel={`Pièces comptées, ${name}, ${service}`}
           state={gap ? 'gap' : 'right'}
           value={counted}
-          onChange={(next) => onChange(recount(step, line, next))}
+          onChange={(next) => onChange(changeCount(step, line, next))}
         />
       </div>
       <p className={gap ? classes.gap : classes.right}>
@@ -113,7 +113,7 @@ function Line({ step, line, image, asking, onChange }: LineProps) {
         <GapReason
           step={step}
           line={line}
-          asking={asking}
+          showError={showErrors}
           onChange={onChange}
           className={`whole-row mt-4 ${classes.reason}`}
         />

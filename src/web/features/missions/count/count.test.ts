@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  changeCount,
   checkOf,
   countLines,
+  findUnexplainedLine,
   gapNote,
   type LineDraft,
   lineGapText,
   reasonsOf,
-  recount,
-  unexplained,
 } from './count.ts'
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ')
@@ -77,7 +77,7 @@ describe('the gap of the whole bag', () => {
 describe('the pick-up', () => {
   it('starts from what was ordered and sends the count of each line', () => {
     const lines = countLines(ORDERED, { 0: said(3) })
-    expect(unexplained(lines)).toBeUndefined()
+    expect(findUnexplainedLine(lines)).toBeUndefined()
     expect(checkOf(lines, [], true)).toEqual({
       counts: [
         { position: 0, counted: 3 },
@@ -90,9 +90,9 @@ describe('the pick-up', () => {
 
   it('asks why a line is off, and sends it with its reason and its note', () => {
     const asked = countLines(ORDERED, { 1: said(2) })
-    expect(unexplained(asked)?.name).toBe('Pagne')
+    expect(findUnexplainedLine(asked)?.name).toBe('Pagne')
     const lines = countLines(ORDERED, { 1: said(2, 'ajoute', ' le bleu ') })
-    expect(unexplained(lines)).toBeUndefined()
+    expect(findUnexplainedLine(lines)).toBeUndefined()
     expect(checkOf(lines, [], false).counts).toEqual([
       { position: 0, counted: 3 },
       { position: 1, counted: 2, reason: 'ajoute', note: 'le bleu' },
@@ -127,8 +127,8 @@ describe('a reason', () => {
 
   it('stays while it still explains it, and is asked for again when it does not', () => {
     if (!pagne) throw new Error('no line')
-    expect(recount('pickup', pagne, 3)).toEqual(said(3, 'ajoute', 'le bleu'))
-    expect(recount('pickup', pagne, 0)).toEqual(said(0, null, 'le bleu'))
+    expect(changeCount('pickup', pagne, 3)).toEqual(said(3, 'ajoute', 'le bleu'))
+    expect(changeCount('pickup', pagne, 0)).toEqual(said(0, null, 'le bleu'))
   })
 })
 

@@ -8,36 +8,36 @@ import {
 import { describeGaps } from '#web/features/custody/count-words.ts'
 import type { Mission } from '../mission.ts'
 
-/** The livreur's input for a touched line. */
+/** What the livreur entered for a line. */
 export interface LineDraft {
   counted: number
   reason: CountReason | null
   note: string
 }
 
-/** A reserve being written. */
+/** A reserve that is not sent yet. */
 export interface ReserveDraft {
-  /** Drawn when it was added. */
+  /** A random key, made when the reserve is added. */
   key: string
   kind: CheckInput['reserves'][number]['kind']
-  /** Its line, `null` for the whole bag; absent until it is chosen. */
+  /** The position of its line. Null for the whole bag, undefined until it is chosen. */
   position?: number | null | undefined
   note: string
 }
 
-/** One line of the bag, expected and counted. */
+/** A line of the order with its expected and its counted number of pieces. */
 export interface CountLine extends LineDraft {
   position: number
   productId: string
   name: string
   service: string
-  /** Pieces that the bag should hold now. */
+  /** How many pieces the bag should hold now, by the last count or adjustment. */
   expected: number
 }
 
 type LineDrafts = Readonly<Record<number, LineDraft>>
 
-/** The lines to count at this step, each with the expected count, which the server computes. */
+/** The lines to count, with what the livreur has entered. A line without input has the expected number. */
 export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
   return items.map(({ position, productId, name, service, expected }) => {
     const line = { position, productId, name, service, expected }
@@ -47,7 +47,7 @@ export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts
   })
 }
 
-/** Whether the line holds another number of pieces than it should. */
+/** Whether the counted number differs from the expected one. */
 export const hasGap = ({ counted, expected }: Pick<CountLine, 'counted' | 'expected'>) =>
   counted !== expected
 
@@ -57,84 +57,82 @@ export const reasonsOf = (
   { counted, expected }: Pick<CountLine, 'counted' | 'expected'>,
 ) => reasonsFor(step, counted > expected ? 'more' : 'fewer')
 
-/** Sets another count; a reason that no longer applies is removed. */
-export function recount(
+/** Changes the counted number of a line. A reason that no longer applies is removed. */
+export function changeCount(
   step: CheckStep,
   { expected, reason, note }: CountLine,
   counted: number,
 ): LineDraft {
-  const holds = reason !== null && reasonsOf(step, { counted, expected }).includes(reason)
-  return { counted, reason: holds ? reason : null, note }
+  const stillApplies = reason !== null && reasonsOf(step, { counted, expected }).includes(reason)
+  return { counted, reason: stillApplies ? reason : null, note }
 }
 
-/** What a line says of itself: `3 prévues · compte juste`, `1 prévue · 1 de plus`. A piece is feminine, whatever its name. */
+/** The text under a line: `3 prévues · compte juste`, `1 prévue · 1 de plus`. It agrees with « pièce », which is feminine. */
 export function lineGapText({
   counted,
   expected,
 }: Pick<CountLine, 'counted' | 'expected'>): string {
-  const foreseen = `${expected} prévue${expected > 1 ? 's' : ''}`
+  const expectedText = `${expected} prévue${expected > 1 ? 's' : ''}`
   const gap = counted - expected
-  if (gap === 0) return `${foreseen} · compte juste`
-  return `${foreseen} · ${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
+  if (gap === 0) return `${expectedText} · compte juste`
+  return `${expectedText} · ${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
 }
 
-/** The pieces of the bag: those it should hold, and those it holds. */
+/** The total number of pieces, expected and counted. */
 export function piecesOf(lines: readonly CountLine[]): { expected: number; counted: number } {
-  return lines.reduce(
-    (sum, { expected, counted }) => ({
-      expected: sum.expected + expected,
-      counted: sum.counted + counted,
-    }),
-    { expected: 0, counted: 0 },
-  )
+  const total = { expected: 0, counted: 0 }
+  for (const { expected, counted } of lines) {
+    total.expected += expected
+    total.counted += counted
+  }
+  return total
 }
 
 const isMore = ({ counted, expected }: CountLine) => counted > expected
 const isFewer = ({ counted, expected }: CountLine) => counted < expected
 
-const BECOMES = 'L’écart sera noté sur le reçu et signalé au bureau.'
+const CONSEQUENCE = 'L’écart sera noté sur le reçu et signalé au bureau.'
 
-/** What becomes of a gap; nothing while there is none. */
+/** The gap and its consequence, or null when there is no gap. */
 export function gapNote(lines: readonly CountLine[], step: CheckStep): string | null {
   if (!lines.some(hasGap)) return null
-  const mixed = lines.some(isMore) && lines.some(isFewer)
-  // An excess on one line hides a lack on another: the sums would be misleading.
-  if (mixed) return `${describeGaps(lines)}. ${BECOMES}`
+  // With one piece more on a line and one less on another, the totals would show no gap.
+  if (lines.some(isMore) && lines.some(isFewer)) return `${describeGaps(lines)}. ${CONSEQUENCE}`
   const { expected, counted } = piecesOf(lines)
   const origin =
     step === 'pickup' ? `commandée${expected > 1 ? 's' : ''}` : `prévue${expected > 1 ? 's' : ''}`
   const result = `${counted}\u00a0comptée${counted > 1 ? 's' : ''}`
-  return `${piecesLabel(expected)} ${origin}, ${result}. ${BECOMES}`
+  return `${piecesLabel(expected)} ${origin}, ${result}. ${CONSEQUENCE}`
 }
 
-/** The first reserve without a line. */
-export function unplaced(reserves: readonly ReserveDraft[]): ReserveDraft | undefined {
+/** The first reserve whose line is not chosen yet. */
+export function findUnplacedReserve(reserves: readonly ReserveDraft[]): ReserveDraft | undefined {
   return reserves.find(({ position }) => position === undefined)
 }
 
-/** The first line with an unexplained gap. */
-export function unexplained(lines: readonly CountLine[]): CountLine | undefined {
+/** The first line whose gap has no reason yet. */
+export function findUnexplainedLine(lines: readonly CountLine[]): CountLine | undefined {
   return lines.find((line) => hasGap(line) && line.reason === null)
 }
 
-/** The check to send: the count of every line as shown, with the reason of each difference. */
+/** The input of the check: the count of every line, and the reserves. */
 export function checkOf(
   lines: readonly CountLine[],
   reserves: readonly ReserveDraft[],
   withClient: boolean,
 ): CheckInput {
-  const said = (note: string) => note.trim() || undefined
+  const trimmed = (note: string) => note.trim() || undefined
   return {
     counts: lines.map(({ position, counted, reason, note }) => ({
       position,
       counted,
       reason: reason ?? undefined,
-      note: said(note),
+      note: trimmed(note),
     })),
     reserves: reserves.map(({ kind, position = null, note }) => ({
       kind,
       position,
-      note: said(note),
+      note: trimmed(note),
     })),
     withClient,
   }

@@ -6,24 +6,23 @@ import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type CountLine, type LineDraft, reasonsOf } from './count.ts'
 
-/** As long as the server takes it. */
+/** The maximum length that the server accepts. */
 export const MAX_NOTE = 200
 
 interface Props {
-  /** The step of the count. */
   step: CheckStep
   line: CountLine
-  /** The reason is wanted now. */
-  asking: boolean
+  /** Shows an error when there is no reason. */
+  showError: boolean
   onChange: (line: LineDraft) => void
   className?: string | undefined
 }
 
-/** Why a line does not hold what it should. */
-export function GapReason({ step, line, asking, onChange, className }: Props) {
+/** The reason of the gap of a line: a choice and a free text. */
+export function GapReason({ step, line, showError, onChange, className }: Props) {
   const { name, counted, reason, note } = line
   const id = useId()
-  const missing = asking && reason === null
+  const isMissing = showError && reason === null
   return (
     <div className={cx('stack gap-10', className)} data-unexplained={reason === null || undefined}>
       <ToggleChips
@@ -35,9 +34,9 @@ export function GapReason({ step, line, asking, onChange, className }: Props) {
         }))}
         value={reason}
         onPick={(next) => onChange({ counted, note, reason: next })}
-        describedBy={missing ? id : undefined}
+        describedBy={isMissing ? id : undefined}
       />
-      {missing ? (
+      {isMissing ? (
         <FieldError id={id} role="alert">
           Dites pourquoi le compte est différent.
         </FieldError>

@@ -27,8 +27,8 @@ const KINDS = RESERVE_KINDS.map((value) => ({
   icon: <IconPlus />,
 }))
 
-/** For those who read little: what is wrong, at a glance. */
-const MARKS: Record<ReserveKind, React.ReactNode> = {
+/** An icon for each kind, for people who read little. */
+const ICONS: Record<ReserveKind, React.ReactNode> = {
   tache: <IconDropletExclamation />,
   trou: <IconCircleDashed />,
   bouton_manquant: <IconNeedleThread />,
@@ -39,18 +39,18 @@ const MARKS: Record<ReserveKind, React.ReactNode> = {
 interface Props {
   lines: readonly CountLine[]
   reserves: readonly ReserveDraft[]
-  /** The livreur tries to continue with a reserve that has no line. */
-  asking: boolean
-  /** With the line that it is of, where the bag holds only one. */
+  /** Shows an error where a reserve has no line. */
+  showErrors: boolean
+  /** Adds a reserve; with its line when the order has only one. */
   onAdd: (kind: ReserveKind, position: number | undefined) => void
   onChange: (reserve: ReserveDraft) => void
   onRemove: (key: string) => void
 }
 
-/** Damage noticed before the laundry. */
+/** The reserves: damage that is noticed before the laundry. */
 export function ReserveSection(props: Props) {
-  const { lines, reserves, asking, onAdd, onChange, onRemove } = props
-  const only = lines.length === 1 ? lines[0]?.position : undefined
+  const { lines, reserves, showErrors, onAdd, onChange, onRemove } = props
+  const onlyPosition = lines.length === 1 ? lines[0]?.position : undefined
   return (
     <Section title="Réserves" aside={<span className="quiet text-s">facultatif</span>}>
       <Ticket>
@@ -59,7 +59,7 @@ export function ReserveSection(props: Props) {
             key={reserve.key}
             reserve={reserve}
             lines={lines}
-            asking={asking}
+            showError={showErrors}
             onChange={onChange}
             onRemove={() => onRemove(reserve.key)}
           />
@@ -71,7 +71,7 @@ export function ReserveSection(props: Props) {
               legend="Ajouter une réserve"
               hideLegend
               options={KINDS}
-              onPick={(kind) => onAdd(kind, only)}
+              onPick={(kind) => onAdd(kind, onlyPosition)}
             />
           </TicketBody>
         ) : null}
@@ -83,31 +83,34 @@ export function ReserveSection(props: Props) {
 interface RowProps {
   reserve: ReserveDraft
   lines: readonly CountLine[]
-  asking: boolean
+  showError: boolean
   onChange: (reserve: ReserveDraft) => void
   onRemove: () => void
 }
 
-const WHOLE = 'sac'
-const UNSAID = ''
+const WHOLE_BAG = 'sac'
+const NOT_CHOSEN = ''
 
-function ReserveRow({ reserve, lines, asking, onChange, onRemove }: RowProps) {
+function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps) {
   const { kind, position, note } = reserve
   const label = RESERVE_LABELS[kind]
   const choices = lines.map((line) => ({
     value: String(line.position),
     label: `${line.name}, ${line.service}`,
   }))
-  const unsaid = position === undefined
+  const isMissing = position === undefined
+  let value = String(position)
+  if (position === undefined) value = NOT_CHOSEN
+  else if (position === null) value = WHOLE_BAG
   return (
     <fieldset
       className={`stack shrink gap-10 m-0 ${classes.row}`}
       aria-label={`Réserve\u00a0: ${label}`}
-      data-unsaid={unsaid || undefined}
+      data-missing={isMissing || undefined}
     >
       <div className="row gap-12">
         <span className={`centering fixed rounded ${classes.mark}`} aria-hidden="true">
-          {MARKS[kind]}
+          {ICONS[kind]}
         </span>
         <b className={classes.kind}>{label}</b>
         <button
@@ -121,15 +124,15 @@ function ReserveRow({ reserve, lines, asking, onChange, onRemove }: RowProps) {
       </div>
       <NativeSelect
         aria-label="Vêtement concerné"
-        error={asking && unsaid ? 'Choisissez le vêtement.' : undefined}
-        value={unsaid ? UNSAID : position === null ? WHOLE : String(position)}
+        error={showError && isMissing ? 'Choisissez le vêtement.' : undefined}
+        value={value}
         data={[
-          ...(unsaid ? [{ value: UNSAID, label: 'Quel vêtement\u202f?' }] : []),
+          ...(isMissing ? [{ value: NOT_CHOSEN, label: 'Quel vêtement\u202f?' }] : []),
           ...choices,
-          { value: WHOLE, label: 'Tout le sac' },
+          { value: WHOLE_BAG, label: 'Tout le sac' },
         ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...reserve, position: value === WHOLE ? null : Number(value) })
+        onChange={({ currentTarget: { value: next } }) =>
+          onChange({ ...reserve, position: next === WHOLE_BAG ? null : Number(next) })
         }
       />
       <TextInput

@@ -1,9 +1,6 @@
 import { trpc } from '#web/trpc.ts'
 
-/**
- * The image of each garment, by its id: none until the catalogue is loaded, because images are
- * optional.
- */
+/** The images of the garments by id. Empty until the catalogue is loaded, or if it cannot be loaded. */
 export function useGarmentImages(): ReadonlyMap<string, string | null> {
   const { data } = trpc.products.catalogue.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,

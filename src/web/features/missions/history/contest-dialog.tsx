@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a livreur says when the team did not record what they gave. */
+/** The dialog where a livreur contests a hand-over and states what they gave. */
 export function ContestDialog({ handover, opened, onClose, ...form }: Props) {
   const { expected, counted } = handover
   return (

@@ -10,12 +10,12 @@ import type { Handover } from '../history.queries.ts'
 import { ContestDialog } from './contest-dialog.tsx'
 import { useAnswerHandover } from './use-answer-handover.ts'
 
-/** Cash that the team says it received from the livreur, who says the same, or not. */
+/** A hand-over that the team recorded, with the buttons to confirm or contest it, or the answer. */
 export function HandoverRow({ handover }: { handover: Handover }) {
   const { id, expected, counted, reason, recordedByName, createdAt, contestNote } = handover
   const [contesting, setContesting] = useState(false)
-  const stop = () => setContesting(false)
-  const { agree, contest, answering, answeredHere } = useAnswerHandover(handover, stop)
+  const closeDialog = () => setContesting(false)
+  const { agree, contest, answering, wasAnsweredHere } = useAnswerHandover(handover, closeDialog)
   const answer = answerText(handover)
   const gap = gapOf(handover)
   return (
@@ -30,7 +30,11 @@ export function HandoverRow({ handover }: { handover: Handover }) {
       {reason ? <p className="quiet text-s leading-14">{reason}</p> : null}
       {contestNote ? <p className="quiet text-s leading-14">«&nbsp;{contestNote}&nbsp;»</p> : null}
       {answer ? (
-        <p ref={answeredHere ? takeLostFocus : null} tabIndex={-1} className="strong text-s mt-4">
+        <p
+          ref={wasAnsweredHere ? takeLostFocus : null}
+          tabIndex={-1}
+          className="strong text-s mt-4"
+        >
           {answer}
         </p>
       ) : (
@@ -53,7 +57,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
         opened={contesting}
         sending={answering}
         onContest={contest}
-        onClose={stop}
+        onClose={closeDialog}
       />
     </li>
   )

@@ -5,10 +5,12 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Handover } from '../history.queries.ts'
 
-/** The livreur's two answers to a hand-over that the team recorded; `onAnswered` when nothing is left to say. */
+/**
+ * Confirms or contests a hand-over. `onAnswered` is called once it has an answer, also when it was
+ * given on another device.
+ */
 export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () => void) {
   const { mutateAsync, isPending, isSuccess } = trpc.cash.answer.useMutation({
-    // What was answered elsewhere is then on screen.
     meta: { failed: 'Impossible d’enregistrer votre réponse.', reads: ['cash.mine'] },
     onSuccess: (_, { agree }) => {
       onAnswered()
@@ -18,14 +20,13 @@ export function useAnswerHandover({ id: handoverId }: Handover, onAnswered: () =
       if (appCodeOf(error) === 'HANDOVER_ANSWERED') onAnswered()
     },
   })
-  const answer = useOneAtATime((said: { agree: boolean; note?: string }) =>
-    mutateAsync({ handoverId, ...said }),
+  const send = useOneAtATime((answer: { agree: boolean; note?: string }) =>
+    mutateAsync({ handoverId, ...answer }),
   )
   return {
     answering: isPending,
-    /** It was answered on this screen. */
-    answeredHere: isSuccess,
-    agree: () => answer({ agree: true }),
-    contest: (contest: Contest) => answer({ agree: false, note: contestText(contest) }),
+    wasAnsweredHere: isSuccess,
+    agree: () => send({ agree: true }),
+    contest: (contest: Contest) => send({ agree: false, note: contestText(contest) }),
   }
 }

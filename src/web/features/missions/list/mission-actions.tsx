@@ -22,14 +22,14 @@ const STEP_ICONS: Partial<Record<OrderStatus, React.ReactNode>> = {
   completed: <IconHomeCheck />,
 }
 
-/** The next step of a mission, and the two ways to reach the client. */
+/** The buttons of a mission: its next step, call the client, navigate, print the label. */
 export function MissionActions({ mission }: { mission: Mission }) {
   const { id, clientContactPhone, clientLocation, status } = mission
   const navigate = useNavigate()
   const { advance, advancing } = useAdvance(mission)
   const step = missionStep(status)
-  // At pick-up and delivery there is a count to make first.
-  const open = () => void navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
+  // A pick-up or delivery starts with a count, on its own screen.
+  const openMission = () => void navigate(paths.livreur.mission(id), { state: FROM_MISSIONS })
   return (
     <div className={`stack gap-10 ${classes.actions}`}>
       {step ? (
@@ -39,7 +39,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
           size="xl"
           icon={STEP_ICONS[step.to] ?? <IconMoped />}
           loading={advancing}
-          onClick={countedStepOf(status) ? open : () => advance({})}
+          onClick={countedStepOf(status) ? openMission : () => advance({})}
         >
           {step.action}
         </Button>

@@ -20,18 +20,18 @@ const MAP_CUT = (
 
 interface Props {
   mission: QueuedMission
-  /** Kilometres from the livreur's position; null when it is unknown. */
+  /** The distance from the livreur in kilometres. Null when it is unknown. */
   km: number | null
 }
 
-/** One stop of the day: who, where, what, and the next thing to do there. */
+/** A mission: the client, the facts, the map and the actions. */
 export function MissionCard({ mission, km }: Props) {
   const { reference, client, clientLocation, status, waiting } = mission
   const type = missionType(mission)
-  const pickup = type === 'Ramassage'
+  const isPickup = type === 'Ramassage'
   const place = `Adresse de ${client.fullname || 'client'}`
-  // Confirmed and queued: nothing is left to do here.
-  const todo = isMission(status)
+  // When the last step is queued, nothing is left to do.
+  const isToDo = isMission(status)
   return (
     <Ticket
       as="article"
@@ -45,17 +45,17 @@ export function MissionCard({ mission, km }: Props) {
           <Badge
             shape="solid"
             size="lg"
-            color={pickup ? 'lagune' : 'indigo'}
-            icon={pickup ? <IconBasket /> : <IconHomeMove />}
+            color={isPickup ? 'lagune' : 'indigo'}
+            icon={isPickup ? <IconBasket /> : <IconHomeMove />}
           >
             {type}
           </Badge>
         </div>
         <p className={classes.client}>{client.fullname || 'N/A'}</p>
         {waiting ? <MissionWaiting step={waiting} /> : null}
-        {todo ? <MissionFacts mission={mission} km={km} /> : null}
+        {isToDo ? <MissionFacts mission={mission} km={km} /> : null}
       </TicketBody>
-      {todo ? (
+      {isToDo ? (
         <>
           <MapBlock
             flush

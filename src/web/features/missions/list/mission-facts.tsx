@@ -16,11 +16,11 @@ import classes from './mission-card.module.css'
 
 interface Props {
   mission: Mission
-  /** Kilometres from the livreur's position; null when it is unknown. */
+  /** The distance from the livreur in kilometres. Null when it is unknown. */
   km: number | null
 }
 
-/** What the livreur must know before arriving. */
+/** The facts of a mission: distance, address, contact, garments and payment. */
 export function MissionFacts({ mission, km }: Props) {
   const { clientContactPhone, note, items, paymentMethod } = mission
   const [address, landmark] = placeLines(mission)

@@ -3,23 +3,23 @@ import type { LatLng } from '#shared/places/points.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { PositionError, type PositionTrouble, usePosition } from '#web/lib/use-position.ts'
 
-/** How the missions are sorted: from where the livreur is, or by how long they have waited. */
+/** How the missions are sorted: nearest first, or oldest first. */
 export type MissionOrder = 'distance' | 'age'
 
 const KEY = 'laveo-missions-ordre'
 
-/** The stored choice of this phone; null before a choice. */
+/** The choice stored on this phone, or null. */
 export function readMissionOrder(): MissionOrder | null {
-  const kept = deviceStorage.read(KEY)
-  return kept === 'distance' || kept === 'age' ? kept : null
+  const stored = deviceStorage.read(KEY)
+  return stored === 'distance' || stored === 'age' ? stored : null
 }
 
-/** Where the livreur was when the phone last said, for as long as the page lives: opening a mission asks nothing again. */
+/** The last known position of the livreur, kept until the page is reloaded. */
 let lastPlace: LatLng | null = null
 
 /**
- * The sorting of the missions, its origin, and its setters: nearest first when the location is
- * already permitted. It asks for the permission on a tap only.
+ * The order of the missions and its setters. They are sorted by distance when the browser already has
+ * the permission to locate; the permission is asked for on a tap only.
  */
 export function useMissionOrder() {
   const [chosen, setChosen] = useState(readMissionOrder)
@@ -31,7 +31,7 @@ export function useMissionOrder() {
     deviceStorage.write(KEY, next)
     setChosen(next)
   }
-  const find = async () => {
+  const updatePlace = async () => {
     setTrouble(null)
     try {
       const found = await locate()
@@ -42,33 +42,31 @@ export function useMissionOrder() {
       setTrouble(error instanceof PositionError ? error.trouble : 'unavailable')
     }
   }
-  useGrantedBefore(chosen !== 'age' && place === null, find)
+  useLocateIfGranted(chosen !== 'age' && place === null, updatePlace)
 
   return {
-    /** How they really are sorted: without a place there is no distance. */
+    /** How the missions are sorted: without a place, by age whatever was chosen. */
     order: place ? (chosen ?? 'distance') : ('age' as const),
     place,
-    // Errors are shown only when the sorting was requested.
+    // The error only matters if the livreur asked for this order.
     trouble: chosen === 'distance' ? trouble : null,
     locating,
     choose,
-    /** Asks where the livreur is now, and sorts from there. */
     sortByDistance() {
       choose('distance')
-      void find()
+      void updatePlace()
     },
   }
 }
 
-/** With a permission given before, the phone answers without a question. */
-function useGrantedBefore(wanted: boolean, find: () => Promise<void>): void {
-  const look = useEffectEvent(async () => {
-    if (!wanted) return
+/** Locates once at the first render, if the browser has the permission already. */
+function useLocateIfGranted(enabled: boolean, locate: () => Promise<void>): void {
+  const locateIfGranted = useEffectEvent(async () => {
+    if (!enabled) return
     const permission = await navigator.permissions
       ?.query({ name: 'geolocation' })
       .catch(() => undefined)
-    if (permission?.state === 'granted') await find()
+    if (permission?.state === 'granted') await locate()
   })
-  // The permission belongs to the browser.
-  useEffect(() => void look(), [])
+  useEffect(() => void locateIfGranted(), [])
 }

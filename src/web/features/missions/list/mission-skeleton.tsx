@@ -3,7 +3,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from '../mission-list.module.css'
 
-/** The missions while they are on their way: the place of the name, the map and the button is kept. */
+/** Two missions that are still loading, with the layout of a `MissionCard`. */
 export function MissionSkeletons({ className }: { className: string | undefined }) {
   return (
     <div role="status" className={className}>

@@ -8,7 +8,7 @@ import type { useMissionOrder } from './mission-order.ts'
 import classes from './mission-tools.module.css'
 import { itineraryOf, MAX_STOPS, SURE_WAYPOINTS } from './route.ts'
 
-const WHY: Record<PositionTrouble, string> = {
+const TROUBLE_TEXTS: Record<PositionTrouble, string> = {
   refused: 'La localisation est refusée sur ce téléphone.',
   unavailable: 'Le téléphone ne trouve pas sa position.',
   timeout: 'Le téléphone n’a pas trouvé sa position à temps.',
@@ -21,12 +21,12 @@ const ORDERS = [
 ]
 
 interface Props {
-  /** As they are shown. */
+  /** In the order in which they are shown. */
   missions: readonly Mission[]
   sorting: ReturnType<typeof useMissionOrder>
 }
 
-/** How the missions are sorted, and the way through them all. */
+/** The order of the missions, and the link to a route through them. */
 export function MissionTools({ missions, sorting }: Props) {
   const { order, place, trouble, locating, choose, sortByDistance } = sorting
   const { href, stops, beyond, unplaced } = itineraryOf(missions)
@@ -66,7 +66,9 @@ export function MissionTools({ missions, sorting }: Props) {
       </div>
       <div role="status" className={classes.notes}>
         {trouble ? (
-          <Note tone="warning">{WHY[trouble]} Les missions restent triées par ancienneté.</Note>
+          <Note tone="warning">
+            {TROUBLE_TEXTS[trouble]} Les missions restent triées par ancienneté.
+          </Note>
         ) : null}
         {beyond > 0 ? (
           <p className="quiet text-s leading-14">
@@ -81,7 +83,7 @@ export function MissionTools({ missions, sorting }: Props) {
         ) : null}
         {href && unplaced.length > 0 ? (
           <p className="quiet text-s leading-14">
-            Hors de l’itinéraire, faute de lieu{'\u00a0'}: {named(unplaced)}.
+            Hors de l’itinéraire, faute de lieu{'\u00a0'}: {listReferences(unplaced)}.
           </p>
         ) : null}
       </div>
@@ -89,4 +91,6 @@ export function MissionTools({ missions, sorting }: Props) {
   )
 }
 
-const named = (references: readonly string[]) => references.map((one) => `#${one}`).join(', ')
+function listReferences(references: readonly string[]): string {
+  return references.map((reference) => `#${reference}`).join(', ')
+}

@@ -4,7 +4,7 @@ import type { QueuedStep } from '#shared/orders/queue.ts'
 import { doneText } from '#web/features/queue/words.ts'
 import classes from './mission-waiting.module.css'
 
-/** A step that was queued and that the server has not received yet. */
+/** A step that is queued on the phone and not sent yet. */
 export function MissionWaiting({ step }: { step: QueuedStep }) {
   return (
     <p className={classes.waiting}>

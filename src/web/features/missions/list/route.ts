@@ -2,25 +2,25 @@ import { haversineKm } from '#shared/money/pricing.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import type { Mission } from '../mission.ts'
 
-/** Stops that one itinerary may hold: the last one, and the nine before it that Google Maps accepts. */
+/** The most stops of one route: Google Maps accepts nine before the last one. */
 export const MAX_STOPS = 10
 
-/** Decimals of a degree within which two places are one stop: eleven metres. */
-const SAME_DOOR = 4
-/** Stops before the last one that every phone's browser is sure to keep. */
+/** Two places are one stop when their coordinates agree to this many decimals: about eleven metres. */
+const SAME_PLACE_DIGITS = 4
+/** How many stops before the last one Google Maps keeps in any phone's browser. */
 export const SURE_WAYPOINTS = 3
 
 type Stop = Pick<Mission, 'id' | 'reference' | 'clientLocation'>
 
 const placeOf = ({ clientLocation }: Stop) => clientLocation && toLatLng(clientLocation)
 
-/** How far a mission is from there as the crow flies, in kilometres; nothing when either place is unknown. */
+/** The straight distance to a mission in kilometres, or null when either place is unknown. */
 export function distanceTo(mission: Stop, from: LatLng | null): number | null {
   const place = placeOf(mission)
   return place && from ? haversineKm(from, place) : null
 }
 
-/** The missions nearest first; those without a place come last, as they were. */
+/** The missions nearest first. Those without a place come last and keep their order. */
 export function nearestFirst<M extends Stop>(missions: readonly M[], from: LatLng): M[] {
   const km = new Map(missions.map((mission) => [mission.id, distanceTo(mission, from)]))
   const rank = ({ id }: M) => km.get(id) ?? Number.POSITIVE_INFINITY
@@ -29,42 +29,42 @@ export function nearestFirst<M extends Stop>(missions: readonly M[], from: LatLn
 
 /** One route through several stops. */
 export interface Itinerary {
-  /** The outside map, through the stops in their order; nothing when none has a place. */
+  /** The address of the route in Google Maps. Null when no mission has a place. */
   href: string | null
   stops: number
-  /** Missions with a place that one itinerary cannot hold. */
+  /** How many more stops there are than one route can have. */
   beyond: number
-  /** References of those without a place. */
+  /** The references of the missions without a place. */
   unplaced: string[]
 }
 
-/** The way through all the missions, in this order. */
+/** The route through the missions, in the given order. */
 export function itineraryOf(missions: readonly Stop[]): Itinerary {
-  const places = doorsOf(missions.flatMap((mission) => placeOf(mission) ?? []))
-  const kept = places.slice(0, MAX_STOPS)
+  const places = distinctPlaces(missions.flatMap((mission) => placeOf(mission) ?? []))
+  const stops = places.slice(0, MAX_STOPS)
   return {
-    href: directionsThrough(kept),
-    stops: kept.length,
-    beyond: places.length - kept.length,
+    href: directionsThrough(stops),
+    stops: stops.length,
+    beyond: places.length - stops.length,
     unplaced: missions.filter((m) => !m.clientLocation).map(({ reference }) => reference),
   }
 }
 
-/** Each place once, at its first occurrence: two bags of one address are one stop. */
-function doorsOf(places: readonly LatLng[]): LatLng[] {
-  const doors = new Map<string, LatLng>()
+/** Each place once: two missions at one address are one stop. */
+function distinctPlaces(places: readonly LatLng[]): LatLng[] {
+  const distinct = new Map<string, LatLng>()
   for (const place of places) {
-    const key = [place.lat, place.lng].map((degrees) => degrees.toFixed(SAME_DOOR)).join()
-    if (!doors.has(key)) doors.set(key, place)
+    const key = [place.lat, place.lng].map((degree) => degree.toFixed(SAME_PLACE_DIGITS)).join()
+    if (!distinct.has(key)) distinct.set(key, place)
   }
-  return [...doors.values()]
+  return [...distinct.values()]
 }
 
-/** The outside map's route through these places, from the phone's position. */
+/** The address of a route in Google Maps, from the phone's position through these places. Null without any. */
 export function directionsThrough(places: readonly LatLng[]): string | null {
-  const words = places.map(({ lat, lng }) => `${lat},${lng}`)
-  const destination = words.pop()
+  const coordinates = places.map(({ lat, lng }) => `${lat},${lng}`)
+  const destination = coordinates.pop()
   if (!destination) return null
-  const way = words.length > 0 ? `&waypoints=${words.join('%7C')}` : ''
-  return `https://www.google.com/maps/dir/?api=1${way}&destination=${destination}`
+  const waypoints = coordinates.length > 0 ? `&waypoints=${coordinates.join('%7C')}` : ''
+  return `https://www.google.com/maps/dir/?api=1${waypoints}&destination=${destination}`
 }

@@ -10,26 +10,26 @@ interface Words {
   text: string
 }
 
-/** The reason is unknown so far. */
+/** Used while the reason is unknown. */
 const UNKNOWN: Words = {
   title: 'Cette mission n’est plus dans votre liste',
   text: 'Elle est terminée, annulée, ou confiée à un autre livreur.',
 }
 
-/** The outcome of a mission that left the list during its step, at `now` (milliseconds UTC). */
+/** Why a mission has left the list during its step. `now` is in milliseconds UTC. */
 export function leftWords(
   left: LeftMission | undefined,
   type: 'Ramassage' | 'Livraison',
   now: number,
 ): Words {
   if (!left || left.at === null) return UNKNOWN
-  const today = Math.floor(left.at / DAY_MS) === Math.floor(now / DAY_MS)
-  const at = `${today ? '' : `le ${formatShortDate(left.at)} `}à ${formatTime(left.at)}`
+  const isToday = Math.floor(left.at / DAY_MS) === Math.floor(now / DAY_MS)
+  const at = `${isToday ? '' : `le ${formatShortDate(left.at)} `}à ${formatTime(left.at)}`
   const done = type === 'Ramassage' ? 'Ramassage déjà confirmé' : 'Livraison déjà confirmée'
   const agreed = type === 'Ramassage' ? 'confirmé' : 'confirmée'
   switch (left.fate) {
     case 'confirmed':
-      return { title: done, text: `Vous l’avez ${agreed} ${at}${noted(left)}.` }
+      return { title: done, text: `Vous l’avez ${agreed} ${at}${recordedText(left)}.` }
     case 'finished':
       return { title: done, text: `L’équipe Lavéo l’a ${agreed} ${at}. ${money(left)}` }
     case 'cancelled':
@@ -49,8 +49,8 @@ export function leftWords(
   }
 }
 
-/** What was noted with a step that was taken: `, avec 8 pièces comptées et 14 250 FCFA`. */
-function noted({ counted, cash }: LeftMission): string {
+/** What was recorded with a confirmed step: `, avec 8 pièces comptées et 14 250 FCFA reçus`. */
+function recordedText({ counted, cash }: LeftMission): string {
   const facts = [
     counted === null ? null : `${piecesLabel(counted)} comptée${counted > 1 ? 's' : ''}`,
     cash > 0 ? `${formatFcfa(cash)} reçus` : null,

@@ -11,11 +11,11 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import type { useCollection } from '../collection/use-collection.ts'
 import { GoneMission } from '../gone-mission.tsx'
-import type { Mission } from '../mission.ts'
+import { type Mission, STEP_STATUS } from '../mission.ts'
 import { leftWords } from './left-words.ts'
-import { notedLines } from './noted.ts'
+import { describeStepNotes } from './step-notes.ts'
 import { useLeftMission } from './use-left-mission.ts'
-import { useSendNoted } from './use-send-noted.ts'
+import { useSendStepNotes } from './use-send-step-notes.ts'
 
 interface Props {
   mission: Mission
@@ -25,36 +25,36 @@ interface Props {
 }
 
 /**
- * The mission left the list during its step: why, and what the livreur had noted, which they may
- * send to the team.
+ * Replaces the screen of a step when its mission has left the list: says why, and lets the livreur
+ * send what they had entered to the team.
  */
 export function MissionLost({ mission, step, collection, onLeave }: Props) {
-  const left = useLeftMission(mission, collection.refused)
-  const { type } = MISSION_STEPS[DOORS[step]]
-  const confirmed = left?.fate === 'confirmed'
+  const left = useLeftMission(mission, collection.isRefused)
+  const { type } = MISSION_STEPS[STEP_STATUS[step]]
+  const isConfirmed = left?.fate === 'confirmed'
   return (
     <>
       <GoneMission words={leftWords(left, type, Date.now())} onLeave={onLeave} />
-      {confirmed ? null : (
-        <NotedThere mission={mission} step={step} collection={collection} left={left} />
+      {isConfirmed ? null : (
+        <StepNotesSection mission={mission} step={step} collection={collection} left={left} />
       )}
     </>
   )
 }
 
-const DOORS = { pickup: 'pickup_en_route', delivery: 'delivery_en_route' } as const
+type SectionProps = Parameters<typeof useSendStepNotes>[0] & Pick<Props, 'collection'>
 
-function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'collection'>) {
-  const { collection, left } = about
+function StepNotesSection(props: SectionProps) {
+  const { collection, left } = props
   const { lines, draft, photos, cash } = collection
-  const typed = draft.given ? changeFor(draft.given, cash.due).kept : null
-  const [received, setReceived] = useState(typed)
-  const { send, sending, sentAt, renew } = useSendNoted(about)
-  const facts = notedLines({ lines, draft, photos: photos.photos.length })
-  // Cash that is recorded already is not asked for again.
+  const typedCash = draft.given ? changeFor(draft.given, cash.due).kept : null
+  const [received, setReceived] = useState(typedCash)
+  const { send, sending, sentAt, renewKey } = useSendStepNotes(props)
+  const facts = describeStepNotes({ lines, draft, photos: photos.photos.length })
+  // Cash that the server has recorded is not asked for again.
   const asksCash = cash.wasDue && !left?.cash
   if (facts.length === 0 && !asksCash) return null
-  const nothing = facts.length === 0 && !received
+  const isEmpty = facts.length === 0 && !received
   return (
     <Section title="Ce que vous avez noté">
       <Ticket>
@@ -73,7 +73,7 @@ function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'col
               value={received}
               onChange={(amount) => {
                 setReceived(amount)
-                renew()
+                renewKey()
               }}
             />
           ) : null}
@@ -82,7 +82,7 @@ function NotedThere(about: Parameters<typeof useSendNoted>[0] & Pick<Props, 'col
               full
               tone="soleil"
               icon={<IconSend />}
-              disabled={nothing}
+              disabled={isEmpty}
               loading={sending}
               onClick={() => send(received)}
             >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CountLine, ReserveDraft } from '../count/count.ts'
-import { isCounted, notedLines } from './noted.ts'
+import { describeStepNotes, isCounted } from './step-notes.ts'
 
 const line = (more: Partial<CountLine> = {}): CountLine => ({
   position: 0,
@@ -22,8 +22,8 @@ const noted = (more: { lines?: CountLine[]; reserves?: ReserveDraft[]; photos?: 
 describe('what a livreur noted at a step', () => {
   it('is nothing while nothing was touched: an untouched line is not counted', () => {
     expect(isCounted(noted())).toBe(false)
-    expect(notedLines(noted())).toEqual([])
-    expect(notedLines(noted({ photos: 2 }))).toEqual(['2\u00a0photos'])
+    expect(describeStepNotes(noted())).toEqual([])
+    expect(describeStepNotes(noted({ photos: 2 }))).toEqual(['2\u00a0photos'])
   })
 
   it('is read again whole: the count, its reasons, the reserves, the photos', () => {
@@ -34,7 +34,7 @@ describe('what a livreur noted at a step', () => {
     const reserve = { key: 'r', kind: 'tache' as const, position: 1, note: 'Col' }
     const unplaced = { key: 's', kind: 'trou' as const, note: '' }
     const all = { ...noted({ lines, reserves: [reserve, unplaced], photos: 1 }) }
-    const said = notedLines({ ...all, draft: { ...all.draft, withClient: true } })
+    const said = describeStepNotes({ ...all, draft: { ...all.draft, withClient: true } })
     expect(said.map((one) => one.replace(/\u00a0/g, ' '))).toEqual([
       '4 pièces comptées, 1 chemise de moins, 1 robe de plus',
       'Chemise : Pas dans le sac, chez sa sœur',

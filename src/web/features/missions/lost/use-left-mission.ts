@@ -7,24 +7,23 @@ import type { Mission } from '../mission.ts'
 import { type LeftMission, leftWords } from './left-words.ts'
 
 /**
- * The outcome of a mission that left the list during its count. The livreur is notified once it is
- * known, unless the refusal of their step has just said it.
+ * Reads why a mission has left the list, and shows it in a toast. When the step was refused, the toast
+ * of the refusal has said it already.
  */
 export function useLeftMission(
   { id: orderId, reference, status }: Mission,
-  told: boolean,
+  isRefused: boolean,
 ): LeftMission | undefined {
   const from = status as LeftMissionInput['from']
   const { data, isPending } = trpc.missions.left.useQuery({ orderId, from })
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const { title, text } = leftWords(data, MISSION_STEPS[from].type, Date.now())
     const left = `La commande #${reference} n’est plus dans votre liste.`
     if (data?.fate === 'confirmed') notifyInfo(title, text)
     else notifyWarning('Mission modifiée', `${left} ${text}`)
   })
-  // Toasts live outside React.
   useEffect(() => {
-    if (!isPending && !told) tell()
-  }, [isPending, told])
+    if (!isPending && !isRefused) notify()
+  }, [isPending, isRefused])
   return data
 }

@@ -7,28 +7,25 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { forgetCollection, forgetMissionSnapshot } from '../collection/collection-draft.ts'
-import { forgetPhotos } from '../collection/photo-draft.ts'
+import { removeCollection, removeMissionSnapshot } from '../collection/collection-draft.ts'
+import { deleteDraftPhotos } from '../collection/photo-draft.ts'
 import type { useCollection } from '../collection/use-collection.ts'
 import { checkOf } from '../count/count.ts'
 import type { Mission } from '../mission.ts'
 import type { LeftMission } from './left-words.ts'
-import { isCounted, notedCount } from './noted.ts'
+import { describeCount, isCounted } from './step-notes.ts'
 
 const FAILED = 'Impossible d’envoyer ce que vous avez noté.'
 
-interface About {
+interface Options {
   mission: Mission
   step: CheckStep
   collection: Pick<ReturnType<typeof useCollection>, 'key' | 'lines' | 'draft' | 'photos'>
   left: LeftMission | undefined
 }
 
-/**
- * Sends the team what was noted for a mission that was reassigned; it stays on the phone until it
- * has arrived.
- */
-export function useSendNoted({ mission, step, collection, left }: About) {
+/** Sends what was entered for a lost mission to the team. It stays on the phone until it is received. */
+export function useSendStepNotes({ mission, step, collection, left }: Options) {
   const { id: owner } = useMe()
   const { missions, cash } = trpc.useUtils()
   const [idempotencyKey, setKey] = useState(newKey)
@@ -49,9 +46,9 @@ export function useSendNoted({ mission, step, collection, left }: About) {
       cashReceived: cashReceived ?? undefined,
       ...countOf(collection),
     })
-    forgetCollection(collection.key)
-    forgetMissionSnapshot(owner, orderId)
-    void forgetPhotos(collection.key, 0)
+    removeCollection(collection.key)
+    removeMissionSnapshot(owner, orderId)
+    void deleteDraftPhotos(collection.key, 0)
     setSentAt(Date.now())
     void missions.left.invalidate()
     void cash.invalidate()
@@ -69,19 +66,19 @@ export function useSendNoted({ mission, step, collection, left }: About) {
   return {
     send,
     sending,
-    /** When it arrived; nothing before. */
+    /** When it was received, or null. */
     sentAt,
-    /** From now on, sending is a new attempt. */
-    renew: () => setKey(newKey()),
+    /** Makes the next sending a new request, because its content has changed. */
+    renewKey: () => setKey(newKey()),
   }
 }
 
-/** The touched counts; an unexplained gap gets the reason « autre ». */
-function countOf({ lines, draft, photos }: About['collection']) {
+/** The count, if one was made. A gap without a reason gets the reason « autre ». */
+function countOf({ lines, draft, photos }: Options['collection']) {
   if (!isCounted({ lines, draft, photos: photos.photos.length })) return {}
   const explained = lines.map((line) => ({ ...line, reason: line.reason ?? ('autre' as const) }))
   const check = checkOf(explained, draft.reserves, draft.withClient)
-  return { check, note: notedCount(lines) }
+  return { check, note: describeCount(lines) }
 }
 
 async function sendPhotos(
@@ -90,7 +87,7 @@ async function sendPhotos(
     mission,
     step,
     photos,
-  }: Pick<About, 'mission' | 'step'> & Pick<About['collection']['photos'], 'photos'>,
+  }: Pick<Options, 'mission' | 'step'> & Pick<Options['collection']['photos'], 'photos'>,
 ): Promise<void> {
   const { id: orderId, reference } = mission
   const transport = createQueueTransport(
@@ -100,7 +97,7 @@ async function sendPhotos(
   for (const { id, caption, takenAt } of photos) {
     const payload = { orderId, reference, step, caption, stepKey: id }
     const photo: QueuedPhoto = { key: id, owner, kind: 'photo', at: takenAt, payload }
-    // A refused photo would be refused again; one without an answer is sent again with the rest.
+    // A refused photo is skipped, because it would be refused again. Without an answer all is sent again.
     const { kind } = await transport.send(photo, false)
     if (kind === 'unanswered' || kind === 'signed-out') throw new TypeError('Failed to fetch')
   }
