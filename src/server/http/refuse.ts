@@ -30,3 +30,15 @@ export function refuseError(c: HttpContext, error: AppError): Response {
   const data = { code, httpStatus, appCode, details, requestId: c.get('requestId') }
   return c.json({ error: { message, code: TRPC_ERROR_CODES_BY_KEY[code], data } }, httpStatus)
 }
+
+/** Wraps a handler: a service's error is answered in the shape of the API. */
+export function answerRefusals(handle: (c: HttpContext) => Promise<Response>) {
+  return async (c: HttpContext): Promise<Response> => {
+    try {
+      return await handle(c)
+    } catch (error) {
+      if (error instanceof AppError) return refuseError(c, error)
+      throw error
+    }
+  }
+}

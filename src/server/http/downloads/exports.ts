@@ -3,12 +3,11 @@ import type { Deps } from '#server/deps.ts'
 import { exportFileName, startExport } from '#server/features/exports/exports.service.ts'
 import { type ExportName, exportNamed } from '#shared/exports.ts'
 import { personOf } from '../person.ts'
-import { refuse } from '../refuse.ts'
-import { refusing } from '../refusing.ts'
+import { answerRefusals, refuse } from '../refuse.ts'
 
 /** The data of the business, for a superadmin to keep: three sheets and an archive of everything. */
 export function serveExport(deps: Deps) {
-  return refusing(async (c) => {
+  return answerRefusals(async (c) => {
     const name = exportNamed(c.req.param('file') ?? '')
     // A request from another site would fill the journal and a disk.
     if (!name || c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')

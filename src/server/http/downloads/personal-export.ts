@@ -4,12 +4,11 @@ import { startPersonalExport } from '#server/features/profile/personal-export.se
 import { personalExportName } from '#shared/accounts/profile.ts'
 import { ROLES } from '#shared/accounts/roles.ts'
 import { personOf } from '../person.ts'
-import { refuse } from '../refuse.ts'
-import { refusing } from '../refusing.ts'
+import { answerRefusals, refuse } from '../refuse.ts'
 
 /** The personal export as a download, made while it is sent. */
 export function servePersonalExport(deps: Deps) {
-  return refusing(async (c) => {
+  return answerRefusals(async (c) => {
     // A request from another site would use up the person's allowance.
     if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')
     const actor = await personOf(deps, c, ROLES)

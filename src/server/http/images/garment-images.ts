@@ -4,8 +4,7 @@ import {
   storeGarmentImage,
 } from '#server/features/images/garment-images.service.ts'
 import { personOf } from '../person.ts'
-import { refuse } from '../refuse.ts'
-import { refusing } from '../refusing.ts'
+import { answerRefusals, refuse } from '../refuse.ts'
 import { sendImage } from './send-image.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -14,7 +13,7 @@ const CACHE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /** Receives an image for a garment, before the garment itself is saved. */
 export function receiveGarmentImage(deps: Deps, uploads: Uploads) {
-  return refusing(async (c) => {
+  return answerRefusals(async (c) => {
     const { id } = await personOf(deps, c, ['superadmin'])
     const imageUrl = await uploads.receive(c, id, (bytes) => storeGarmentImage(deps, bytes))
     return c.json({ imageUrl })
@@ -23,7 +22,7 @@ export function receiveGarmentImage(deps: Deps, uploads: Uploads) {
 
 /** The public images of the catalogue. */
 export function serveGarmentImage(deps: Deps) {
-  return refusing(async (c) => {
+  return answerRefusals(async (c) => {
     const bytes = await readGarmentImage(deps, c.req.param('file') ?? '')
     return bytes ? sendImage(c, bytes, CACHE) : refuse(c, 'NOT_FOUND')
   })

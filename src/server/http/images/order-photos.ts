@@ -11,7 +11,7 @@ import { ROLES } from '#shared/accounts/roles.ts'
 import { photoRefInput, photoUploadInput } from '#shared/orders/photos.ts'
 import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
-import { refusing } from '../refusing.ts'
+import { answerRefusals } from '../refuse.ts'
 import { sendImage } from './send-image.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -20,7 +20,7 @@ const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
 /** Receives a photo from a livreur; a repeat gets the same answer. */
 export function receivePhoto(deps: Deps, uploads: Uploads) {
-  return refusing(async (c) => {
+  return answerRefusals(async (c) => {
     const actor = await personOf(deps, c, ['livreur'])
     if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
     const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })
@@ -38,7 +38,7 @@ export function receivePhoto(deps: Deps, uploads: Uploads) {
 
 /** Sends a photo to those who may read its order, and to no one else. */
 export function servePhoto(deps: Deps) {
-  return refusing(async (c) => {
+  return answerRefusals(async (c) => {
     const actor = await personOf(deps, c, ROLES)
     const parsed = photoRefInput.safeParse(idsOf(c))
     if (!parsed.success) throw new AppError('ORDER_NOT_FOUND')
