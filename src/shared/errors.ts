@@ -520,6 +520,7 @@ const rules = {
 } as const satisfies { [C in string]: ErrorRule<C> }
 
 export type AppErrorCode = keyof typeof rules
+/** The figures that go with a code; undefined for a code that carries none. */
 export type DetailsOf<C extends AppErrorCode> = C extends keyof ErrorDetails
   ? ErrorDetails[C]
   : undefined

@@ -27,10 +27,12 @@ const required = (label: string, max: number, clean: (typed: string) => string) 
       z.maxLength(max, `${max} caractères au plus.`),
     )
 
+/** A UUID, as the server and the phones make them. */
 export const idField = z.uuid('Cet identifiant n’est pas valide.')
 
 const WHOLE_ADDRESS = 'Écrivez l’adresse en entier, par exemple awa@exemple.ci.'
 
+/** An e-mail address; its output is in lower case. */
 export const emailField = z.pipe(
   z
     .string('L’e-mail est obligatoire.')
@@ -124,7 +126,9 @@ export const phoneTimeField = z
 const degrees = (limit: number, message: string) =>
   z.number(message).check(z.minimum(-limit, message), z.maximum(limit, message))
 
+/** Decimal degrees east of Greenwich. */
 export const longitudeField = degrees(180, 'La longitude est hors limites.')
+/** Decimal degrees north of the equator. */
 export const latitudeField = degrees(90, 'La latitude est hors limites.')
 
 /** A GeoJSON point somewhere on Earth. */

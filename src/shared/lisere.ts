@@ -4,6 +4,7 @@
  */
 export type LisereMotif = 'bars' | 'diamond' | 'stripes' | 'hourglass'
 
+/** One square: its motif and its two colours, in hexadecimal. */
 export interface LisereCell {
   motif: LisereMotif
   ink: string

@@ -29,8 +29,10 @@ export interface Settings {
   /** Orders of one client that may wait for a livreur at the same time. */
   ordering: { maxPending: number }
 }
+/** The name of a section. */
 export type SettingsSection = keyof Settings
 
+/** The sections, in the order of the screen. */
 export const SETTINGS_SECTIONS = [
   'pricing',
   'radius',

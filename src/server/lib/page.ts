@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Cursor } from '#shared/paging.ts'
 
+/** Rows that a page of a list shows. */
 export const PAGE_SIZE = 20
 /** Rows to read for a page: one more than it shows tells whether another page follows. */
 export const PAGE_LIMIT = PAGE_SIZE + 1

@@ -3,6 +3,7 @@ import type { Role } from './roles.ts'
 /** One password for every demo account; demo data never exists on a public address. */
 export const DEMO_PASSWORD = 'laveo-demo'
 
+/** An account of the demonstration that anyone may sign in to. */
 export interface DemoAccount {
   email: string
   fullname: string

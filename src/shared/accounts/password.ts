@@ -21,6 +21,7 @@ export function isCommonPassword(password: string): boolean {
 /** 0 nothing typed · 1 too short or common · 2 weak · 3 good · 4 strong. Length counts most; it only advises. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
+/** The French of each strength; nothing while nothing is typed. */
 export const STRENGTH_LABELS: Record<PasswordStrength, string> = {
   0: '',
   1: 'Trop facile',

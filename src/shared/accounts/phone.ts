@@ -1,11 +1,14 @@
 /** Sentence for the numbers that were valid before Côte d'Ivoire moved to ten digits on 31 January 2021. */
 export const EIGHT_DIGITS =
   'Les numéros ivoiriens ont dix chiffres depuis 2021. Ajoutez le préfixe 01, 05, 07, 21, 25 ou 27.'
+/** Sentence for a text that is no telephone number. */
 export const INVALID_PHONE =
   'Écrivez un numéro à dix chiffres, par exemple 07 07 00 00 01, ou au format international (+33…).'
 
+/** A number in E.164 (ITU-T), or the French sentence that refuses it. */
 export type ParsedPhone = { ok: true; e164: string } | { ok: false; message: string }
 
+/** The national numbering plan since 2021 (ARTCI): a prefix for each operator, then eight digits. */
 const IVORIAN = /^(01|05|07|21|25|27)\d{8}$/
 
 /**

@@ -2,6 +2,7 @@
 export const ROLES = ['client', 'livreur', 'admin', 'superadmin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** The French of each role, as the staff reads it. */
 export const ROLE_LABELS: Record<Role, string> = {
   client: 'Client',
   livreur: 'Livreur',

@@ -6,6 +6,7 @@ import type { Role } from './roles.ts'
 /** What the staff must know of an account at a glance. */
 export type AccountState = 'active' | 'waiting' | 'unconfirmed' | 'disabled'
 
+/** The French of each state. */
 export const ACCOUNT_STATE_LABELS: Record<AccountState, string> = {
   active: 'Actif',
   waiting: 'En attente de validation',

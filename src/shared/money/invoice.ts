@@ -38,6 +38,7 @@ export interface InvoicedOrder {
   deliveredAt: number | null
 }
 
+/** One line of the table. */
 export interface InvoiceLine {
   /** Distinguishes two lines with the same text. */
   id: string

@@ -10,35 +10,41 @@ export interface PricingSettings {
   ratePerKm: number
 }
 
+/** Until a superadmin saves others: the laundry and the rate of the specification. */
 export const DEFAULT_PRICING: PricingSettings = {
   base: { lat: 5.3527, lng: -3.9492 },
   ratePerKm: 300,
 }
 
+/** One service of a garment, by its free name. */
 export interface Service {
   name: string
   /** Francs for one piece. */
   price: number
 }
 
+/** A garment with its current prices. */
 export interface PricedProduct {
   id: string
   name: string
   services: readonly Service[]
 }
 
+/** What a client asks for: the server prices it. */
 export interface CartLine {
   productId: string
   service: string
   quantity: number
 }
 
+/** A priced line of an order. */
 export interface OrderLine extends CartLine {
   name: string
   /** Francs for one piece, copied from the catalogue when the order was placed. */
   unitPrice: number
 }
 
+/** Why a cart cannot be priced. */
 export type PricingFault =
   | { code: 'PRODUCT_UNKNOWN' }
   | { code: 'SERVICE_UNKNOWN'; product: string }
@@ -52,7 +58,7 @@ export function haversineKm(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Transport fee in francs: there and back at the rate per kilometre; 0 without a point. */
+/** Transport fee in whole francs, as the specification fixes it: there and back at the rate per kilometre; 0 without a point. */
 export function feeFor(point: LatLng | null, { base, ratePerKm }: PricingSettings): number {
   return point ? Math.round(haversineKm(point, base) * 2 * ratePerKm) : 0
 }

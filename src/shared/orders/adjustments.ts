@@ -18,8 +18,10 @@ function namesEachOnce(quantities: readonly { position: number }[]): boolean {
   return new Set(quantities.map(({ position }) => position)).size === quantities.length
 }
 
+/** Characters of the reason that the client reads. */
 export const MAX_REASON = 300
 
+/** The reason that the client reads; it may not be empty. */
 export const adjustmentReasonField = textField('La raison', MAX_REASON)
 
 export const proposeAdjustmentInput = z.strictObject({

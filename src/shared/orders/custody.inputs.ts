@@ -4,6 +4,7 @@ import { francsField, idField, optionalLine, phoneTimeField, textField } from '.
 import { CHECK_STEPS, checkInput } from './custody.ts'
 import { MISSION_STATUSES } from './orders.ts'
 
+/** Characters of a client's objection to a count. */
 export const MAX_DISAGREEMENT = 500
 
 export const disagreeInput = z.strictObject({

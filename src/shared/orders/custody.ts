@@ -77,7 +77,9 @@ export const RESERVE_LABELS: Record<ReserveKind, string> = {
   autre: 'Autre',
 }
 
+/** Reserves that one visit may note. */
 export const MAX_RESERVES = 20
+/** Photos of one visit. */
 export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
 export const MAX_COUNTED_PIECES = 199
@@ -151,6 +153,7 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
 /** Whether the client sees this flag: only their own disagreement. */
 export const isReadByClient = (flag: unknown): boolean => flag === 'disagreement'
 
+/** What becomes of a proposed adjustment. */
 export const ADJUSTMENT_STATUSES = ['proposed', 'accepted', 'refused', 'withdrawn'] as const
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { SeenPosition } from '../places/positions.ts'
 import type { OrderStatus } from './orders.ts'
 
+/** What may happen to an order, as it is stored in `order_events`. */
 export const ORDER_EVENT_KINDS = [
   'created',
   'assigned',

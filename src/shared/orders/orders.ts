@@ -1,5 +1,6 @@
 import type { Role } from '../accounts/roles.ts'
 
+/** The statuses of an order, spelled as they are stored, in the order of the path. */
 export const ORDER_STATUSES = [
   'pending',
   'assigned',
@@ -200,9 +201,11 @@ export function currentChip(status: OrderStatus): (typeof CLIENT_CHIPS)[number] 
   return CLIENT_CHIPS.find((chip) => chip === status)
 }
 
+/** How an order is paid, spelled as it is stored. */
 export const PAYMENT_METHODS = ['espece', 'wave'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** The French of each method. */
 export const PAYMENT_LABELS: Record<PaymentMethod, string> = { espece: 'Espèces', wave: 'Wave' }
 
 /** People and bags go by the first 8 characters of the order's id. */
@@ -210,7 +213,10 @@ export function referenceOf(orderId: string): string {
   return orderId.slice(0, 8)
 }
 
+/** Lines of one order. */
 export const MAX_LINES = 50
+/** Pieces of one line. */
 export const MAX_QUANTITY = 99
+/** The ways in which a livreur is given an order. */
 export const ASSIGNMENT_KINDS = ['pickup', 'delivery', 'reassign'] as const
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number]

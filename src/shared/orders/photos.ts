@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { idField, optionalLine } from '../fields.ts'
 import { CHECK_STEPS, type CheckStep, photoIdField } from './custody.ts'
 
-/** Longest side of an order's photo, and of its small form, in pixels. */
+/** Longest side of an order's photo, in pixels. */
 export const PHOTO_SIDE = 1600
+/** Longest side of its small form, in pixels. */
 export const SMALL_PHOTO_SIDE = 320
 /** Most characters that say what is on a photo. */
 export const MAX_CAPTION = 80

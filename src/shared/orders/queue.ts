@@ -59,6 +59,7 @@ export interface QueuedPhoto extends Queued {
   }
 }
 
+/** What may wait on a livreur's phone for the network. */
 export type QueuedAction = QueuedStep | QueuedPhoto
 
 /** Storage of the queued actions, which outlives the page. */

@@ -82,6 +82,7 @@ export type UpdateProductInput = z.infer<typeof updateProductInput>
 export const removeProductInput = z.strictObject({ productId: idField, version: versionField })
 export type RemoveProductInput = z.infer<typeof removeProductInput>
 
+/** Services read from JSON, or why they cannot be. */
 export type ServicesReading =
   | { ok: true; services: Service[] }
   /** `message` says what is wrong; without one the text is no JSON at all. */

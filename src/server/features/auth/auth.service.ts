@@ -124,7 +124,10 @@ async function sessionOfBrowser(ctx: RequestContext): Promise<LiveSession | unde
   return session ?? (token ? readSession(database, token, secure) : undefined)
 }
 
-/** After a reset the owner is proven, so the tries of strangers stop slowing them down. */
+/**
+ * Clears the counted tries of an account whose password was just reset, and marks the browser as its owner's: the tries of
+ * strangers must not delay an owner who has proven to be one.
+ */
 export function clearTriesAfterReset(ctx: RequestContext, owner: Marked & { email: string }): void {
   ctx.limits.clear('signInAccount', owner.email)
   ctx.limits.clear('signInBeside', owner.email)

@@ -18,7 +18,8 @@ import {
  * Records the cash that the team counted from a livreur: it leaves the livreur's holding and enters
  * the books as counted. Once per idempotency key; returns the id of the hand-over. Throws
  * HOLDING_CHANGED when the livreur no longer carries what the screen shows, GAP_UNEXPLAINED when
- * another amount was counted and no reason is given, FORBIDDEN for the actor's own cash.
+ * another amount was counted and no reason is given, FORBIDDEN for the actor's own cash, KEY_REUSED
+ * when the key was used for another hand-over.
  */
 export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<string> {
   const attempt = {

@@ -10,6 +10,7 @@ export const checkoutRouter = router({
     lastPlace(database.orm, actor.id),
   ),
 
+  /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `placeOwnOrder` throws. */
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const { paymentMethod } = input
     if (paymentMethod === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')

@@ -64,7 +64,7 @@ export function listMissions({ database: { orm }, actor }: ServiceContext) {
  * a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when
  * the statements of the step are incomplete or wrong; WAVE_UNVERIFIED as `unverifiedClosing`,
  * CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does; VALIDATION for input that this
- * step does not accept.
+ * step does not accept; KEY_REUSED when the key was used for another step.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
   const { cashReceived, check, from, idempotencyKey: key } = input

@@ -38,7 +38,7 @@ function mayKnow(orm: Orm, actor: Scope['actor'], order: OrderRow): boolean {
   return onceHeld(orm, { orderId: order.id, livreurId: actor.id }) !== undefined
 }
 
-/** The error for an order whose status differs from the one on screen. */
+/** Makes the error ORDER_CHANGED, for an order whose status differs from the one on screen. */
 export function orderChanged(orm: Orm, scope: Scope, order: OrderRow): AppError {
   return new AppError('ORDER_CHANGED', lastMoveOf(orm, scope, order))
 }

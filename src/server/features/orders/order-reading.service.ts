@@ -35,7 +35,7 @@ export function readWholeOrder(orm: Orm, scope: { actor: Actor }, orderId: strin
   }
 }
 
-/** The same, with the hand-over code when it is the reader's own order. */
+/** The same, with the hand-over code when it is the reader's own order. Throws ORDER_NOT_FOUND. */
 export function readOrderWithCode(reader: Reader, orderId: string): WholeOrder {
   return withCode(reader, readWholeOrder(reader.database.orm, reader, orderId))
 }

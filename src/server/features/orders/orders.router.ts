@@ -57,6 +57,7 @@ export const ordersRouter = router({
     .input(orderIdInput)
     .query(({ ctx, input: { orderId } }) => readOrderWithCode(ctx, orderId)),
 
+  /** Throws WAVE_UNAVAILABLE where Wave is not offered, and what `choosePayment` throws. */
   choosePayment: clientProcedure.input(choosePaymentInput).mutation(async ({ ctx, input }) => {
     if (input.method === 'wave' && !ctx.env.waveEnabled) throw new AppError('WAVE_UNAVAILABLE')
     await choosePayment(ctx, input)

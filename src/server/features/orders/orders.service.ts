@@ -113,8 +113,8 @@ function countMove(
 }
 
 /**
- * Changes a status by hand. Throws TRANSITION_REFUSED outside the table, ORDER_CHANGED when the order has moved, WAVE_UNVERIFIED as
- * `unverifiedClosing` does.
+ * Changes a status by hand. Throws ORDER_NOT_FOUND, TRANSITION_REFUSED outside the table,
+ * ORDER_CHANGED when the order has moved, WAVE_UNVERIFIED as `unverifiedClosing` does.
  */
 export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<void> {
   const { orderId, from, to } = input
@@ -129,7 +129,10 @@ export function moveOrder(ctx: ServiceContext, input: MoveOrderInput): Promise<v
   })
 }
 
-/** Cancels for good: staff at any open status, a client only while the order is pending. */
+/**
+ * Cancels for good: staff at any open status, a client only while the order is pending. Throws what
+ * `moveOrder` throws.
+ */
 export function cancelOrder(
   ctx: ServiceContext,
   { orderId, from }: CancelOrderInput,
@@ -138,7 +141,7 @@ export function cancelOrder(
 }
 
 /**
- * Assigns an order to a livreur for pick-up or delivery, or reassigns it. Throws
+ * Assigns an order to a livreur for pick-up or delivery, or reassigns it. Throws ORDER_NOT_FOUND,
  * TRANSITION_REFUSED, LIVREUR_UNAVAILABLE, LIVREUR_UNCHANGED, or ORDER_CHANGED when another admin
  * was faster.
  */
@@ -167,7 +170,8 @@ function destination(
 }
 
 /**
- * Sets the payment method of the client's own pending order, once. Throws PAYMENT_ALREADY_CHOSEN
+ * Sets the payment method of the client's own pending order, once, and returns its total in francs.
+ * Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN
  * when another one is set, ORDER_CHANGED when the order is no longer pending.
  */
 export function choosePayment(
@@ -196,6 +200,7 @@ export function choosePayment(
 /**
  * Deletes an order, its lines and its photos in any status; its events and payments stay, and what
  * must be refunded is flagged. An unfinished order is cancelled for its client, who gets an e-mail.
+ * Throws ORDER_NOT_FOUND.
  */
 export function deleteOrder(
   ctx: ServiceContext & Pick<Deps, 'env' | 'log'>,

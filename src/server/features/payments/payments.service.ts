@@ -7,8 +7,8 @@ import { receivePayment, recordMissingPayment } from './ledger.service.ts'
 
 /**
  * Records a Wave payment that an admin found in the business's Wave account. Repeating the same
- * transaction and amount for the same order changes nothing. Throws TRANSACTION_KNOWN when it is
- * counted otherwise, NOTHING_TO_VERIFY when a colleague was faster.
+ * transaction and amount for the same order changes nothing. Throws ORDER_NOT_FOUND,
+ * TRANSACTION_KNOWN when it is counted otherwise, NOTHING_TO_VERIFY when a colleague was faster.
  */
 export function confirmWave(ctx: ServiceContext, input: ConfirmWaveInput): Promise<null> {
   const { orderId, transactionId, amount } = input
@@ -38,8 +38,8 @@ function isRepeat(
 }
 
 /**
- * Notes that a declared Wave payment did not arrive. Throws NOTHING_TO_VERIFY when a colleague was
- * faster.
+ * Records that a declared Wave payment did not arrive. Throws ORDER_NOT_FOUND, NOTHING_TO_VERIFY
+ * when a colleague was faster.
  */
 export function rejectWave(ctx: ServiceContext, orderId: string): Promise<null> {
   return ctx.database.write((orm) => {

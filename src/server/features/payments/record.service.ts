@@ -124,7 +124,7 @@ export interface Recorded {
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
  * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND,
  * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
- * from the screen's.
+ * from the screen's, KEY_REUSED when the key was used for another payment.
  */
 export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
   const attempt = {

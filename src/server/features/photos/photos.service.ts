@@ -92,7 +92,8 @@ export function isPhotoStored(
 
 /**
  * Stores a photo of a step: first the files, then the row, so that a row always has its files. A
- * repeat changes nothing. Throws what `isPhotoStored` and `remakeImage` throw.
+ * repeat changes nothing. Throws what `isPhotoStored` and `remakeImage` throw (IMAGE_INVALID,
+ * IMAGE_TOO_LARGE, DATABASE_BUSY).
  */
 export async function addPhoto(ctx: Context, photo: PhotoUpload, bytes: Uint8Array): Promise<void> {
   const { orm } = ctx.database

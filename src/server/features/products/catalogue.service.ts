@@ -25,7 +25,7 @@ type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor
 
 /**
  * Adds a garment with the first prices of its history, once per idempotency key; returns its id.
- * Throws IMAGE_INVALID when its image is gone.
+ * Throws IMAGE_INVALID when its image is gone, KEY_REUSED when the key was used for another garment.
  */
 export async function createProduct(ctx: Context, input: CreateProductInput): Promise<string> {
   const { idempotencyKey: key, ...garment } = input

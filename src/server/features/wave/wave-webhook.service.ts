@@ -27,8 +27,8 @@ const eventSchema = z.object({
 })
 
 /**
- * Whether Wave signed exactly these bytes less than five minutes ago: `t=…,v1=…[,v1=…]`, each v1
- * the HMAC-SHA256 of the time followed by the body. There are several while the secret is being
+ * Whether Wave signed exactly these bytes less than five minutes ago, as Wave's documentation of
+ * webhooks says: `t=…,v1=…[,v1=…]`, each v1 the HMAC-SHA256 of the time followed by the body. There are several while the secret is being
  * rotated.
  */
 export function isSignedByWave(
