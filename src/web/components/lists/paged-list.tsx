@@ -4,7 +4,6 @@ import { cx } from '#web/lib/cx.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { QueryBoundary, type QueryLike } from '../states/query-boundary.tsx'
 import { MorePages, type Pages } from './more-pages.tsx'
-import classes from './paged-list.module.css'
 
 export interface PagedQuery<Item> extends QueryLike<{ pages: { items: Item[] }[] }>, Pages {
   /** True while the list of the previous filters is still shown. */
@@ -53,7 +52,7 @@ export function PagedList<Item>({ query, words, loading, empty, children }: Prop
         <>
           <VisuallyHidden role="status">{words.shown(items.length)}</VisuallyHidden>
           <div
-            className={cx(query.isPlaceholderData && classes.former)}
+            className={cx(query.isPlaceholderData && 'former')}
             aria-busy={query.isPlaceholderData || undefined}
           >
             {children(items)}

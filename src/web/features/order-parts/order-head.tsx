@@ -21,5 +21,5 @@ export function OrderHead({ order, label }: HeadProps) {
 
 /** The day of an order, as a heading. */
 export function OrderDay({ as: Heading, at }: { as: 'h2' | 'h3'; at: number }) {
-  return <Heading className={classes.day}>{formatDay(at)}</Heading>
+  return <Heading className={`text-2xl ${classes.day}`}>{formatDay(at)}</Heading>
 }

@@ -26,11 +26,11 @@ export function OrderLivreur({ reference, livreur, secondary = false }: Props) {
     <TicketBody className="row wrap gap-12">
       <Avatar>{initials(fullname)}</Avatar>
       <p className={`shrink anywhere leading-13 ${classes.who}`}>
-        <b>{fullname}</b>
-        <span className={classes.role}>Votre livreur</span>
+        <b className="block">{fullname}</b>
+        <span className="block quiet">Votre livreur</span>
       </p>
       {phone ? (
-        <div className={classes.ways}>
+        <div className={`halves gap-8 ${classes.ways}`}>
           <ButtonLink
             tone={secondary ? 'outline' : 'soleil'}
             icon={<IconPhone />}

@@ -20,7 +20,7 @@ interface Props {
 export function AllOrders({ orders, reader }: Props) {
   return (
     <Ticket className="clip">
-      <table className={classes.table}>
+      <table>
         <caption>
           <VisuallyHidden>Toutes les commandes</VisuallyHidden>
         </caption>
@@ -50,11 +50,11 @@ function Row({ order, reader }: { order: OrderView; reader: Role }) {
   const { linkTo } = useOrderDrawer()
   const { id, reference, createdAt, client, status, livreur, payment, paymentMethod } = order
   return (
-    <tr className={classes.row}>
+    <tr className={`relative ${classes.row}`}>
       <td className={classes.first}>
         <Lisere className={classes.edge} reference={reference} thickness={8} />
         <Link
-          className={classes.reference}
+          className={`inline-row accent ${classes.reference}`}
           to={linkTo(id)}
           state={{ drawer: true }}
           preventScrollReset

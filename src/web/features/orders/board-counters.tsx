@@ -45,18 +45,22 @@ export function BoardCounters() {
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also with the keyboard
-    <section className={classes.strip} aria-label="Commandes en cours" tabIndex={0}>
+    <section
+      className={`mb-16 surface ${classes.strip}`}
+      aria-label="Commandes en cours"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also with the keyboard
+      tabIndex={0}
+    >
       <dl className={classes.counters}>
         {COUNTERS.map(({ label, icon, statuses }) => (
-          <div key={label} className={classes.counter}>
+          <div key={label} className={`relative ${classes.counter}`}>
             <dt className="text-s leading-12">
-              <span className={classes.icon} aria-hidden="true">
+              <span className={`quiet ${classes.icon}`} aria-hidden="true">
                 {icon}
               </span>
               {label}
             </dt>
-            <dd className={classes.figure}>
+            <dd className={`accent display text-3xl leading-1 ${classes.figure}`}>
               {data ? (
                 statuses.reduce((sum, s) => sum + (data[s] ?? 0), 0)
               ) : (

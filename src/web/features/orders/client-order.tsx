@@ -32,7 +32,10 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
   const shown = fold === undefined || open
   const askedAbove = paymentReturn !== null && offersPayment(paymentReturn, order.payment)
   return (
-    <article className={classes.order} aria-label={`Commande #${order.reference}`}>
+    <article
+      className={`stack gap-16 ${classes.order}`}
+      aria-label={`Commande #${order.reference}`}
+    >
       {paymentReturn ? (
         <PaymentReturnNote paymentReturn={paymentReturn} order={order} onChange={onPaymentReturn} />
       ) : null}
@@ -54,7 +57,7 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
         {shown ? (
           <>
             <CountTicket order={order} />
-            <div id={details} className={classes.thread}>
+            <div id={details} className="stack gap-16">
               <h3 className="text-2xl mt-12">Le fil de votre commande</h3>
               <ProgressChips steps={chips(order.status)} />
               <Ticket>

@@ -6,7 +6,7 @@ import type { Days } from './use-days.ts'
 export function DaysFields({ days }: { days: Days }) {
   const { from, to, backwards, setFrom, setTo } = days
   return (
-    <div className={classes.period}>
+    <div className={`gap-12 ${classes.period}`}>
       <TextInput
         type="date"
         label="Du"

@@ -24,7 +24,7 @@ export function HistoryCard({ order }: { order: PastOrder }) {
   const { id, reference, items, checks, createdAt, deliveredAt, grandTotal } = order
   return (
     <Ticket as="article" reference={reference} className="column" aria-label={orderName(order)}>
-      <TicketBody className={classes.facts}>
+      <TicketBody className="grow">
         <OrderHead order={order} />
         <OrderDay as="h2" at={deliveredAt ?? createdAt} />
         <p className="quiet">
@@ -47,7 +47,7 @@ export function HistoryCard({ order }: { order: PastOrder }) {
           <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
         </TotalsList>
         <ClientPayment order={order} />
-        <div className={`flex wrap ${classes.actions}`}>
+        <div className={`flex wrap share-width ${classes.actions}`}>
           <ReorderButton tone="outline" size="sm" order={order} />
           <ButtonLink
             tone="ghost"

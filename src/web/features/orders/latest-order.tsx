@@ -17,7 +17,6 @@ import type { Outputs } from '#web/trpc.ts'
 import { PaymentChoice } from './client/payment-choice.tsx'
 import { ReorderButton } from './client/reorder-button.tsx'
 import { canChoosePayment } from './client/use-choose-payment.ts'
-import classes from './latest-order.module.css'
 
 type Order = NonNullable<Outputs['orders']['latest']>
 
@@ -28,7 +27,7 @@ export function LatestOrder({ order }: { order: Order }) {
   const over = isOver(status)
   return (
     <>
-      <div className={classes.above}>
+      <div className="mb-16 hide-empty">
         <AdjustmentCard as="h3" order={order} />
       </div>
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>

@@ -11,7 +11,7 @@ export function LivreurSkeleton() {
       <VisuallyHidden>Chargement…</VisuallyHidden>
       {WIDTHS.map((width) => (
         <div key={width} className={`align-center leading-14 clickable relative ${classes.row}`}>
-          <SkeletonBlock className={classes.dot} />
+          <SkeletonBlock className={`round ${classes.dot}`} />
           <AvatarSkeleton />
           <SkeletonBlock width={width} height="20px" />
         </div>

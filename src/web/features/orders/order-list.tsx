@@ -14,7 +14,6 @@ import { OrderCard } from './board/order-card.tsx'
 import { OrderChoice, SelectionBar, SelectionStart } from './board/order-selection.tsx'
 import { useSelection } from './board/use-selection.ts'
 import { type DialogRequest, OrderDialogs } from './order-dialogs.tsx'
-import classes from './order-list.module.css'
 
 interface OrdersQuery extends QueryLike<{ pages: OrderPage[] }>, Pages {
   /** The list of the previous search is still shown. */
@@ -63,7 +62,7 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
         query={query.isFetchNextPageError ? { ...query, isError: false } : query}
         errorTitle="Impossible de charger les commandes."
         errorText={query.error ? describeError(query.error).text : undefined}
-        loading={<TicketSkeletons quiet count={6} className={classes.grid} />}
+        loading={<TicketSkeletons quiet count={6} className="ticket-grid" />}
         isEmpty={() => orders.length === 0}
         empty={empty}
       >
@@ -72,7 +71,7 @@ export function OrderList({ list, query, noLivreur, bulk = false, empty }: Props
             <VisuallyHidden role="status">{shownText(orders.length)}</VisuallyHidden>
             {bulk ? <SelectionStart selection={selection} /> : null}
             <div
-              className={cx(classes.grid, query.isPlaceholderData && classes.former)}
+              className={cx('ticket-grid', query.isPlaceholderData && 'former')}
               aria-busy={query.isPlaceholderData || undefined}
             >
               {orders.map((order) => (

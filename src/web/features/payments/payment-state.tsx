@@ -17,7 +17,8 @@ import {
 } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import { cx } from '#web/lib/cx.ts'
-import classes from './payment-state.module.css'
+
+const STATE = 'flex align-start gap-8 strong text-s leading-14 icons-20'
 
 interface Props {
   payment: PaymentView
@@ -31,7 +32,7 @@ interface Props {
 export function PaymentStateText({ payment, method, refunded = 0, className }: Props) {
   if (payment.state === 'void' && refunded > 0)
     return (
-      <p className={cx(classes.state, classes.good, className)}>
+      <p className={cx(STATE, 'positive', className)}>
         <span aria-hidden="true">
           <IconReceiptRefund />
         </span>
@@ -39,7 +40,7 @@ export function PaymentStateText({ payment, method, refunded = 0, className }: P
       </p>
     )
   return (
-    <p className={cx(classes.state, classes[toneOf(payment)], className)}>
+    <p className={cx(STATE, toneOf(payment), className)}>
       <span aria-hidden="true">{iconOf(payment, method)}</span>
       {paymentLabel(payment, method)}
     </p>
@@ -51,7 +52,7 @@ export function MoneyBackState({ moneyBack: { owed, back, backAt } }: { moneyBac
   return (
     <>
       {owed > 0 ? (
-        <p className={cx(classes.state, classes.waiting)}>
+        <p className={cx(STATE, 'caution')}>
           <span aria-hidden="true">
             <IconReceiptRefund />
           </span>
@@ -59,7 +60,7 @@ export function MoneyBackState({ moneyBack: { owed, back, backAt } }: { moneyBac
         </p>
       ) : null}
       {backAt === null ? null : (
-        <p className={cx(classes.state, classes.good)}>
+        <p className={cx(STATE, 'positive')}>
           <span aria-hidden="true">
             <IconReceiptRefund />
           </span>
@@ -81,9 +82,9 @@ function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): 
   return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
 }
 
-/** How urgent an order's money is, to the eye: the same for the client and for the team. */
+/** The colour that says how urgent an order's money is, as a utility: the same for the client and for the team. */
 export function toneOf({ state, missing }: PaymentView) {
-  if (state === 'paid') return 'good'
-  if (state === 'unpaid' && missing) return 'bad'
-  return state === 'void' || state === 'unpaid' ? 'quiet' : 'waiting'
+  if (state === 'paid') return 'positive'
+  if (state === 'unpaid' && missing) return 'negative'
+  return state === 'void' || state === 'unpaid' ? 'quiet' : 'caution'
 }

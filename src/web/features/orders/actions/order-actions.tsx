@@ -39,8 +39,8 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
   else if (offersFollow) mainAction = <ToolButton tone="outline" tool={follow} />
 
   return (
-    <div className={classes.foot}>
-      <Money amount={order.grandTotal} size="big" className={classes.total} />
+    <div className={`align-center ${classes.foot}`}>
+      <Money amount={order.grandTotal} size="big" className={`text-2xl ${classes.total}`} />
       {mainAction}
       {list === 'inProgress' ? (
         <StatusMenu
@@ -52,7 +52,7 @@ export function OrderActions({ order, list, reader, onAssign, onFollow }: Props)
         />
       ) : null}
       {list === 'delivered' ? (
-        <div className={`flex whole-row gap-10 ${classes.delivered}`}>
+        <div className={`flex whole-row share-width gap-10 ${classes.delivered}`}>
           <ButtonLink
             tone="outline"
             size="sm"

@@ -9,12 +9,12 @@ export function Tool({ tool, danger = false }: { tool: OrderTool; danger?: boole
   return (
     <button
       type="button"
-      className={cx('inline-row centered shrink', classes.tool, danger && classes.danger)}
+      className={cx('inline-row centered shrink', classes.tool, danger && 'negative')}
       disabled={!allowed || busy || loading}
       aria-busy={loading || undefined}
       onClick={onClick}
     >
-      <span className={classes.icon} aria-hidden="true">
+      <span className={cx(classes.icon, loading && 'turning')} aria-hidden="true">
         {icon}
       </span>
       {label}

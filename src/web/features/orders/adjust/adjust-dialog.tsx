@@ -108,7 +108,7 @@ function Outcome({ order, outcome, showError }: OutcomeProps) {
     )
   const { total, back, due } = outcome
   return (
-    <div className={classes.outcome} role="status">
+    <div className={`rounded outlined ${classes.outcome}`} role="status">
       <TotalsList>
         <TotalsItem label="Total actuel" value={formatFcfa(order.grandTotal)} />
         <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />

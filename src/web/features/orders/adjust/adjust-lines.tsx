@@ -19,7 +19,7 @@ interface Props {
 /** The lines with their quantities. 0 removes a line. */
 export function AdjustLines({ order, draft, products, onChange }: Props & { order: OrderView }) {
   return (
-    <ul className="stack">
+    <ul className="stack lines-between">
       {order.items.map(({ position, name, service, quantity, unitPrice }) => (
         <Line
           key={position}
@@ -94,7 +94,7 @@ export function AddGarment({
     setService('')
   }
   return (
-    <div className={classes.add}>
+    <div className={`gap-12 ${classes.add}`}>
       <NativeSelect
         label="Vêtement à ajouter"
         rightSection={<IconChevronDown aria-hidden="true" />}

@@ -103,10 +103,10 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
 function Reminder({ order }: { order: AssignedOrder }) {
   const { reference, client, pieces, grandTotal } = order
   return (
-    <div className={`row gap-12 clip relative ${classes.order}`}>
-      <Lisere className={classes.edge} reference={reference} thickness={8} />
+    <div className={`outlined rounded-large row gap-12 clip relative ${classes.order}`}>
+      <Lisere className="left-edge" reference={reference} thickness={8} />
       <div className="grow">
-        <b className={classes.client}>{client.fullname}</b>
+        <b className="headline text-xl leading-12">{client.fullname}</b>
         <p className={`text-s leading-14 ${classes.place}`}>
           {placeLines(order)[0]} · {piecesLabel(pieces)}
         </p>

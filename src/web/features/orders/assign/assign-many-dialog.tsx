@@ -72,10 +72,13 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
 /** Which orders it is about, a line each. */
 function Chosen({ orders }: { orders: readonly OrderView[] }) {
   return (
-    // It scrolls by itself when they are many: a keyboard must get there.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-    <section className={classes.chosen} aria-label="Commandes choisies" tabIndex={0}>
-      <ul>
+    <section
+      className={`outlined rounded-large ${classes.chosen}`}
+      aria-label="Commandes choisies"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when they are many, also with the keyboard
+      tabIndex={0}
+    >
+      <ul className="lines-between">
         {orders.map(({ id, reference, client }) => (
           <li key={id} className={`flex between text-s gap-12 ${classes.line}`}>
             <span>{client.fullname}</span>
@@ -104,7 +107,7 @@ function ManyResult({ orders, result, opened, onClose }: ResultProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>J’ai compris</Button>}
     >
-      <ul className={classes.refused}>
+      <ul className={`lines-between ${classes.refused}`}>
         {result.refused.map(({ orderId, reference, message }) => (
           <li key={orderId}>
             <b className="reference text-m leading-13">#{reference}</b> {nameOf(orderId)}

@@ -82,22 +82,27 @@ function Row({ name, livreur, place, on, onChoose }: RowProps) {
   const { id, fullname, phone, missions } = livreur
   return (
     <label
-      className={cx('align-center leading-14 clickable relative', classes.row, on && classes.on)}
+      className={cx(
+        'align-center leading-14 clickable relative ring-within',
+        classes.row,
+        on && classes.on,
+      )}
     >
       <input
-        className={`full m-0 ${classes.input}`}
+        className="over-all"
         type="radio"
         name={name}
         value={id}
         checked={on}
         onChange={onChoose}
       />
-      <span className={classes.dot} aria-hidden="true" />
+      <span className={`round ${classes.dot}`} aria-hidden="true" />
       <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
       <span className={classes.who}>
-        <b className="block anywhere">{fullname}</b> <span>{formatPhone(phone)}</span>
+        <b className="block anywhere">{fullname}</b>{' '}
+        <span className="nowrap">{formatPhone(phone)}</span>
       </span>{' '}
-      <span className={classes.load}>
+      <span className={`text-s ${classes.load}`}>
         <b>{missionsLabel(missions)}</b> <span>{place}</span>
       </span>
     </label>

@@ -48,9 +48,9 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
       className="column"
       aria-label={orderName(order)}
     >
-      <TicketBody className={classes.facts}>
+      <TicketBody className={`grow ${classes.facts}`}>
         {choice}
-        <div className={classes.head}>
+        <div className={`row mb-12 ${classes.head}`}>
           <OrderStatusBadge status={status} reader={reader} />
           <Link
             className={classes.reference}
@@ -63,7 +63,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
           </Link>
           {isOver(status) ? null : (
             <Link
-              className={classes.label}
+              className={`centering square-44 fixed icons-20 ${classes.label}`}
               to={paths.label(order.id)}
               aria-label={`Étiquette de la commande #${reference}`}
               title="Étiquette"
@@ -73,11 +73,11 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
           )}
         </div>
         <OrderFlags order={order} />
-        <div className={classes.body}>
-          <div className={classes.who}>
+        <div className={`text-s leading-14 ${classes.body}`}>
+          <div className={`anywhere ${classes.who}`}>
             <h3 className={`text-2xl leading-12 ${classes.client}`}>{client.fullname}</h3>
             <p>
-              <PhoneLink className={classes.phone} number={order.clientContactPhone} />
+              <PhoneLink className={`nowrap ${classes.phone}`} number={order.clientContactPhone} />
             </p>
             {placeLines(order).map((line) => (
               <p key={line}>{line}</p>
@@ -118,11 +118,12 @@ interface LivreurProps {
 function Livreur({ livreur, fallback, over }: LivreurProps) {
   if (!livreur && !fallback) return null
   return (
-    <p className={classes.livreur}>
-      <IconMoped aria-label="Livreur" />
+    <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
+      <IconMoped aria-label="Livreur" className="quiet" />
       {livreur ? (
         <span>
-          <b>{livreur.fullname}</b> <PhoneLink className={classes.phone} number={livreur.phone} />
+          <b>{livreur.fullname}</b>{' '}
+          <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
         </span>
       ) : (
         <b className={over ? undefined : 'negative'}>{fallback}</b>
@@ -134,10 +135,13 @@ function Livreur({ livreur, fallback, over }: LivreurProps) {
 function Payment({ order }: { order: OrderView }) {
   const { payment, paymentMethod } = order
   const tone = toneOf(payment)
+  const urgent = tone === 'caution' || tone === 'negative'
   const method = paymentMethod === 'wave' ? IconDeviceMobile : IconCash
-  const Icon = { good: IconCircleCheck, bad: IconAlertTriangle }[tone as string] ?? method
+  const Icon = { positive: IconCircleCheck, negative: IconAlertTriangle }[tone as string] ?? method
   return (
-    <p className={cx(classes.payment, classes[tone])}>
+    <p
+      className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}
+    >
       <Icon aria-label="Paiement" />
       <span>{paymentText(order)}</span>
     </p>

@@ -24,7 +24,7 @@ export function SelectionStart({ selection }: { selection: Selection }) {
 export function OrderChoice({ order, selection }: { order: OrderView; selection: Selection }) {
   if (!isChoosable(order)) return null
   return (
-    <span className={classes.choice}>
+    <span className={`block ${classes.choice}`}>
       <Checkbox
         label={<span className="strong accent text-s">Choisir #{order.reference}</span>}
         checked={selection.has(order.id)}
@@ -52,7 +52,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           role="group"
           aria-label="Sélection"
         >
-          <p className={classes.count} role="status">
+          <p className={`strong ${classes.count}`} role="status">
             {chosenText(chosen.length)}
           </p>
           <Button tone="ghost" size="sm" icon={<IconX />} onClick={stop}>

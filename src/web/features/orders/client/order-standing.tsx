@@ -49,7 +49,7 @@ export function OrderStanding({ order, askedAbove }: Props) {
       <RiderMap order={order} />
       <TicketBody>
         <OrderHead order={order} />
-        <h2 className={classes.headline}>{headline(status, livreur?.fullname)}</h2>
+        <h2 className={`text-4xl ${classes.headline}`}>{headline(status, livreur?.fullname)}</h2>
         <RiderLine
           order={order}
           name={who}

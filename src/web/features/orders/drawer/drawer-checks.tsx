@@ -11,7 +11,7 @@ import classes from './order-drawer.module.css'
 export function DrawerChecks({ order }: { order: OrderView }) {
   return order.checks.map((check) => (
     <Section key={check.step} title={CHECK_TITLES[check.step]} level={3}>
-      <div className={classes.notes}>
+      <div className="stack gap-10">
         <Count check={check} />
         <Reserves check={check} />
       </div>

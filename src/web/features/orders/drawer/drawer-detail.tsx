@@ -46,12 +46,12 @@ export function DrawerDetail({ detail, stale }: Props) {
       {/* It scrolls by itself: a keyboard must get there. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className={classes.body} aria-label="Détails" tabIndex={0}>
-        <div className={classes.notes}>
+        <div className={'stack whole-row gap-10 hide-empty'}>
           {stale ? <StaleNote /> : null}
           <DrawerFlags order={order} flags={flags} />
           <DrawerAdjustment order={order} />
         </div>
-        <Section title="Le fil" level={3} className={classes.thread}>
+        <Section title="Le fil" level={3} className="m-0">
           <Ticket>
             <TicketBody>
               <Timeline steps={withRider(timelineSteps(timeline, role), order)} />
@@ -63,7 +63,7 @@ export function DrawerDetail({ detail, stale }: Props) {
           <DrawerChecks order={order} />
           <PhotoStrip orderId={order.id} level={3} />
         </div>
-        <OrderJournal journal={journal} reader={role} className={classes.wide} />
+        <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>
       <DrawerFoot order={order} reader={role} />
     </>
@@ -80,9 +80,9 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <span className="push-end">
           <WideLive />
         </span>
-        <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
+        <Drawer.CloseButton className={`fixed ${classes.close}`} aria-label="Fermer" />
       </div>
-      <Drawer.Title className={classes.name}>
+      <Drawer.Title className={`headline ${classes.name}`}>
         <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
         {client.fullname}
       </Drawer.Title>
@@ -96,8 +96,8 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         ) : null}
       </p>
       {livreur ? (
-        <p className={`row text-s mt-4 gap-8 ${classes.livreur}`}>
-          <IconMoped aria-label="Livreur" />
+        <p className="row text-s mt-4 gap-8 icons-20">
+          <IconMoped aria-label="Livreur" className="quiet" />
           <span>
             <b>{livreur.fullname}</b> <PhoneLink number={livreur.phone} />
           </span>
@@ -113,7 +113,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
 function Papers({ orderId }: { orderId: string }) {
   const look = { tone: 'outline', size: 'sm' } as const
   return (
-    <div className={classes.papers}>
+    <div className={`flex gap-8 ${classes.papers}`}>
       <ButtonLink {...look} icon={<IconFileInvoice />} to={paths.client.invoice(orderId)}>
         Facture
       </ButtonLink>

@@ -13,7 +13,7 @@ function Bar({ title }: { title: string }) {
     <div className={`fixed anywhere surface ${classes.header}`}>
       <div className={`row gap-12 ${classes.bar}`}>
         <Drawer.Title className="strong text-l leading-12">{title}</Drawer.Title>
-        <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
+        <Drawer.CloseButton className={`fixed ${classes.close}`} aria-label="Fermer" />
       </div>
     </div>
   )
@@ -66,9 +66,9 @@ export function DrawerWaiting() {
       <div className={`fixed anywhere surface ${classes.header}`}>
         <div className={`row gap-12 ${classes.bar}`}>
           <SkeletonBlock width="120px" height="24px" />
-          <Drawer.CloseButton className={classes.close} aria-label="Fermer" />
+          <Drawer.CloseButton className={`fixed ${classes.close}`} aria-label="Fermer" />
         </div>
-        <Drawer.Title className={classes.name}>
+        <Drawer.Title className={`headline ${classes.name}`}>
           <VisuallyHidden>Commande</VisuallyHidden>
           <SkeletonBlock width="46%" height="32px" />
         </Drawer.Title>

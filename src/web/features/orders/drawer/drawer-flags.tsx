@@ -29,7 +29,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           }
         >
           <p>{flagSentence({ ...flag, livreurName: order.livreur?.fullname ?? null })}</p>
-          {flag.note ? <p className={classes.said}>« {flag.note} »</p> : null}
+          {flag.note ? <p className={`anywhere ${classes.said}`}>« {flag.note} »</p> : null}
           {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
         </Note>
       ))}

@@ -50,11 +50,11 @@ export function DrawerFoot({ order, reader }: Props) {
     onFollow: () => open('follow'),
   })
   return (
-    <div className={classes.foot}>
+    <div className={`fixed row wrap gap-10 line-top surface ${classes.foot}`}>
       <ToolButton className={classes.main} tool={assign} />
       <ToolButton tone="outline" tool={follow} />
       <ToolButton tone="outline" tool={reassign} />
-      <div className={classes.status}>
+      <div className={`relative hide-empty ${classes.status}`}>
         <StatusMenu
           status={order.status}
           reader={reader}

@@ -21,8 +21,8 @@ export function OrderJournal({ journal, reader, className }: Props) {
   return (
     <Section title="Journal" level={3} className={className}>
       <Ticket className={classes.ticket}>
-        <table className={cx('full text-s', classes.journal, unfolded && classes.unfolded)}>
-          <thead className={classes.heads}>
+        <table className={cx('text-s', classes.journal, unfolded && classes.unfolded)}>
+          <thead className="visually-hidden">
             <tr>
               <th scope="col">Heure</th>
               <th scope="col">Qui</th>
@@ -38,8 +38,8 @@ export function OrderJournal({ journal, reader, className }: Props) {
                     {entryTime(entry.at, journal[index - 1]?.at)}
                   </time>
                 </td>
-                <td className={classes.who}>{entry.actorName || 'Compte supprimé'}</td>
-                <td className={classes.what}>{journalText(entry, reader)}</td>
+                <td className={`strong ${classes.who}`}>{entry.actorName || 'Compte supprimé'}</td>
+                <td className={`anywhere ${classes.what}`}>{journalText(entry, reader)}</td>
                 <td className={classes.hash}>{shortHash(entry.hash)}</td>
               </tr>
             ))}
