@@ -23,7 +23,7 @@ export function CashInHand() {
         {({ holding, handovers }) => (
           <Ticket>
             <TicketBody className="stack gap-4">
-              <Money amount={holding?.amount ?? 0} size="big" className={classes.sum} />
+              <Money amount={holding?.amount ?? 0} size="big" className="text-3xl" />
               <p className="quiet text-s leading-14">
                 {holding
                   ? `${holding.payments} ${holding.payments > 1 ? 'paiements' : 'paiement'}, depuis ${formatSince(holding.since, Date.now())}`
@@ -33,7 +33,7 @@ export function CashInHand() {
             {handovers.length > 0 ? (
               <>
                 <Seam />
-                <ul className={classes.handovers} aria-label="Vos dernières remises">
+                <ul className={`seams-between ${classes.rows}`} aria-label="Vos dernières remises">
                   {handovers.map((handover) => (
                     <HandoverRow key={handover.id} handover={handover} />
                   ))}

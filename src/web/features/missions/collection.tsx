@@ -40,7 +40,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
         <MissionLost mission={mission} step={step} collection={collection} onLeave={onLeave} />
       ) : (
         <>
-          <div ref={sections} className={classes.sections}>
+          <div ref={sections} className={`full ${classes.sections}`}>
             <CollectionSections
               mission={mission}
               step={step}

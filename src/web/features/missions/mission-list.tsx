@@ -39,7 +39,7 @@ export function MissionList({ query }: Props) {
         query={isStale ? { ...query, isError: false } : query}
         errorTitle={FAILURE_TITLE}
         errorText={reason}
-        loading={<MissionSkeletons className={classes.list} />}
+        loading={<MissionSkeletons className={`ticket-grid ${classes.list}`} />}
         isEmpty={(missions) => missions.length === 0}
         empty={
           <EmptyState
@@ -66,7 +66,7 @@ function Missions({ missions }: { missions: Mission[] }) {
   return (
     <>
       {sorted.length > 1 ? <MissionTools missions={sorted} sorting={sorting} /> : null}
-      <div className={classes.list}>
+      <div className={`ticket-grid ${classes.list}`}>
         {[...sorted, ...done].map((mission) => (
           <MissionCard key={mission.id} mission={mission} km={distanceTo(mission, place)} />
         ))}

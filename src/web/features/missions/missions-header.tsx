@@ -15,12 +15,12 @@ export function MissionsHeader({ fullname, count }: Props) {
       <div className={`row gap-16 ${classes.inside}`}>
         <div className="grow">
           <h1 className={`text-m leading-13 ${classes.title}`}>Mes Missions</h1>
-          <p className={classes.hello}>Bonjour {fullname || 'livreur'}</p>
+          <p className={`anywhere ${classes.hello}`}>Bonjour {fullname || 'livreur'}</p>
           <p className={`text-l mt-4 ${classes.subtitle}`}>Voici vos missions du jour</p>
         </div>
         {count === undefined ? null : (
-          <p className={classes.count}>
-            <b className={classes.figure}>{count}</b> à faire
+          <p className={`fixed strong text-s leading-12 text-center ${classes.count}`}>
+            <b className={`display leading-1 text-4xl block ${classes.figure}`}>{count}</b> à faire
           </p>
         )}
       </div>

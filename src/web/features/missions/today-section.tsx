@@ -25,7 +25,7 @@ export function TodaySection() {
       >
         {({ pickups, completed, collected }) => (
           <Ticket>
-            <dl className={classes.totals}>
+            <dl className="halves">
               <Total icon={<IconBasket />} label={pickups > 1 ? 'ramassages' : 'ramassage'}>
                 {pickups}
               </Total>
@@ -46,7 +46,7 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
   return (
     <>
       <Seam />
-      <ul className={classes.bags} aria-label="Vos ramassages du jour">
+      <ul className={`seams-between ${classes.rows}`} aria-label="Vos ramassages du jour">
         {bags.map(({ id, reference, clientName, pieces, collectedAt, isTheirs }) => (
           <li key={id} className={`row wrap between ${classes.bag}`}>
             <p>
@@ -82,11 +82,11 @@ interface TotalProps {
 function Total({ icon, label, children }: TotalProps) {
   return (
     <div className={`flex gap-4 ${classes.total}`}>
-      <dt className={`row strong gap-8 ${classes.label}`}>
+      <dt className={`row strong gap-8 icons-22 ${classes.label}`}>
         <span aria-hidden="true">{icon}</span>
         {label}
       </dt>
-      <dd className={classes.figure}>{children}</dd>
+      <dd className={`display leading-1 accent ${classes.figure}`}>{children}</dd>
     </div>
   )
 }

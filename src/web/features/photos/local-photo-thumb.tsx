@@ -21,10 +21,10 @@ export function LocalPhotoThumb({ photo, number, onCaption, onRemove }: Props) {
   const url = useObjectUrl(photo.blob)
   const label = photo.caption || `Photo ${number}`
   return (
-    <figure className={classes.item}>
+    <figure className={`fixed ${classes.item}`}>
       <button
         type="button"
-        className={classes.thumb}
+        className={`block clip raised outlined rounded-large ${classes.thumb}`}
         aria-label={`Ouvrir ${label}`}
         onClick={() => setOpened(true)}
       >

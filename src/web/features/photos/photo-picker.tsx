@@ -36,11 +36,11 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
           />
         ))}
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap between text-s quiet ${classes.foot}`}>
         <span role="status">{working > 0 ? preparing(working) : counted(photos.length, max)}</span>
         {room > 0 ? (
           <FileField
-            className={`icons-20 ${classes.gallery}`}
+            className={`relative inline-row gap-8 tap rounded accent strong clip clickable icons-20 ${classes.gallery}`}
             multiple
             busy={working > 0}
             onFiles={add}
@@ -73,7 +73,12 @@ interface TileProps {
 function AddTile({ busy, onFiles }: TileProps) {
   return (
     // Without `capture` Android's picker shows only the gallery.
-    <FileField className={classes.add} capture="environment" busy={busy} onFiles={onFiles}>
+    <FileField
+      className={`fixed relative accent text-center gap-6 clickable rounded-large ${classes.add}`}
+      capture="environment"
+      busy={busy}
+      onFiles={onFiles}
+    >
       <IconCameraPlus aria-hidden="true" />
       <span>
         Ajouter <VisuallyHidden component="span">une photo</VisuallyHidden>
@@ -100,7 +105,7 @@ function FileField({ busy, onFiles, className, children, ...rest }: FieldProps) 
     <label className={cx(className, busy && classes.busy)}>
       {children}
       <input
-        className={classes.input}
+        className={`over-all ${classes.input}`}
         type="file"
         accept="image/*"
         disabled={busy}

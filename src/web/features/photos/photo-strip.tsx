@@ -46,10 +46,10 @@ export function PhotoStrip({ orderId, step, level = 3 }: Props) {
             {photos
               .filter((photo) => photo.step === of)
               .map((photo, index) => (
-                <li key={photo.id} className={classes.item}>
+                <li key={photo.id} className={`fixed ${classes.item}`}>
                   <button
                     type="button"
-                    className={classes.thumb}
+                    className={`block clip raised outlined rounded-large ${classes.thumb}`}
                     aria-label={`Ouvrir ${photo.caption ?? `la photo ${index + 1}`}`}
                     onClick={() => setCurrent(photo.id)}
                   >

@@ -3,7 +3,6 @@ import { describePosition } from '#shared/places/distance.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { cx } from '#web/lib/cx.ts'
-import classes from './rider.module.css'
 import type { RiddenOrder } from './rider-map.tsx'
 import { useNow, useRiderPosition } from './use-rider-position.ts'
 
@@ -26,10 +25,10 @@ export function RiderLine({ order, name, unknown, className }: Props) {
   if (!isRide(order.status) || position === undefined) return null
   if (position === null) {
     const first = `${name} passe d’abord chez un autre client. Sa position s’affichera ensuite.`
-    return <p className={cx(classes.line, className)}>{elsewhere ? first : unknown}</p>
+    return <p className={cx('mt-4', className)}>{elsewhere ? first : unknown}</p>
   }
   const { clientLocation } = order
   const km = clientLocation && haversineKm(position.point, toLatLng(clientLocation))
   const age = position.age + Math.max(0, now - receivedAt)
-  return <p className={cx(classes.line, className)}>{describePosition(name, { km, age })}</p>
+  return <p className={cx('mt-4', className)}>{describePosition(name, { km, age })}</p>
 }

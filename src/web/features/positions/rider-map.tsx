@@ -21,7 +21,7 @@ export function RiderMap({ order }: { order: RiddenOrder }) {
   const rider = position?.point ?? null
   if (!isRide(status) || (!clientLocation && !rider)) return null
   return (
-    <div className={classes.top}>
+    <div className={`clip ${classes.top}`}>
       <MapBlock
         flush
         height="16rem"

@@ -15,25 +15,25 @@ export function QueuePanel() {
   const lines = waitingLines(actions)
   if (lines.length === 0 && others === 0) return null
   return (
-    <section className={classes.panel} aria-label="En attente d'envoi">
+    <section className={`badge-soleil ${classes.panel}`} aria-label="En attente d'envoi">
       {lines.length > 0 ? (
         <>
-          <div className={`row gap-12 ${classes.head}`}>
+          <div className="row gap-12">
             <span aria-hidden="true">{offline ? <IconCloudOff /> : <IconCloudUp />}</span>
             <b className="grow text-l leading-13" role="status">
               {lines.length} en attente d'envoi
             </b>
             <button
               type="button"
-              className={`centering accent clickable surface ${classes.retry}`}
+              className="square-48 rounded-large centering accent surface"
               aria-label="Réessayer"
               aria-busy={sending}
               onClick={() => void send()}
             >
-              <IconRefresh aria-hidden="true" className={sending ? classes.turning : undefined} />
+              <IconRefresh aria-hidden="true" className={sending ? 'turning' : undefined} />
             </button>
           </div>
-          <ul className={`stack mt-12 p-0 ${classes.lines}`}>
+          <ul className="stack mt-12">
             {lines.map(({ key, ...line }) => (
               <Line key={key} {...line} />
             ))}

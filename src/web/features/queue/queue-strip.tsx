@@ -16,7 +16,7 @@ export function QueueStrip() {
   return (
     <Link
       to={paths.livreur.dashboard}
-      className={`row strong gap-12 no-underline ${classes.strip}`}
+      className={`badge-soleil row strong gap-12 no-underline ${classes.strip}`}
     >
       <IconCloudUp aria-hidden="true" />
       <span className="grow">

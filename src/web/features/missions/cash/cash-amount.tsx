@@ -30,7 +30,7 @@ export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid
     <>
       <p className={`flex wrap between align-baseline ${classes.due}`}>
         <b>À recevoir</b>
-        <Money amount={due} size="big" className={classes.big} />
+        <Money amount={due} size="big" className="text-3xl" />
       </p>
       <hr className={classes.seam} />
       <AmountField
@@ -52,7 +52,11 @@ export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid
           <button
             key={amount}
             type="button"
-            className={cx(classes.chip, amount === given && classes.on)}
+            className={cx(
+              'digits rounded',
+              classes.chip,
+              amount === given && `accent ${classes.on}`,
+            )}
             aria-pressed={amount === given}
             aria-label={`${formatFrancs(amount)} FCFA`}
             onClick={() => onChange(amount)}
@@ -80,7 +84,14 @@ function Change({ due, given }: { due: number; given: number }) {
   if (missing > 0) label = 'Reste '
   else if (back > 0) label = 'Rendez '
   return (
-    <p role="status" className={cx(classes.change, missing > 0 && classes.missing)}>
+    <p
+      role="status"
+      className={cx(
+        'row wrap between strong text-l mb-8 rounded',
+        classes.change,
+        missing > 0 ? 'badge-soleil' : 'badge-success',
+      )}
+    >
       {label}
       {missing + back > 0 ? (
         <Money amount={missing + back} size="big" className="text-2xl" />

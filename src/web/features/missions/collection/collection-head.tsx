@@ -25,26 +25,26 @@ export function CollectionHead({ title, mission, onBack }: Props) {
       <Lisere className="block" reference={reference} orientation="horizontal" thickness={16} />
       <div className={`row gap-4 ${classes.bar}`}>
         <Link
-          className={`centering rounded ${classes.key}`}
+          className={`square-48 centering rounded ${classes.key}`}
           to={paths.livreur.dashboard}
           aria-label="Retour aux missions"
           onClick={handleBack}
         >
           <IconArrowLeft aria-hidden="true" />
         </Link>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className="grow text-2xl">{title}</h1>
         <span className="reference text-m leading-1">#{reference}</span>
       </div>
       <div className={`row gap-14 ${classes.who}`}>
         <div className="grow">
-          <p className={classes.name}>{client.fullname || 'N/A'}</p>
+          <p className="headline text-4xl">{client.fullname || 'N/A'}</p>
           <p className={`anywhere text-l leading-14 mt-4 ${classes.place}`}>
             {placeLines(mission).join(' · ')}
           </p>
         </div>
         {clientContactPhone ? (
           <a
-            className={`centering fixed ${classes.call}`}
+            className={`rounded-large centering fixed icons-24 ${classes.call}`}
             href={`tel:${clientContactPhone}`}
             aria-label="Contacter"
           >

@@ -6,6 +6,7 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { GarmentImage } from '#web/features/products/garment-image.tsx'
+import { cx } from '#web/lib/cx.ts'
 import type { Mission } from '../mission.ts'
 import {
   type CountLine,
@@ -41,13 +42,13 @@ export function CountSection(props: Props) {
     <Section
       title="Comptez ensemble"
       aside={
-        <p className={classes.total}>
-          <b className={classes.figure}>{counted}</b> {counted > 1 ? 'pièces' : 'pièce'}
+        <p className="flex align-baseline quiet gap-8 display text-xl leading-1">
+          <b className="text-4xl accent">{counted}</b> {counted > 1 ? 'pièces' : 'pièce'}
         </p>
       }
     >
       <Ticket reference={mission.reference}>
-        <ul className={classes.lines}>
+        <ul className={`seams-between ${classes.lines}`}>
           {lines.map((line) => (
             <Line
               key={line.position}
@@ -87,7 +88,7 @@ function Line({ step, line, image, showErrors, onChange }: LineProps) {
   const { name, service, counted } = line
   const gap = hasGap(line)
   return (
-    <li className={classes.line}>
+    <li className={`align-center ${classes.line}`}>
       <GarmentImage src={image} />
       <p className={classes.words}>
         <b className="block anywhere text-l leading-12">{name}</b>
@@ -105,7 +106,13 @@ function Line({ step, line, image, showErrors, onChange }: LineProps) {
           onChange={(next) => onChange(changeCount(step, line, next))}
         />
       </div>
-      <p className={gap ? classes.gap : classes.right}>
+      <p
+        className={cx(
+          'row gap-8 strong text-s leading-14',
+          gap ? 'caution' : 'positive',
+          classes.verdict,
+        )}
+      >
         <span aria-hidden="true">{gap ? <IconAlertTriangle /> : <IconCircleCheck />}</span>
         {lineGapText(line)}
       </p>

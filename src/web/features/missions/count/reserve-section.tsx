@@ -109,13 +109,13 @@ function ReserveRow({ reserve, lines, showError, onChange, onRemove }: RowProps)
       data-missing={isMissing || undefined}
     >
       <div className="row gap-12">
-        <span className={`centering fixed rounded ${classes.mark}`} aria-hidden="true">
+        <span className="square-44 badge-danger centering fixed rounded" aria-hidden="true">
           {ICONS[kind]}
         </span>
-        <b className={classes.kind}>{label}</b>
+        <b className="grow text-l">{label}</b>
         <button
           type="button"
-          className={classes.remove}
+          className={`fixed centering square-48 rounded ${classes.remove}`}
           aria-label={`Retirer la réserve ${label}`}
           onClick={onRemove}
         >

@@ -38,7 +38,7 @@ export function HandoverRow({ handover }: { handover: Handover }) {
           {answer}
         </p>
       ) : (
-        <div className={`flex wrap gap-10 mt-10 ${classes.answers}`}>
+        <div className="flex wrap share-width gap-10 mt-10">
           <Button size="sm" loading={answering} onClick={agree}>
             Confirmer
           </Button>

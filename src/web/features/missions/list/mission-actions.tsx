@@ -44,7 +44,7 @@ export function MissionActions({ mission }: { mission: Mission }) {
           {step.action}
         </Button>
       ) : null}
-      <div className={classes.two}>
+      <div className={`halves gap-10 ${classes.two}`}>
         {clientContactPhone ? (
           <ButtonLink
             tone="outline"

@@ -39,7 +39,7 @@ export function MissionCard({ mission, km }: Props) {
       className="column"
       aria-label={`Commande #${reference}`}
     >
-      <TicketBody className={classes.facts}>
+      <TicketBody className="grow">
         <div className="row wrap between gap-8">
           <h3 className="nowrap text-l">Commande #{reference}</h3>
           <Badge
@@ -51,7 +51,7 @@ export function MissionCard({ mission, km }: Props) {
             {type}
           </Badge>
         </div>
-        <p className={classes.client}>{client.fullname || 'N/A'}</p>
+        <p className={`headline text-4xl ${classes.client}`}>{client.fullname || 'N/A'}</p>
         {waiting ? <MissionWaiting step={waiting} /> : null}
         {isToDo ? <MissionFacts mission={mission} km={km} /> : null}
       </TicketBody>

@@ -67,7 +67,7 @@ interface LineProps {
 
 function Line({ icon, name, plain = false, more, children }: LineProps) {
   return (
-    <div className={classes.line}>
+    <div className={`flex gap-10 mt-10 text-l leading-14 ${classes.line}`}>
       <dt className="fixed accent icons-24">
         <span aria-hidden="true">{icon}</span>
         <span className="visually-hidden">{name}</span>

@@ -16,7 +16,7 @@ export function MissionSkeletons({ className }: { className: string | undefined 
 
 function MissionSkeleton() {
   return (
-    <Ticket className={classes.bone} aria-hidden="true">
+    <Ticket className={`clip ${classes.bone}`} aria-hidden="true">
       <SkeletonBlock className={classes.edge} />
       <TicketBody className="stack gap-14">
         <div className="flex between">

@@ -64,7 +64,7 @@ export function MissionTools({ missions, sorting }: Props) {
           </ButtonLink>
         ) : null}
       </div>
-      <div role="status" className={classes.notes}>
+      <div role="status" className="stack gap-6 hide-empty">
         {trouble ? (
           <Note tone="warning">
             {TROUBLE_TEXTS[trouble]} Les missions restent triées par ancienneté.

@@ -7,7 +7,7 @@ import classes from './mission-waiting.module.css'
 /** A step that is queued on the phone and not sent yet. */
 export function MissionWaiting({ step }: { step: QueuedStep }) {
   return (
-    <p className={classes.waiting}>
+    <p className={`row gap-14 mt-12 text-s leading-14 badge-soleil rounded ${classes.waiting}`}>
       <IconCloudUpload aria-hidden="true" />
       <span>
         <b className="block text-l">{doneText(step)}</b> à {formatTime(step.at)}, en attente d'envoi
