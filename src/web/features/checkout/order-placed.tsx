@@ -47,7 +47,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
     <div className={`stack ${classes.screen}`} data-toasts="foot">
       <Ticket as="article" reference={reference} aria-label={`Commande #${reference}`}>
         <TicketBody className="stack gap-6">
-          <h2 ref={title} tabIndex={-1} className={classes.title}>
+          <h2 ref={title} tabIndex={-1} className={`text-xl ${classes.title}`}>
             Votre commande est enregistrée
           </h2>
           <p className={classes.reference}>#{reference}</p>

@@ -68,7 +68,10 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
         {reason ? <p className={`anywhere mt-6 ${classes.reason}`}>{reason}</p> : null}
         <dl className={`stack gap-6 ${classes.changes}`}>
           {changedLines(adjustment).map(({ key, name, service, before, after }) => (
-            <div key={key} className={classes.change}>
+            <div
+              key={key}
+              className={`flex between align-baseline gap-16 anywhere ${classes.change}`}
+            >
               <dt>
                 {name} <span className="quiet">· {service.toLowerCase()}</span>
               </dt>
@@ -89,12 +92,12 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
         <TotalsList>
           <TotalsItem
             label="Ancien total"
-            value={<span className={classes.former}>{formatFcfa(totalBefore)}</span>}
+            value={<span className={`quiet ${classes.former}`}>{formatFcfa(totalBefore)}</span>}
           />
           <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
         </TotalsList>
         <p>{describeConsequence(adjustment, payment)}</p>
-        <div className={`flex wrap gap-10 ${classes.answers}`}>
+        <div className="flex wrap share-width gap-10">
           <Button icon={<IconCheck />} loading={accepting} disabled={busy} onClick={accept}>
             Accepter le nouveau total
           </Button>

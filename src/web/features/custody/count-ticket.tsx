@@ -67,13 +67,13 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
       {total ? <p className="quiet">{total}</p> : null}
       {/* The client's absence is not mentioned when the count is exact. */}
       {withClient || !isExact ? (
-        <p className={`row strong text-s gap-8 ${classes.witness}`}>
+        <p className="row strong text-s gap-8 icons-20">
           {withClient ? <IconEye aria-hidden="true" /> : <IconEyeOff aria-hidden="true" />}
           {withClient ? 'Compté devant vous' : 'Compté sans vous'}
         </p>
       ) : null}
       {step === 'delivery' && order.withoutCode ? (
-        <p className={`row strong text-s gap-8 ${classes.witness}`}>
+        <p className="row strong text-s gap-8 icons-20">
           <IconLockOpen aria-hidden="true" />
           Remise sans code{order.withoutCode.photo ? ', photo prise' : null}
         </p>
@@ -90,7 +90,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
 function Differences({ check: { counts } }: { check: Check }) {
   if (counts.length === 0) return null
   return (
-    <ul className={`m-0 p-0 ${classes.lines}`} aria-label="Ce qui diffère">
+    <ul className={`lines-between ${classes.lines}`} aria-label="Ce qui diffère">
       {counts.map(({ position, name, service, expected, counted, reason, note }) => (
         <li key={position} className={`row between anywhere gap-16 ${classes.line}`}>
           <div className="shrink">
@@ -115,7 +115,7 @@ function Reserves({ check: { reserves } }: { check: Check }) {
   return (
     <div>
       <h4 className={classes.subtitle}>Réserves</h4>
-      <ul className={classes.reserves}>
+      <ul className="stack anywhere gap-4">
         {reserves.map(({ kind, name, note }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reserves are never changed or moved
           <li key={index}>

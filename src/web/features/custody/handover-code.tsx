@@ -29,7 +29,7 @@ export function HandoverCode({ code }: { code: string | null }) {
               </span>
             ))}
           </p>
-          <p className={classes.codeRule}>
+          <p className={`text-center ${classes.codeRule}`}>
             Donnez ce code au livreur seulement quand votre linge est entre vos mains.
           </p>
         </section>

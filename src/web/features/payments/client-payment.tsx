@@ -60,7 +60,7 @@ function Standing({ order }: { order: PayableOrder }) {
   return (
     <>
       <PaymentStateText payment={payment} method={paymentMethod} refunded={moneyBack.back} />
-      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {hint ? <p className={`quiet ${classes.hint}`}>{hint}</p> : null}
     </>
   )
 }

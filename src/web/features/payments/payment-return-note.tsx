@@ -34,7 +34,7 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
   const paid = state === 'paid'
   const payable = isWaveOffered(order)
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={place} className={`hide-empty ${classes.place}`}>
       {news === 'retour' && (paid || (payable && state !== 'to_verify')) ? (
         <Checking order={order} onReceived={() => onChange({ news: 'recu', orderId })} />
       ) : null}
@@ -94,7 +94,7 @@ function Checking({ order, onReceived }: CheckingProps) {
   if (paid) return null
   if (!unanswered)
     return (
-      <Note role="status" icon={<IconRefresh className={classes.turning} />}>
+      <Note role="status" icon={<IconRefresh className="turning" />}>
         Nous vérifions votre paiement…
       </Note>
     )

@@ -17,7 +17,13 @@ interface Props {
 /** A bar at the foot of the screen, with the number of pieces and the price of the cart. */
 export function Dock({ pieces, amount, narrow = false, children }: Props) {
   return (
-    <div className={cx(classes.dock, narrow && classes.narrow)}>
+    <div
+      className={cx(
+        'align-center between gap-12 surface line-top',
+        classes.dock,
+        narrow && classes.narrow,
+      )}
+    >
       <p>
         <b>{piecesLabel(pieces)}</b>
         <Money amount={amount} className="text-xl" />

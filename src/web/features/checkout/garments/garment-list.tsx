@@ -71,7 +71,7 @@ function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
     <li className={cx('surface line-top', classes.item, open && classes.open)}>
       <button
         type="button"
-        className={`plain-button align-center full ${classes.row}`}
+        className={`align-center full text-start ${classes.row}`}
         aria-expanded={open}
         onClick={onToggle}
       >
@@ -80,13 +80,15 @@ function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
           <span className="block strong text-l leading-13">
             {product.name}
             {pieces > 0 ? (
-              <span className={classes.already}>
+              <span
+                className={`inline-row gap-4 text-s leading-1 badge-success ${classes.already}`}
+              >
                 <IconCheck size={15} stroke={2.4} aria-hidden="true" />
                 {pieces} <span className="visually-hidden">dans le panier</span>
               </span>
             ) : null}
           </span>
-          <span className={classes.prices}>
+          <span className={`flex wrap quiet text-s leading-14 ${classes.prices}`}>
             {product.services.map(({ name, price }) => (
               <span key={name}>
                 {name} <b>{formatFrancs(price)}</b>
@@ -94,7 +96,7 @@ function GarmentRow({ product, pieces, open, onToggle, onAdd }: RowProps) {
             ))}
           </span>
         </span>
-        <span className={`centering square-44 accent ${classes.plus}`} aria-hidden="true">
+        <span className={`centering square-44 rounded accent ${classes.plus}`} aria-hidden="true">
           {open ? <IconChevronUp /> : <IconPlus />}
         </span>
       </button>

@@ -19,17 +19,32 @@ export function GarmentStrip({ products, value, onChange, onShowAll }: Props) {
   const name = useId()
   return (
     <RadioGroup legend="Vêtement">
-      <div className={classes.strip}>
-        <button type="button" className={cx(classes.card, classes.all)} onClick={onShowAll}>
+      <div className={`gap-10 ${classes.strip}`}>
+        <button
+          type="button"
+          className={cx(
+            'rounded-large column align-center gap-6 relative fixed text-center accent',
+            classes.card,
+            classes.all,
+          )}
+          onClick={onShowAll}
+        >
           <IconLayoutGrid aria-hidden="true" />
           Toute la liste
         </button>
         {products.map((product) => {
           const on = product.id === value
           return (
-            <label key={product.id} className={cx(classes.card, on && classes.on)}>
+            <label
+              key={product.id}
+              className={cx(
+                'rounded-large ring-within column align-center gap-6 relative fixed text-center',
+                classes.card,
+                on && `accent ${classes.on}`,
+              )}
+            >
               <input
-                className={`m-0 clickable ${classes.input}`}
+                className="over-all"
                 type="radio"
                 name={name}
                 value={product.id}

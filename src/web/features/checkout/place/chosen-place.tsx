@@ -36,7 +36,7 @@ export function ChosenPlace({ point, accuracy, base, radiusKm, onMove }: Props) 
           Glissez le repère sur la carte pour l’ajuster.
         </Note>
       ) : (
-        <p className={classes.trust}>
+        <p className={`flex align-start gap-10 strong leading-14 ${classes.trust}`}>
           <IconMapPinCheck aria-hidden="true" />
           <span>
             {accuracy === null ? 'Position choisie' : `Position précise à ${metres(accuracy)}`}

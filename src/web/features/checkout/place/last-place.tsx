@@ -25,7 +25,11 @@ export function LastPlaceOffer({ onChoose }: { onChoose: (place: Partial<Draft>)
   if (!place?.location) return null
   const { address, landmark, contactPhone } = place
   return (
-    <button type="button" className={classes.card} onClick={() => onChoose(draftOf(place))}>
+    <button
+      type="button"
+      className={`flex align-start gap-12 full leading-14 anywhere rounded-large text-start ${classes.card}`}
+      onClick={() => onChoose(draftOf(place))}
+    >
       <span className="accent" aria-hidden="true">
         <IconHistory />
       </span>

@@ -61,7 +61,7 @@ export function PlaceSection({ draft, address, pricing, radiusKm, onChange }: Pr
         ) : (
           <LastPlaceOffer onChoose={chooseLast} />
         )}
-        <div className={classes.two}>
+        <div className="halves gap-10">
           <Button
             ref={gpsButton}
             tone="outline"

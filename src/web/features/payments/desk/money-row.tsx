@@ -58,7 +58,7 @@ export function MoneyRow({
         <ContactLine label="Numéro donné pour la commande" phone={given} name={name} />
       ) : null}
       {phoneChangedAt ? (
-        <p className={classes.changed}>
+        <p className="row gap-6 strong negative text-s icons-18">
           <IconAlertTriangle aria-hidden="true" />
           Numéro du compte changé le {formatDay(phoneChangedAt)}
         </p>

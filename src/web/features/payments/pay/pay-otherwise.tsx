@@ -6,7 +6,7 @@ import classes from './pay-otherwise.module.css'
 export function PayOtherwise({ children }: { children: ReactNode }) {
   return (
     <details className={classes.other}>
-      <summary className={classes.title}>
+      <summary className={`inline-row gap-6 tap strong quiet icons-18 ${classes.title}`}>
         Payer autrement
         <IconChevronDown aria-hidden="true" />
       </summary>
