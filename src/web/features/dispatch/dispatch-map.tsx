@@ -31,7 +31,7 @@ export function DispatchMap({ dispatch, onAction }: Props) {
       </Suspense>
       <MapFilters dispatch={dispatch} />
       {map ? (
-        <div className={classes.controls}>
+        <div className={`clip icons-22 lines-between ${classes.controls}`}>
           <button type="button" aria-label="Zoomer" onClick={() => map.zoomIn()}>
             <IconPlus aria-hidden="true" />
           </button>

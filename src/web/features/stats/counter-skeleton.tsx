@@ -12,7 +12,11 @@ export function CounterSkeletons({ labels }: { labels: string[] }) {
         <Ticket key={label} aria-hidden="true">
           <TicketBody className={classes.counter}>
             <span className={`strong text-s leading-13 ${classes.label}`}>{label}</span>
-            <SkeletonBlock className={`accent ${classes.figure}`} width="64px" height="52px" />
+            <SkeletonBlock
+              className={`display leading-1 accent ${classes.figure}`}
+              width="64px"
+              height="52px"
+            />
           </TicketBody>
         </Ticket>
       ))}

@@ -75,10 +75,12 @@ export function StatCounters() {
               <Ticket as="li" key={name}>
                 <TicketBody className={classes.counter}>
                   <span className={`strong text-s leading-13 ${classes.label}`}>{label}</span>
-                  <span className={`icons-24 ${classes.icon}`} aria-hidden="true">
+                  <span className={`quiet icons-24 ${classes.icon}`} aria-hidden="true">
                     {icon}
                   </span>
-                  <b className={`accent ${classes.figure}`}>{formatFrancs(counters[name])}</b>
+                  <b className={`display leading-1 accent ${classes.figure}`}>
+                    {formatFrancs(counters[name])}
+                  </b>
                   <span className={`whole-row quiet text-s leading-14 ${classes.more}`}>
                     {now ? more(now) : '\u00a0'}
                   </span>

@@ -39,11 +39,11 @@ function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
         <ul>
           {OPEN_STATUSES.map((status, index) => (
             <li key={status} className={`align-center text-s ${classes.row}`}>
-              <span className={classes.icon} aria-hidden="true">
+              <span className="quiet icons-20" aria-hidden="true">
                 {STATUS_LOOK[status].icon}
               </span>
               <span>{statusLabel(status, reader)}</span>
-              <svg className={classes.track} aria-hidden="true">
+              <svg className={`full ${classes.track}`} aria-hidden="true">
                 <rect
                   className={classes[status]}
                   width={`${((figures[index] ?? 0) / most) * 100}%`}

@@ -27,7 +27,7 @@ export function PeriodReport({ besideFirst }: Props) {
   const days = query.data?.days
   const shown = { from: days?.[0]?.day ?? period.from, to: days?.at(-1)?.day ?? period.to }
   const words = periodText(shown, today)
-  const former = cx(query.isPlaceholderData && classes.former)
+  const former = cx(query.isPlaceholderData && 'former')
   return (
     <>
       <PeriodPicker
@@ -38,7 +38,7 @@ export function PeriodReport({ besideFirst }: Props) {
         onChoose={choose}
         onDates={chooseDates}
       />
-      <div className={classes.first}>
+      <div className={`gap-16 ${classes.first}`}>
         <QueryBoundary
           query={query}
           errorTitle="Erreur de chargement"
@@ -54,7 +54,7 @@ export function PeriodReport({ besideFirst }: Props) {
         {besideFirst}
       </div>
       {query.data ? (
-        <div className={cx(classes.pair, former)}>
+        <div className={cx('gap-16', classes.pair, former)}>
           <MoneyChart figures={query.data} words={words} today={today} />
           <TurnaroundChart figures={query.data} words={words} today={today} />
         </div>

@@ -60,7 +60,7 @@ export function AccountShortcuts() {
           </div>
         </div>
         <NewestAccounts />
-        <ul className={classes.row}>
+        <ul className={`seam-top ${classes.row}`}>
           {ACCOUNTS.map(({ to, label, hint, icon }) => (
             <li key={to}>
               <Link to={to} className={`row gap-14 no-underline ${classes.link}`}>
@@ -68,7 +68,7 @@ export function AccountShortcuts() {
                 <span className="grow leading-14">
                   <b className="block">{label}</b> <span className="quiet text-s">{hint}</span>
                 </span>
-                <IconChevronRight className={classes.arrow} aria-hidden="true" />
+                <IconChevronRight className={`quiet ${classes.arrow}`} aria-hidden="true" />
               </Link>
             </li>
           ))}

@@ -7,16 +7,20 @@ import type { Dispatch } from '../use-dispatch.ts'
 export function MapFilters({ dispatch: { hidden, toggle } }: { dispatch: Dispatch }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
-    <div className={classes.filters} role="group" aria-label="Repères affichés">
+    <div
+      className={`flex wrap gap-4 ${classes.filters}`}
+      role="group"
+      aria-label="Repères affichés"
+    >
       {MAP_GROUPS.map((group) => (
         <button
           key={group}
           type="button"
-          className={cx(classes.filter, !hidden.has(group) && classes.on)}
+          className={cx('row tap', classes.filter, !hidden.has(group) && classes.on)}
           aria-pressed={!hidden.has(group)}
           onClick={() => toggle(group)}
         >
-          <i className={cx(classes.eye, classes[group])} aria-hidden="true" />
+          <i className={cx('fixed round', classes.eye, classes[group])} aria-hidden="true" />
           {GROUP_LABELS[group]}
         </button>
       ))}

@@ -29,11 +29,11 @@ export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
       className={cx('anywhere text-s leading-14', classes.order, isPicked && classes.on)}
       aria-label={orderName(order)}
     >
-      <div className={classes.head}>
+      <div className="row between gap-10">
         <h3 className="shrink text-xl">
           <button
             type="button"
-            className={`plain-button tap ${classes.pick}`}
+            className={`tap ${classes.pick}`}
             aria-pressed={isPicked}
             onClick={onPick}
           >
@@ -47,11 +47,11 @@ export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
         {piecesLabel(order.pieces)} · depuis {formatSince(createdAt, Date.now())}
       </p>
       {clientLocation ? null : (
-        <p className={`row strong text-s gap-6 ${classes.nowhere}`}>
+        <p className="row strong caution text-s gap-6 icons-18">
           <IconMapOff aria-hidden="true" /> Localisation non fournie
         </p>
       )}
-      <div className={`mt-8 tap ${classes.foot}`}>
+      <div className="row between gap-10 mt-8 tap">
         <Money amount={order.grandTotal} className="text-l" />
         {assignment ? (
           <Button

@@ -62,10 +62,10 @@ function Sheet({ dispatch, reference, children }: SheetProps) {
         if (event.key === 'Escape') close()
       }}
     >
-      {reference ? <Lisere className={classes.edge} reference={reference} thickness={10} /> : null}
+      {reference ? <Lisere className="left-edge" reference={reference} thickness={10} /> : null}
       <button
         type="button"
-        className={`icons-20 ${classes.close}`}
+        className={`quiet centering square-44 rounded icons-20 ${classes.close}`}
         aria-label="Fermer"
         onClick={close}
       >

@@ -25,12 +25,12 @@ export function TeamList({ dispatch }: { dispatch: Dispatch }) {
     >
       {() => (
         <Ticket as="div" className={classes.team}>
-          <ul>
+          <ul className="lines-between">
             {team.map((livreur) => (
               <li key={livreur.id}>
                 <button
                   type="button"
-                  className={classes.row}
+                  className={`row gap-12 full leading-14 text-start ${classes.row}`}
                   aria-pressed={picked?.kind === 'livreur' && picked.id === livreur.id}
                   onClick={() => pick({ kind: 'livreur', id: livreur.id })}
                 >
@@ -52,8 +52,8 @@ function Livreur({ livreur, elapsed }: { livreur: MapLivreur; elapsed: number })
   return (
     <>
       <Avatar className={cx(ride && classes.riding)}>{initials(fullname)}</Avatar>
-      <span className={`grow anywhere ${classes.who}`}>
-        <b>{fullname}</b>{' '}
+      <span className="grow anywhere">
+        <b className="block">{fullname}</b>{' '}
         <span className="quiet text-s">
           {ride && destination ? statusLabel(destination.status, role) : inHand}
           {ride ? null : ' · position inconnue'}

@@ -46,13 +46,15 @@ export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row
           ) : null}
         </div>
         {children}
-        <details className={classes.behind}>
-          <summary className={classes.summary}>
+        <details className={`seam-top ${classes.behind}`}>
+          <summary
+            className={`inline-row gap-6 tap strong text-s rounded accent icons-20 ${classes.summary}`}
+          >
             <IconChevronDown aria-hidden="true" />
             Voir le tableau
           </summary>
           <section
-            className={`mb-8 rounded ${classes.scroll}`}
+            className={`mb-8 rounded outlined ${classes.scroll}`}
             aria-label={`Tableau : ${title}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
             tabIndex={0}
@@ -72,7 +74,7 @@ function ChartTable<Row>({
 }: Pick<Props<Row>, 'columns' | 'rows' | 'rowKey'>) {
   const [name, ...figures] = columns
   return (
-    <table className={`full text-s ${classes.table}`}>
+    <table className={`text-s ${classes.table}`}>
       <thead>
         <tr>
           {columns.map(({ label }, index) => (

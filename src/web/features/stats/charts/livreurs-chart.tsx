@@ -28,7 +28,7 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
       ]}
     >
       {livreurs.length === 0 ? (
-        <p className={classes.none}>Aucun ramassage ni livraison sur cette période.</p>
+        <p className="quiet">Aucun ramassage ni livraison sur cette période.</p>
       ) : (
         <ul className="stack gap-14">
           {livreurs.map(({ id, fullname, pickups, completed, averageTurnaround }) => (
@@ -45,7 +45,7 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
                   rx="3"
                 />
               </svg>
-              <span className={`whole-row text-s ${classes.more}`}>
+              <span className="whole-row quiet text-s">
                 {pickups} ramassage{pickups > 1 ? 's' : ''}
                 {averageTurnaround === null
                   ? null

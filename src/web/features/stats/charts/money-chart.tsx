@@ -41,9 +41,7 @@ export function MoneyChart({ figures: { days, totals }, words, today }: ChartPro
           <span className={classes.stroke} />
           Reçu
         </span>
-        {refunded > 0 ? (
-          <span className={classes.aside}>{formatFcfa(refunded)} remboursés</span>
-        ) : null}
+        {refunded > 0 ? <span className="quiet">{formatFcfa(refunded)} remboursés</span> : null}
       </p>
     </ChartCard>
   )
