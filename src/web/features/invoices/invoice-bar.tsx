@@ -19,7 +19,7 @@ export function InvoiceBar({ orderId, invoice }: Props) {
   const { role } = useMe()
   const goBack = useGoBack(isStaff(role) ? paths.admin.delivered : paths.client.history)
   return (
-    <div className={`wrap gap-12 ${classes.bar}`}>
+    <div className={`flex wrap gap-12 screen-only ${classes.bar}`}>
       <Button tone="ghost" className={classes.back ?? ''} icon={<IconArrowLeft />} onClick={goBack}>
         Retour
       </Button>

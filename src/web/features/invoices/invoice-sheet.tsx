@@ -22,7 +22,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <header className={`flex between align-start ${classes.head}`}>
           <div>
             <Logo size={30} />
-            <Lines of={seller} className={classes.seller} />
+            <Lines of={seller} className={`mt-10 ${classes.seller}`} />
           </div>
           <div className={classes.name}>
             <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
@@ -32,10 +32,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <div className={classes.parties}>
           <div>
             <p className={classes.small}>{INVOICE_WORDS.client}</p>
-            <p className={classes.client}>{client.name}</p>
+            <p className={`display text-2xl leading-12 anywhere ${classes.client}`}>
+              {client.name}
+            </p>
             <Lines of={client} />
           </div>
-          <dl className={classes.facts}>
+          <dl className={`gap-8 ${classes.facts}`}>
             {facts.map(({ label, value }) => (
               <div key={label} className={`flex between ${classes.fact}`}>
                 <dt>{label}</dt>
@@ -47,7 +49,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <InvoiceTable lines={lines} />
         <InvoiceTotals invoice={invoice} />
       </div>
-      <footer className={`row wrap between strong ${classes.foot}`}>
+      <footer className={`relative row wrap between strong ${classes.foot}`}>
         <p>{INVOICE_WORDS.thanks}</p>
         <p className={classes.small}>{invoice.question}</p>
       </footer>
@@ -57,7 +59,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
 
 function Lines({ of, className }: { of: Party; className?: string | undefined }) {
   return (
-    <div className={cx(classes.lines, className)}>
+    <div className={cx('anywhere', className)}>
       {of.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -68,7 +70,7 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { subtotal, transportFee, total, stamp } = invoice
   return (
-    <div className={classes.sums}>
+    <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
         {stamp === 'Payée' ? <Stamp icon={<IconCircleCheck />}>{stamp}</Stamp> : null}
         {stamp === 'Annulée' ? (
@@ -86,7 +88,9 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           <dt>{INVOICE_WORDS.transportFee}</dt>
           <dd>{formatFcfa(transportFee)}</dd>
         </div>
-        <div className={cx('flex between align-baseline gap-16', classes.amount, classes.grand)}>
+        <div
+          className={cx('flex between align-baseline gap-16 mt-4', classes.amount, classes.grand)}
+        >
           <dt>{INVOICE_WORDS.total}</dt>
           <dd>
             <Money amount={total} size="big" className={classes.total} />
