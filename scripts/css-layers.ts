@@ -2,10 +2,10 @@ import type { CSSOptions } from 'vite'
 
 type Plugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
 
-/** What overrides what: each layer wins over those before it. Mantine's own sheets name theirs `mantine`. */
+/** The cascade layers: each wins over those before it. Mantine's own sheets name theirs `mantine`. */
 const ORDER = 'reset, leaflet, mantine, base, components, modules, utilities'
 
-/** The layer of a sheet, by the folder it stands in. */
+/** The layer of a sheet, by its folder. */
 const LAYERS: readonly (readonly [RegExp, string])[] = [
   [/\/styles\/reset\.css/, 'reset'],
   [/\/styles\/(?:tokens|base)\.css/, 'base'],
@@ -15,7 +15,7 @@ const LAYERS: readonly (readonly [RegExp, string])[] = [
   [/\/src\/web\/(?:features|layouts|lib|pages)\//, 'modules'],
 ]
 
-/** Puts each sheet into its cascade layer, so that what overrides what does not hang on the order of imports. */
+/** Puts each sheet into its cascade layer, so that the order of imports does not decide what wins. */
 export const cssLayers: Plugins[number] = {
   postcssPlugin: 'css-layers',
   OnceExit(root, { AtRule }) {

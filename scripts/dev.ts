@@ -8,7 +8,9 @@ import type { Renderer } from './prerender.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const SHELL = resolve(ROOT, 'src/web/app.html')
 const PUBLIC = resolve(ROOT, 'src/web/public.html')
-/** Never Vite's business. With the slash: `/trpc` alone is also how the module `/trpc.ts` begins. */
+/**
+ * Paths that our server answers, never Vite. With the slash: `/trpc` alone is also how the module `/trpc.ts` begins.
+ */
 const OURS = /^\/(?:(?:trpc|api|uploads|demo)\/|healthz$|readyz$)/
 
 process.chdir(ROOT)

@@ -23,8 +23,8 @@ export interface Renderer {
 }
 
 /**
- * Writes the pages of the public site, complete but for what the server fills in. Their styles stand in the page:
- * nothing but the font is waited for.
+ * Writes the public pages as complete HTML, with slots for what the server fills in. Their styles are inside the page,
+ * so the browser waits for nothing but the font.
  */
 export async function prerender(): Promise<number> {
   await buildScript()
@@ -56,7 +56,7 @@ function pageTemplate(): string {
     `<meta name="application" content="${applicationFiles(manifest).join(' ')}">`,
     `<style>${styles()}</style>`,
   ].join('\n    ')
-  // The page is the same for everybody, so it has no nonce: its policy lets these elements in by their hash.
+  // The page is the same for everyone, so it has no nonce: its policy allows these elements by their hash.
   return readFileSync(TEMPLATE, 'utf8')
     .replaceAll(/ nonce="__CSP_NONCE__"|\s*<meta property="csp-nonce"[^>]*>/g, '')
     .replace('<!--head-->', () => head)

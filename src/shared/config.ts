@@ -15,7 +15,7 @@ export interface PublicConfig {
   demo?: { accounts: readonly DemoAccount[]; password: string }
 }
 
-/** The application's page as a phone keeps it, for any address, without a network. */
+/** The address of the application's page that the service worker keeps for use without a network. */
 export const OFFLINE_PAGE = '/hors-ligne'
-/** Name of the element by which that page knows that it is the kept one. */
+/** Name of the `<meta>` element that marks this kept page. */
 export const OFFLINE_META = 'hors-ligne'

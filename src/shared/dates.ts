@@ -23,7 +23,7 @@ export function formatDay(at: number): string {
   return day.format(at)
 }
 
-/** A day as papers write it: `10 juin 2025`. Times are integer milliseconds UTC. */
+/** A day as documents write it: `10 juin 2025`. Times are integer milliseconds UTC. */
 export function formatDate(at: number): string {
   return date.format(at)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a superadmin may take away, and the name of its file. */
+/** The exports for a superadmin, each with its file name. */
 export const EXPORTS = {
   commandes: 'commandes.csv',
   clients: 'clients.csv',
@@ -13,7 +13,7 @@ export const exportInput = z.strictObject({
   name: z.enum(Object.keys(EXPORTS) as [ExportName, ...ExportName[]]),
 })
 
-/** The address of an export; the browser itself saves it, as it comes. */
+/** The address of an export, which the browser downloads. */
 export function exportPath(name: ExportName): string {
   return `/api/exports/${EXPORTS[name]}`
 }

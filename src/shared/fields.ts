@@ -97,7 +97,7 @@ const optional = (max: number, clean: (typed: string) => string) =>
     ),
   )
 
-/** A whole number; an empty field is nothing, or NaN where its form only knows numbers. */
+/** A whole number. An empty field is null, or NaN in a form whose values are numbers. */
 export const whole = (label: string) => {
   const fault = `${label} doit être un nombre entier.`
   const isMissing = (input: unknown) => input == null || Number.isNaN(input)

@@ -1,6 +1,6 @@
 import { LISERE_LENGTH, type LisereCell, lisereCells, lisereShapes } from './lisere.ts'
 
-/** One part of a strip for paper that knows black only: an SVG path, black or white. */
+/** One part of a strip for printers without colour: an SVG path, black or white. */
 export interface MonoShape {
   d: string
   black: boolean

@@ -18,7 +18,7 @@ export interface Settings {
   pricing: PricingSettings
   /** Orders from farther away than this many kilometres are refused; null (« Sans limite ») refuses none. */
   radius: { km: number | null }
-  /** As pages and papers show them; what is null is not shown. `phone` is E.164. */
+  /** As pages and documents show them; what is null is not shown. `phone` is E.164. */
   contact: { phone: string | null; email: string | null; address: string | null }
   /** Opening hours: whole hours of the day, in Abidjan. */
   hours: { opensAt: number; closesAt: number }
@@ -76,7 +76,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ordering: { maxPending: 10 },
 }
 
-/** What pages and papers say of the business, in words: hours as « 9 h », the telephone in pairs. */
+/** The facts of the business as pages and documents show them: hours as « 9 h », the telephone in pairs. */
 export function siteFacts({
   contact,
   hours,
@@ -91,7 +91,10 @@ export function siteFacts({
   }
 }
 
-/** Whether a place lies within the service radius in kilometres, as the crow flies from the laundry; every place does without one. */
+/**
+ * Whether a place lies within the service radius in kilometres, as the crow flies from the laundry. Always true without
+ * a radius or a place.
+ */
 export function isWithinReach(
   point: LatLng | null,
   { pricing, radius }: Pick<Settings, 'pricing' | 'radius'>,
@@ -104,7 +107,7 @@ const hourField = whole('L’heure').check(
   z.maximum(24, 'L’heure va de 0 à 24.'),
 )
 
-/** What may be left empty, which is kept as null. */
+/** An optional text: empty is stored as null. */
 const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
   z.pipe(
     z.transform((typed: unknown) =>
@@ -113,7 +116,7 @@ const optional = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
     z.nullable(field),
   )
 
-/** What each section may hold. */
+/** The schema of each section. */
 export const SETTINGS_FIELDS = {
   pricing: z.strictObject({
     base: z.strictObject({ lat: latitudeField, lng: longitudeField }),

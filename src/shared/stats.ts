@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from './dates.ts'
 
-/** Days that may be read at once: a year, and a day more when it leaps. */
+/** Most days of one period: a leap year. */
 const MAX_PERIOD_DAYS = 366
 
 /** Days as `YYYY-MM-DD`, both counted in. */

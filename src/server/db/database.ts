@@ -26,7 +26,7 @@ export interface Database {
   currentWrite(): object | undefined
   /** Runs once the write in progress is committed, and never if it is undone. */
   afterCommit(fn: () => void): void
-  /** Is told whether each write was stored; code that stores files reports to it too. */
+  /** Observes whether writes are stored; code that stores files reports to it too. */
   readonly storage: StorageWatch
   /** Waits for the queued writes, then closes the file. */
   close(): Promise<void>
@@ -109,7 +109,7 @@ function isThenable(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'then' in value
 }
 
-/** The write is committed and is answered: an error after it ends the process, but fails no write. */
+/** Runs an `afterCommit` function. The write is committed: an error here ends the process, but fails no write. */
 function runAfter(fn: () => void): void {
   try {
     fn()

@@ -31,7 +31,7 @@ export function openSnapshot({ sqlite }: Pick<Database, 'sqlite'>): Snapshot {
   return { sqlite: reader, close }
 }
 
-/** Closes those that are still open: only the last connection to leave can empty the log. */
+/** Closes the snapshots that are still open: only the last connection to close can empty the log. */
 export function closeSnapshots({ sqlite }: Pick<Database, 'sqlite'>): void {
   for (const entry of open) {
     if (entry.of !== sqlite) continue

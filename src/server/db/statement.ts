@@ -16,7 +16,7 @@ const refuse = (what: string): never => {
   throw new TypeError(`${what} while its statement is built`)
 }
 
-/** Answers each name with a placeholder, which Drizzle may carry; to compute with it or to copy them all is a mistake. */
+/** Returns a placeholder for each name. Drizzle may pass it on; computing with it or copying all names throws. */
 const placeholders: unknown = new Proxy(
   {},
   {

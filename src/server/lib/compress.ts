@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Text as small as it gets: slow, so for what is compressed once and sent many times. */
+/** Compresses a text at the highest level: slow, so only for what is compressed once and sent many times. */
 export async function compressText(
   plain: Buffer,
 ): Promise<{ br: Buffer<ArrayBuffer>; gzip: Buffer<ArrayBuffer> }> {

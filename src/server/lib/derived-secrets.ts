@@ -1,15 +1,15 @@
-// What links, cookies and e-mails carry is made from a row's id and the server's key: no table ever holds it.
+// The secrets in links, cookies and e-mails are derived from a row's id and the server's key, so no table holds them.
 
 import type { TokenType } from '#server/db/schema.ts'
 import { CODE_LENGTH } from '#shared/accounts/auth.ts'
 import { sign } from './secret.ts'
 
-/** What a link or a cookie carries for a token: its id and the proof that this server made it. */
+/** The text of a token in a link or a cookie: its id, and the proof that this server made it. */
 export function tokenText(secret: Buffer, type: TokenType, id: string): string {
   return `${id}.${sign(secret, `token ${type}`, id)}`
 }
 
-/** The digits of a validation code, made from its id. */
+/** The digits of a validation code, derived from its id. */
 export function codeDigits(secret: Buffer, codeId: string): string {
   const mac = Buffer.from(sign(secret, 'validation code', codeId), 'base64url')
   // 48 bits over a million values: no code is likelier than another by more than one in 10⁸.

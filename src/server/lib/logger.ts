@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 
 export type Logger = pino.Logger
 
-// A second line of defence: nothing should log these, and if something does they do not reach the disk.
+// A second line of defence: no code should log these, and they are removed where one does.
 const PERSONAL = [
   'password',
   'currentPassword',
@@ -33,7 +33,7 @@ export function createLogger(level: Env['logLevel'], destination?: pino.Destinat
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Only what helps to find the fault: an error's other fields may hold what a person typed. */
+/** Keeps the fields that help to find the fault: an error's other fields may hold what a person typed. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

@@ -4,13 +4,13 @@ import type { Cursor } from '#shared/paging.ts'
 
 /** Rows that a page of a list shows. */
 export const PAGE_SIZE = 20
-/** Rows to read for a page: one more than it shows tells whether another page follows. */
+/** Rows to read for a page: the one beyond PAGE_SIZE shows that another page follows. */
 export const PAGE_LIMIT = PAGE_SIZE + 1
 
-/** Before the newest row there can be. */
+/** The cursor before every row of a newest-first list. */
 export const NEWEST: Cursor = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
 
-/** Before the oldest. */
+/** The cursor before every row of an oldest-first list. */
 export const OLDEST: Cursor = { createdAt: -1, id: '' }
 
 type Placed = Record<keyof Cursor, SQLiteColumn>
@@ -29,7 +29,7 @@ export interface Page<T> {
   nextCursor: Cursor | null
 }
 
-/** The page that up to PAGE_LIMIT rows make, already in the order of the list. */
+/** Makes a page of up to PAGE_LIMIT rows, which are already in the order of the list. */
 export function toPage<T extends Cursor>(rows: readonly T[]): Page<T> {
   const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
   return {
@@ -38,7 +38,7 @@ export function toPage<T extends Cursor>(rows: readonly T[]): Page<T> {
   }
 }
 
-/** One list, newest first, out of several that are: cheaper than a query that no index sorts. */
+/** Merges several newest-first lists into one: cheaper than a query that no index sorts. */
 export function newestFirst<T extends Cursor>(lists: readonly (readonly T[])[]): T[] {
   return lists
     .flat()

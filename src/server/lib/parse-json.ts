@@ -1,4 +1,4 @@
-/** What a text from outside holds as JSON; undefined when it is none. */
+/** Parses a text from outside as JSON; undefined when it is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,13 +1,13 @@
 import { searchTerms } from '#shared/text/search-text.ts'
 
-/** A trigram query for what a person typed, or nothing when no word has two letters nor a number three figures. */
+/** The FTS5 query of a typed search; undefined when no word has two letters and no number three digits. */
 export function searchQuery(typed: string): string | undefined {
   return queryFor(searchTerms(typed))
 }
 
 /**
- * The same with its words of two letters whole, for when so many names begin with them that not all are read: a
- * person called Sy is found among those called Sylla. Nothing when no word has two letters.
+ * The same with words of two letters matched whole, for when so many names start with them that not all are read: a
+ * person called Sy is found among those called Sylla. Undefined when no word has two letters.
  */
 export function wholeWordQuery(typed: string): string | undefined {
   const terms = searchTerms(typed)

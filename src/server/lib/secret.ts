@@ -21,7 +21,7 @@ export async function loadSecret(dataDir: string): Promise<Buffer> {
   return secret
 }
 
-/** HMAC-SHA256 of some text for one `purpose`, as base64url: what is signed for one thing is worth nothing for another. */
+/** HMAC-SHA256 of a text for one `purpose`, as base64url: a signature for one purpose is not valid for another. */
 export function sign(secret: Buffer, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 }

@@ -6,7 +6,7 @@ export interface Waiting {
   refuse: (error: AppError) => void
 }
 
-/** Keeps what waits, and decides what starts next. */
+/** Holds the waiting work, and decides what starts next. */
 export interface WaitingQueue<Asker> {
   /** Called for work that starts at once, without waiting. */
   startedAtOnce?(asker: Asker): void
@@ -17,8 +17,8 @@ export interface WaitingQueue<Asker> {
 }
 
 /**
- * Runs at most `atOnce` pieces of work at a time; the queue decides which of the others wait and which starts next. What
- * finds no place in the queue, or loses it, is refused with DATABASE_BUSY and was not begun.
+ * Runs at most `atOnce` pieces of work at a time; the queue decides which of the others wait and which starts next.
+ * Work that gets no place in the queue, or loses it, is refused with DATABASE_BUSY before it starts.
  */
 export function createSemaphore<Asker>(atOnce: number, queue: WaitingQueue<Asker>) {
   let running = 0
@@ -51,8 +51,8 @@ export function createFifoQueue(maxWaiting: number): WaitingQueue<void> {
 }
 
 /**
- * Counts what each person has under way. `take` gives the function that ends it, to be called once, or undefined where
- * `max` are under way already.
+ * Counts the work that each person has under way. `take` returns the function that ends it, to be called once, or
+ * undefined when `max` are under way already.
  */
 export function createPlaces(max: number) {
   const taken = new Map<string, number>()

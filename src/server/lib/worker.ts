@@ -1,12 +1,12 @@
-/** The system's clock may jump: no delay is longer. */
+/** Longest delay: the system's clock may jump. */
 const MAX_DELAY_MS = 600_000
 
 export interface Worker {
-  /** From now on runs what is or becomes due. */
+  /** Runs what is due, and from now on what becomes due. */
   start(): void
-  /** Does what is due now, one thing at a time; calls that overlap share one round. */
+  /** Runs what is due now, one thing at a time; overlapping calls share one round. */
   runDue(): Promise<void>
-  /** Begins nothing more, and resolves once the current job is done. */
+  /** Starts nothing more, and resolves once the current job is done. */
   stop(): Promise<void>
 }
 
@@ -15,13 +15,13 @@ export interface Job {
   doAllDue(): Promise<void>
   /** Milliseconds until something is due; undefined when nothing waits or will be done. */
   nextIn(): number | undefined
-  /** From now on nothing more may begin. */
+  /** Prevents further work. */
   stop(): void
-  /** Has `listener` called when something may have become due. */
+  /** Registers a listener for when something may have become due. */
   onWake(listener: () => void): void
 }
 
-/** Runs the job in rounds, and sleeps between them until the next is due. Only the delays are real time. */
+/** Runs the job in rounds, and sleeps between them until the next is due. Only the delays use real time. */
 export function createWorker(job: Job): Worker {
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import type { OrderLine } from '#shared/money/pricing.ts'
 /** One line of an order, as an e-mail lists it; `amount` in francs. */
 export type BillLine = [quantity: number, name: string, service: string, amount: number]
 
-/** The lines of an order as one fact of an e-mail: facts are texts and figures only. */
+/** Packs the lines of an order into one text: the facts of an e-mail are texts and figures only. */
 export function packLines(lines: readonly OrderLine[]): string {
   return JSON.stringify(
     lines.map(({ quantity, name, service, unitPrice }): BillLine => {
@@ -12,7 +12,9 @@ export function packLines(lines: readonly OrderLine[]): string {
   )
 }
 
-/** What `packLines` packed; nothing when it is no such text: an e-mail leaves without its lines rather than not at all. */
+/**
+ * The lines from `packLines`; none for any other text, because an e-mail without its lines is better than no e-mail.
+ */
 export function unpackLines(packed: string): BillLine[] {
   try {
     return JSON.parse(packed)

@@ -10,7 +10,7 @@ export interface Block {
 /** Running text: plain, strong, or a link. */
 export type Words = string | { strong: string } | { href: string; label: string }
 
-/** A paragraph; `quiet` for what may be skipped. */
+/** A paragraph; `quiet` for secondary text. */
 export function paragraph(words: Words[], { quiet = false } = {}): Block {
   const look = quiet
     ? `class="quiet" style="${type.text(16, 24, COLOURS.quiet)};margin:0 0 12px"`
@@ -41,7 +41,7 @@ function wordText(word: Words): string {
   return address === word.label ? address : `${word.label} (${address})`
 }
 
-/** The one thing to do. `copyable` writes the address below, for programs in which buttons do nothing. */
+/** The main action. `copyable` adds the address as text, for mail programs whose buttons do nothing. */
 export function button(label: string, href: string, { copyable = false } = {}): Block {
   const address = escapeHtml(href)
   const copy = `<p class="quiet" style="${type.text(14, 21, COLOURS.quiet)};margin:16px 0 0">Le bouton ne répond pas\u202f? Copiez cette adresse dans votre navigateur\u00a0:<br><a class="link" href="${address}" style="color:${COLOURS.link};word-break:break-all">${address}</a></p>`
@@ -60,7 +60,7 @@ interface Row {
   value: Words
 }
 
-/** Facts, one a line. */
+/** Labels with their values, one per line. */
 export function facts(rows: Row[]): Block {
   const html = rows.map(({ label, value }, index) => {
     const edge = index > 0 ? `;border-top:1px solid ${COLOURS.line}` : ''
@@ -81,7 +81,7 @@ interface BillRow {
   amount: string
 }
 
-/** What was ordered, a line each, with what it costs. */
+/** The ordered lines with their prices. */
 export function bill(rows: BillRow[]): Block {
   const html = rows.map(({ label, hint = '', amount }) => {
     const cell = `valign="top" class="text line" style="${type.text(16, 24)};padding:9px 0;border-top:1px solid ${COLOURS.line}`
@@ -121,7 +121,7 @@ export function ticketHead(badge: BadgeName, label: string, reference: string): 
   }
 }
 
-/** A seam, then what the order costs; `amount` is `10 678 FCFA`. */
+/** A dashed line, then the total; `amount` is `10 678 FCFA`. */
 export function total(label: string, amount: string): Block {
   const [figure = '', unit = ''] = amount.split('\u00a0')
   const small = `<span style="font-size:18px;letter-spacing:0">${escapeHtml(unit)}</span>`
@@ -131,7 +131,7 @@ export function total(label: string, amount: string): Block {
   }
 }
 
-/** Digits to be typed elsewhere: far apart to the eye, together when copied. */
+/** Digits to type elsewhere: shown far apart, copied together. */
 export function code(digits: string): Block {
   const face = `${ground('#F3EFE7', `border:2px dashed ${COLOURS.seam};border-radius:12px;${type.fixed(40, 48)};letter-spacing:8px;padding:16px 8px 16px 16px`)}`
   return {
@@ -140,7 +140,7 @@ export function code(digits: string): Block {
   }
 }
 
-/** Text that a person wrote, quoted so that it is not taken for our own words. */
+/** Text that a person wrote, quoted so that it is not taken for ours. */
 export function quote(written: string): Block {
   return {
     html: `<div class="text" style="${type.text(16, 25)};border-left:4px solid ${COLOURS.soleil};padding:2px 0 2px 16px;margin:14px 0 16px;word-break:break-word">${escapeHtml(written).replaceAll('\n', '<br>')}</div>`,
@@ -156,7 +156,7 @@ export function section(title: string, blocks: Block[]): Block {
   }
 }
 
-/** What to do, in order: the gesture, then why or how. */
+/** Numbered instructions: the action, then why or how. */
 export function steps(items: ReadonlyArray<[gesture: string, more: string]>): Block {
   const disc = (n: number) =>
     `<table ${TABLE}><tr><td width="32" height="32" align="center" ${ground(COLOURS.indigo, `border-radius:16px;${type.title(18, 32, COLOURS.onIndigo)}`)}>${n}</td></tr></table>`

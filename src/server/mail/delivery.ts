@@ -29,8 +29,8 @@ export function waitAfter(tries: number): number {
 }
 
 /**
- * Brings one due e-mail a step further: sent, put off, or given up. Resolves to the time until which nothing at all
- * should be sent, when the provider asks for a pause. Rejects only with the faults of our own database.
+ * Handles one due e-mail: it is sent, postponed or given up. Resolves to the time, in milliseconds UTC, until which no
+ * e-mail may be sent, when the provider asks for a pause. Rejects only for faults of our own database.
  */
 export async function deliver(d: Delivery, mail: Mail): Promise<number | undefined> {
   const parcel = await prepare(d, mail)
@@ -43,7 +43,7 @@ export async function deliver(d: Delivery, mail: Mail): Promise<number | undefin
   return settle(d, { ...mail, attempts: mail.attempts + 1 }, outcome)
 }
 
-/** The e-mail as it leaves; undefined when it had to be given up instead. */
+/** Renders the e-mail; undefined when it was given up instead. */
 async function prepare(d: Delivery, mail: Mail): Promise<Parcel | undefined> {
   const { id, recipient: to, createdAt } = mail
   const now = d.clock.now()
@@ -85,7 +85,7 @@ interface Postponement {
   loud?: boolean
 }
 
-/** Resolves to when it is tried again. */
+/** Resolves to the time of the next try. */
 async function putOff(
   { database, clock, log }: Delivery,
   { id, template, attempts }: Mail,

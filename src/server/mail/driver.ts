@@ -5,7 +5,7 @@ import { createFileDriver } from './file.ts'
 import type { Message } from './layout.ts'
 import { createResendDriver } from './resend.ts'
 
-/** A rendered e-mail with what makes it one and the same, however often it is tried. */
+/** A rendered e-mail, with the id that identifies it in every try. */
 export interface Parcel extends Message {
   /** The outbox row: the provider takes one e-mail per id. */
   id: string

@@ -1,7 +1,7 @@
 import type { InternalRole } from '#shared/accounts/auth.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 
-/** What each e-mail needs to be written; no secret, because this is what the database keeps. */
+/** The data of each e-mail, as the database stores it: never a secret. */
 export type MailFacts = {
   /** `tokenId`: the link is derived from it at sending. */
   'confirm-signup': { fullname: string; tokenId: string }

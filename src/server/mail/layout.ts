@@ -4,7 +4,7 @@ import { type Block, type Words, wordsHtml, wordsText } from './blocks.ts'
 import { lisereBand } from './lisere.ts'
 import { COLOURS, ground, SHEET, TABLE, type } from './style.ts'
 
-/** An e-mail as it is read. */
+/** An e-mail, rendered. */
 export interface Message {
   subject: string
   html: string
@@ -14,15 +14,15 @@ export interface Message {
 /** An e-mail as its template composes it. */
 export interface Letter {
   subject: string
-  /** What the list of messages shows after the subject. */
+  /** The text that the list of messages shows after the subject. */
   preheader: string
   title: string
   lead: string
-  /** Of the order that it is about: weaves its liseré. */
+  /** The reference of its order, from which the liseré is drawn. */
   reference?: string
-  /** On the white card. */
+  /** The blocks of the white card. */
   card: Block[]
-  /** Below the card. */
+  /** The blocks below the card. */
   after?: Block[]
   /** Why this person receives it. */
   why: string
@@ -32,10 +32,13 @@ export interface Letter {
 
 /** Length of a subject and of a preheader, in characters: mail programs show no more. */
 const MAX_SHOWN = 150
-/** Keeps programs from filling their preview with the first words of the letter. */
+/** Prevents mail programs from filling their preview with the first words of the letter. */
 const FILLER = '&nbsp;&zwnj;'.repeat(60)
 
-/** Sets a letter: one table of 600 px, every style inline, no image at all. `site` is the base of our addresses. */
+/**
+ * Renders a letter as HTML and as text: one table of 600 px, all styles inline, no image. `site` is the base of our
+ * addresses.
+ */
 export function setLetter(letter: Letter, site: string): Message {
   const subject = shown(letter.subject)
   return { subject, html: asHtml(letter, subject, site), text: asText(letter, site) }

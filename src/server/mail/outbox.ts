@@ -5,16 +5,16 @@ import type { Clock } from '#server/lib/clock.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
 
-/** Wakes the worker: something may be waiting. */
+/** Wakes the worker, because an e-mail may be waiting. */
 export interface Outbox {
   wake(): void
-  /** What `wake` calls from now on. */
+  /** Registers what `wake` calls. */
   onWake(listener: () => void): void
 }
 
 /**
- * An outbox without a worker, which listens once it runs. The worker is woken `delayMs` after the commit, so that the
- * answer leaves first: the time of an answer must not reveal whether an e-mail was written.
+ * Connects the outbox with its worker, which registers once it runs. It is woken `delayMs` after the commit, so that
+ * the answer leaves first: the time of an answer must not reveal whether an e-mail was written.
  */
 export function createOutbox(delayMs = 0): Outbox {
   let listener = () => {}
@@ -87,8 +87,8 @@ interface Forgotten {
 }
 
 /**
- * Removes e-mails to or about a person, sent or not, `limit` at most, inside `write()`. Gives their ids: what they became
- * on file is the caller's to remove, after the commit.
+ * Removes e-mails to or about a person, sent or not, `limit` at most, inside `write()`. Returns their ids: the caller
+ * removes their files after the commit.
  */
 export function forgetMailOf(
   orm: Orm,

@@ -40,8 +40,8 @@ interface Listener extends Subscription {
 
 export interface LiveStream {
   /**
-   * Returns once its reader has left (`signal`). Throws what a reader must be told: why the session is over, or an
-   * AbortError when the process stops, so that browsers reconnect.
+   * Returns once its reader has left (`signal`). Throws the reason when the session is over, or an AbortError when the
+   * process stops, so that browsers reconnect.
    */
   messages: AsyncGenerator<HubMessage, void>
   /** Stops listening. Must always be called at the end: a generator that was never read does not clean up. */
@@ -97,9 +97,9 @@ export function createHub(): LiveHub {
 const SILENT = { overflowed: false, ended: undefined, wake: () => {} }
 
 /**
- * Ends the oldest stream of a session that has enough of them: on a bad network it is the one that a phone has left
- * without a word. With a refusal that browsers do not retry, or two tabs would put each other out for ever; the screen
- * of a tab that still lives reads again every few seconds instead.
+ * Ends the oldest stream of a session that has MAX_PER_SESSION: on a bad network it is usually one that a phone left
+ * without closing it. The refusal is one that browsers do not retry, otherwise two tabs would end each other's streams
+ * for ever; the screen of a tab that is still open polls instead.
  */
 function makeRoom(listeners: ReadonlySet<Listener>, { sessionId }: Subscription): void {
   const living = [...listeners].filter((one) => one.sessionId === sessionId && !one.ended)

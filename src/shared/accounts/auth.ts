@@ -29,7 +29,7 @@ const person = {
 export const signUpInput = z.strictObject(person)
 export type SignUpInput = z.infer<typeof signUpInput>
 
-/** Asks for a link to be sent: a confirmation again, or a password reset. */
+/** Asks for a link: a confirmation again, or a password reset. */
 export const emailInput = z.strictObject({ email: emailField })
 
 /** The secret of a link, opaque to the browser. */
@@ -42,7 +42,7 @@ export const tokenField = z
 
 export const tokenInput = z.strictObject({ token: tokenField })
 
-/** A new password behind the link that was sent. */
+/** A new password, with the token of the link that was sent. */
 export const resetPasswordInput = z.strictObject({ token: tokenField, password: newPasswordField })
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>
 

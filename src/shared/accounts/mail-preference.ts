@@ -1,6 +1,6 @@
 /**
- * Every e-mail that a client gets about an order, by its template: its name in the profile, and whether clients
- * who want only the essential go without it. E-mails about the account and its security are always sent.
+ * Every e-mail that a client gets about an order, by its template: its name in the profile, and whether a client who
+ * wants only the essential ones does not get it. E-mails about the account and its security are always sent.
  */
 export const ORDER_MAILS = {
   'order-received': { label: 'Commande reçue', optional: false },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dayKey } from '../dates.ts'
 import { fullnameField, optionalLine, passwordField, phoneField } from '../fields.ts'
 
-/** What a person may change of their own account; the e-mail address is not among it. */
+/** The fields of an account that its owner may change; the e-mail address is not one of them. */
 export const profileInput = z.strictObject({
   fullname: fullnameField,
   phone: phoneField,
@@ -33,10 +33,10 @@ export const mailPreferenceInput = z.strictObject({
 })
 export type MailPreferenceInput = z.infer<typeof mailPreferenceInput>
 
-/** Where the browser itself saves all that is held on the person who asks. */
+/** The address of the personal export, which the browser downloads. */
 export const PERSONAL_EXPORT_PATH = '/api/profil/donnees.json'
 
-/** The name of that file; `now` in milliseconds UTC. */
+/** The file name of the personal export; `now` in milliseconds UTC. */
 export function personalExportName(now: number): string {
   return `laveo-mes-donnees-${dayKey(now)}.json`
 }

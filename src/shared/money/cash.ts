@@ -4,8 +4,8 @@ import type { OrderStatus, PaymentMethod } from '../orders/orders.ts'
 const NOTES = [5_000, 10_000]
 
 /**
- * What a client may hand over for `due` francs, smallest first: the sum itself, then what it makes in whole notes of
- * 5 000, then of 10 000 francs. No amount comes twice; none when nothing is due.
+ * Amounts that a client may hand over for `due` francs, smallest first: the exact sum, then the next multiple of 5 000
+ * and of 10 000 francs above it. No amount appears twice; none when nothing is due.
  */
 export function quickAmounts(due: number): number[] {
   if (due <= 0) return []
@@ -19,7 +19,7 @@ export function quickAmounts(due: number): number[] {
   return amounts
 }
 
-/** What becomes of the money a client hands over, in francs: what is kept, what goes back, what is still missing. */
+/** How cash that a client hands over is split, in francs: what is kept, given back, and still missing. */
 export interface Change {
   kept: number
   back: number
@@ -57,7 +57,7 @@ export function isCashDue(due: number, method: PaymentMethod | null): boolean {
   return due > 0 && method !== 'wave'
 }
 
-/** Whether the step that leads to this status is the moment when the livreur says what the client paid. */
+/** Whether the livreur states the received cash at the step to this status. */
 export function isCashStep(to: OrderStatus): boolean {
   return to === 'picked_up' || to === 'completed'
 }

@@ -68,12 +68,12 @@ export const contestForm = z.strictObject({
 })
 export type Contest = z.infer<typeof contestForm>
 
-/** The same in words, as the team reads it: `J’ai remis 3 000 FCFA. Devant Awa.` */
+/** The text of that, as the team reads it: `J’ai remis 3 000 FCFA. Devant Awa.` */
 export function contestText({ given, note }: Contest): string {
   return [`J’ai remis ${formatFcfa(given)}.`, note].filter(Boolean).join(' ')
 }
 
-/** Francs of a hand-over; those that are missing count below zero. */
+/** The counted francs minus the expected ones; negative when some are missing. */
 export function gapOf({ expected, counted }: { expected: number; counted: number }): number {
   return counted - expected
 }

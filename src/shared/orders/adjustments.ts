@@ -113,7 +113,7 @@ export function numberLines(
   })
 }
 
-/** What becomes of an order's money once its total is `total` francs: what goes back and what is still to pay. */
+/** The money of an order whose total becomes `total` francs: what goes back to the client, and what is still due. */
 export function moneyAfter(total: number, paid: number): { back: number; due: number } {
   return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
 }

@@ -1,7 +1,7 @@
-/** Bytes that are enough to tell what a file is. */
+/** Bytes at the start of a file that identify its format. */
 export const HEAD_BYTES = 32
 
-/** What an image file really is; `heic` is what many phones keep, and this server does not read. */
+/** The real format of an image file; `heic` is common on phones, and not supported. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -19,7 +19,7 @@ const HEIC_BRANDS = new Set([
   'avif',
 ])
 
-/** Tells an image by its first bytes, whatever its name; undefined for an unknown format. */
+/** Detects the format by the file's signature, whatever its name; undefined for an unknown one. */
 export function imageKindOf(head: Uint8Array): ImageKind | undefined {
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
   if (PNG.every((byte, index) => head[index] === byte)) return 'png'

@@ -43,7 +43,7 @@ const servicesField = z.array(serviceInput, 'Écrivez une liste de services.').c
   }),
 )
 
-/** A built-in drawing, or an upload. */
+/** The address of a built-in drawing or of an upload. */
 const imageUrlField = z
   .string()
   .check(
@@ -53,7 +53,7 @@ const imageUrlField = z
     ),
   )
 
-/** A garment as it is typed: what both sides check. */
+/** The fields of a garment, checked on both sides. */
 export const garmentFields = {
   name: lineField('Le nom', MAX_GARMENT_NAME),
   imageUrl: z.nullable(imageUrlField),
@@ -69,7 +69,7 @@ export type CreateProductInput = z.infer<typeof createProductInput>
 
 export const productIdInput = z.strictObject({ productId: idField })
 
-/** `version` is that of the garment on the screen: so that a colleague's change is not silently undone. */
+/** The version of the garment on the screen, so that a colleague's change is not silently undone. */
 const versionField = z.string().check(z.maxLength(64))
 
 export const updateProductInput = z.strictObject({

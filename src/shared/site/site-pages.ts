@@ -1,7 +1,7 @@
 /** One public page, as search engines and shared links present it. */
 export interface SitePage {
   path: string
-  /** Of the tab; the product's name is added, but on the home page. */
+  /** Title of the tab; the product's name is added, except on the home page. */
   title: string
   /** At most 160 characters: what search engines show. */
   description: string
@@ -46,7 +46,7 @@ export const COMPLETE_PAGES = {
   },
 } as const satisfies Record<string, SitePage>
 
-/** The pages with a form: the application draws them. */
+/** The pages with a form, which the application renders. */
 export const FORM_PAGES = {
   contact: {
     path: '/contact',

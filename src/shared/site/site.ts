@@ -24,7 +24,7 @@ export interface LegalFacts {
   hostAddress: string | null
 }
 
-/** How to reach the business and who it is, in the words that pages and papers show; null is not known and not shown. */
+/** Contact details and identity of the business, as pages and documents show them; null is unknown and not shown. */
 export interface SiteFacts {
   /** E.164. */
   phone: string | null

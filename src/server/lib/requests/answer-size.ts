@@ -1,16 +1,16 @@
-/** What the readings of one request may answer with, all its calls together: bytes of JSON. */
+/** Most bytes of JSON that the queries of one request may return, all its calls together. */
 export const MAX_ANSWER = 8_000_000
 
 /**
- * How many bytes a value takes as JSON in UTF-8. What is certainly more than `limit` is not written out to be measured, and
- * gives some number above the limit. This runs on every reading, so it serialises the value once, which is what costs least.
+ * The size of a value as JSON in UTF-8, in bytes. A value that certainly exceeds `limit` is not serialized; the result
+ * is then some number above the limit. This runs on every query, so the value is serialized once at most.
  */
 export function jsonBytes(value: unknown, limit: number): number {
   const least = leastBytes(value, limit)
   return least > limit ? least : Buffer.byteLength(JSON.stringify(value) ?? 'null')
 }
 
-/** The characters of all texts in a value, each a byte at least; it stops past `limit`. */
+/** A lower bound of the size in bytes: the characters of all texts in the value. Stops beyond `limit`. */
 function leastBytes(value: unknown, limit: number): number {
   let size = 0
   const waiting: unknown[] = [value]
@@ -18,7 +18,7 @@ function leastBytes(value: unknown, limit: number): number {
     const next = waiting.pop()
     if (typeof next === 'string') size += next.length
     else if (typeof next === 'object' && next !== null) {
-      // A row, a list or a field takes a byte at least, whatever it holds.
+      // An object or an array takes at least one byte.
       size += 1
       for (const item of Object.values(next)) waiting.push(item)
     }

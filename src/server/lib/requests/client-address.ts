@@ -40,14 +40,14 @@ function parseIPv6(text: string): ipaddr.IPv6 {
   return ipaddr.IPv6.parse(text.replace(/%.*$/, ''))
 }
 
-/** What the limits count by: an IPv4 address, or the /64 that one IPv6 customer has to themselves. */
+/** The key by which limits count: an IPv4 address, or the /64 of one IPv6 customer. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? prefixOf(address, 4) : address
 }
 
 /**
- * What belongs to one subscriber at most: an IPv4 address, or the IPv6 /48 that a provider may give to one of them.
- * Its 65,536 networks of /64 must not count as so many people.
+ * The network of one subscriber: an IPv4 address, or the IPv6 /48 that a provider may give to one of them. Its 65,536
+ * networks of /64 must not count as so many people.
  */
 export function networkKey(address: string): string {
   return isIP(address) === 6 ? prefixOf(address, 3) : address

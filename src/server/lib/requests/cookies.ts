@@ -12,12 +12,12 @@ export interface CookieJar {
   setCookie(cookie: string): void
 }
 
-/** A cookie of ours as the browser sent it back. */
+/** The value of one of our cookies, as the browser sent it. */
 export function readCookie({ secure, cookies }: CookieJar, name: string): string | undefined {
   return cookies[cookieName(secure, name)]
 }
 
-/** Gives the browser a cookie that no script and no other site can read, for `seconds`; 0 takes it back. */
+/** Sets a cookie that no script and no other site can read, for `seconds`; 0 removes it. */
 export function writeCookie(
   { secure, setCookie }: CookieJar,
   name: string,

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * Passes bytes on, and is destroyed when none was taken for `ms` milliseconds. `release` is called once: when all input has
- * arrived, before the reader sees the end, or when the stream was cut off.
+ * A stream that passes bytes on, and is destroyed when its reader takes none for `ms` milliseconds. `release` is called
+ * once: when all input has arrived, before the reader sees the end, or when the stream is destroyed.
  */
 export function cutWhenStalled(ms: number, release: () => void): Transform {
   let timer: NodeJS.Timeout | undefined
@@ -17,7 +17,7 @@ export function cutWhenStalled(ms: number, release: () => void): Transform {
     released = true
   }
   const stream = new Transform({
-    // Called only while there is room: a reader that takes nothing stops the input.
+    // Not called while the buffer is full: a reader that takes nothing stops the input.
     transform(chunk, _encoding, done) {
       wait()
       done(null, chunk)

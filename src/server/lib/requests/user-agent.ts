@@ -4,7 +4,7 @@ export interface Device {
   label: string
 }
 
-// Most name themselves after the browsers they imitate: the particular ones come first.
+// Most browsers also name those they imitate, so the specific ones come first.
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bFB(?:AN|AV)\//, 'Facebook'],
   [/Opera Mini/, 'Opera Mini'],

@@ -18,23 +18,23 @@ export function storageFaultOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** Whether something could not be stored, which is already logged. */
+/** Whether an error means that data could not be stored, which is already logged. */
 export function isStorageRefusal(error: unknown): boolean {
   return error instanceof AppError && error.appCode === 'STORAGE_UNAVAILABLE'
 }
 
-/** Is told whether things can be stored. */
+/** Observes whether data can be stored. */
 export interface StorageWatch {
-  /** Something was not stored; `code` is the fault. */
+  /** A write failed; `code` is the fault. */
   refused(code: string): void
-  /** Something was stored. */
+  /** A write succeeded. */
   stored(): void
 }
 
 /** Reports nothing: for tests and for commands. */
 export const silentStorageWatch: StorageWatch = { refused() {}, stored() {} }
 
-/** Logs one line a minute at most while nothing can be stored, and one when things are stored again. */
+/** Logs one line a minute at most while nothing can be stored, and one when writes succeed again. */
 export function createStorageWatch(log: Logger, clock: Clock): StorageWatch {
   let lastLine = Number.NEGATIVE_INFINITY
   let refusals = 0
