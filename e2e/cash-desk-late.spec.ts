@@ -3,9 +3,9 @@ import { card, cashOf } from './cash.ts'
 import {
   answer,
   DESK,
-  leaveForWave,
   ledgerOf,
   newTransaction,
+  payWithWaveLink,
   refunds,
   row,
   toVerify,
@@ -22,7 +22,7 @@ test('a client who left for Wave and turned to cash pays the livreur, and the te
 }) => {
   const wave = { status: 'pickup_en_route', payment: 'wave' } as const
   const placed = await order(client, wave, { livreur })
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   await admin.page.goto(DESK)
   const mine = row(toVerify(admin), placed)
   await expect(mine).toBeVisible()
@@ -59,7 +59,7 @@ test('a payment of a deleted order that went back is named, once', async ({
   const [used, found] = [newTransaction(), newTransaction()]
   const counted = { orderId: first.id, transactionId: used, amount: first.grandTotal }
   await admin.api.payments.confirmWave.mutate(counted)
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   await admin.api.orders.delete.mutate({ orderId: placed.id })
   await page.goto(DESK)
   const owed = row(refunds(admin), placed)

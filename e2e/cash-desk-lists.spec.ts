@@ -5,9 +5,9 @@ import {
   answer,
   confirm,
   DESK,
-  leaveForWave,
   ledgerOf,
   newTransaction,
+  payWithWaveLink,
   refunds,
   row,
   toVerify,
@@ -27,7 +27,7 @@ test('of two admins who confirm one payment the first succeeds, and the other is
   order,
 }) => {
   const placed = await order(client, { payment: 'wave' })
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   for (const trouble of [refused(409), NO_NETWORK]) otherAdmin.allow(trouble)
   await Promise.all([admin.page.goto(DESK), otherAdmin.page.goto(DESK)])
   const [first, second] = [admin, otherAdmin].map((actor) => row(toVerify(actor), placed)) as [
@@ -106,7 +106,7 @@ test('the desk, the pick-up screen and its question are accessible, on a phone t
 }) => {
   test.setTimeout(90_000)
   const declared = await order(client, { payment: 'wave' })
-  await leaveForWave(client, declared)
+  await payWithWaveLink(client, declared)
   const cancelled = await order(client, { status: 'picked_up' }, { livreur })
   await admin.api.orders.cancel.mutate({ orderId: cancelled.id, from: 'picked_up' })
   await admin.page.goto(DESK)

@@ -5,9 +5,9 @@ import {
   answer,
   confirm,
   DESK,
-  leaveForWave,
   ledgerOf,
   newTransaction,
+  payWithWaveLink,
   refunds,
   row,
   toVerify,
@@ -196,7 +196,7 @@ test('an id being copied into a row that a colleague confirms is not lost withou
   order,
 }) => {
   const placed = await order(client, { payment: 'wave' })
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   await Promise.all([admin.page.goto(DESK), otherAdmin.page.goto(DESK)])
   const typing = row(toVerify(otherAdmin), placed)
   const [found, copied] = [newTransaction(), newTransaction()]

@@ -3,9 +3,9 @@ import {
   answer,
   confirm,
   DESK,
-  leaveForWave,
   ledgerOf,
   newTransaction,
+  payWithWaveLink,
   refunds,
   row,
   toVerify,
@@ -26,7 +26,7 @@ test('a payment made by link is found by an admin, and the client reads it at on
   await admin.page.goto(DESK)
   await expect(admin.page.getByRole('heading', { name: 'Caisse', level: 1 })).toBeVisible()
   await expect(admin.page.getByText('Aucun paiement à vérifier')).toBeVisible()
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
 
   const mine = row(toVerify(admin), placed)
   for (const fact of [client.fullname, `#${placed.reference}`, fcfa(placed.grandTotal)])
@@ -68,8 +68,8 @@ test('an id that has served names its order, and stays typed', async ({
     await order(client, { payment: 'wave' }),
   ]
   admin.allow(refused(409))
-  await leaveForWave(client, first)
-  await leaveForWave(client, second)
+  await payWithWaveLink(client, first)
+  await payWithWaveLink(client, second)
   await admin.page.goto(DESK)
   const once = newTransaction()
   await transaction(row(toVerify(admin), first)).fill(once)
@@ -94,7 +94,7 @@ test('another amount than the one due is written down, and what is too much goes
   order,
 }) => {
   const placed = await order(client, { payment: 'wave' })
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   await admin.page.goto(DESK)
   const mine = row(toVerify(admin), placed)
   await mine.getByRole('button', { name: 'Autre montant reçu' }).click()
@@ -124,7 +124,7 @@ test('a payment that never came is refused after a question, and the client may 
   order,
 }) => {
   const placed = await order(client, { payment: 'wave' })
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   await admin.page.goto(DESK)
   const mine = row(toVerify(admin), placed)
   await mine.getByRole('button', { name: 'Non reçu' }).click()
@@ -179,7 +179,7 @@ test('deleting an order whose payment is unverified says so, and keeps it in the
   order,
 }) => {
   const placed = await order(client, { payment: 'wave' })
-  await leaveForWave(client, placed)
+  await payWithWaveLink(client, placed)
   await admin.page.goto('/admin/dashboard')
   const card = admin.page.getByRole('article', { name: `Commande #${placed.reference}` })
   await expect(card).toContainText('Paiement Wave à vérifier')

@@ -24,7 +24,7 @@ export const waiting = ({ page }: Actor) =>
   page.getByRole('navigation').getByRole('link', { name: /^Caisse/ })
 
 /** Goes to pay with Wave, and comes back to the orders. */
-export async function leaveForWave({ page }: Actor, { id, grandTotal }: Order): Promise<void> {
+export async function payWithWaveLink({ page }: Actor, { id, grandTotal }: Order): Promise<void> {
   await page.goto(payPath(id))
   await expect(page.getByRole('heading', { name: `Payer ${grandTotal} F avec Wave` })).toBeVisible()
   await page.goto('/client/commandes')

@@ -79,7 +79,7 @@ async function cashAt(orderId: string, { api }: Person, cash?: number) {
 }
 
 /** Every step of the usual path, in order. */
-const ROAD: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [
+const USUAL_PATH: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [
   ['assigned', assign('pickup', 'pending')],
   ['pickup_en_route', advance('assigned')],
   ['picked_up', advance('pickup_en_route')],
@@ -100,8 +100,9 @@ export async function bringTo(
   crew: Crew,
 ): Promise<void> {
   if (to === 'cancelled') return void (await crew.admin.api.orders.cancel.mutate({ orderId, from }))
-  const position = (status: OrderStatus) => ROAD.findIndex(([reached]) => reached === status) + 1
-  for (const [, step] of ROAD.slice(position(from), position(to))) await step(orderId, crew)
+  const position = (status: OrderStatus) =>
+    USUAL_PATH.findIndex(([reached]) => reached === status) + 1
+  for (const [, step] of USUAL_PATH.slice(position(from), position(to))) await step(orderId, crew)
 }
 
 /** The stored status of an order; undefined when it is deleted. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { saveReach } from './business.ts'
+import { saveContact } from './contact-details.ts'
 import { expect, test, toast } from './fixtures.ts'
 
 const application = {
@@ -25,7 +25,7 @@ test.describe('the contact page', () => {
     const links = page.getByRole('main').getByRole('link')
     await expect(page.getByText('Nos coordonnées arrivent bientôt')).toBeVisible()
     await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
-    saveReach(app)
+    saveContact(app)
     await page.reload()
     await expect(links.filter({ hasText: '27 22 40 18 65' })).toHaveAttribute(
       'href',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { saveReach } from './business.ts'
+import { saveContact } from './contact-details.ts'
 import { expect, refused, test, toast } from './fixtures.ts'
 
 const PUBLIC = [
@@ -66,7 +66,7 @@ test('without a script, a page of the application says what it needs and whom to
   await page.goto('/contact')
   await expect(page.locator('#no-script')).toBeVisible()
   await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
-  saveReach(app)
+  saveContact(app)
   for (const path of ['/contact', '/candidature-livreur', '/connexion', '/client/dashboard']) {
     await page.goto(path)
     const words = page.locator('#no-script')

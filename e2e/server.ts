@@ -65,7 +65,7 @@ export async function startApp(): Promise<App> {
   // An interrupted run must leave no server behind.
   process.once('exit', () => child.kill('SIGKILL'))
   const alive = () => child.exitCode === null && child.signalCode === null
-  const shelf = db.prepare('select * from products').all()
+  const products = db.prepare('select * from products').all()
   await start()
   return {
     url: `http://localhost:${port}`,
@@ -83,7 +83,7 @@ export async function startApp(): Promise<App> {
       faults.length = 0
       allowed.length = 0
       if (!alive()) await start()
-      empty(db, shelf)
+      empty(db, products)
     },
     async close() {
       await end('SIGKILL')
@@ -128,13 +128,13 @@ const EMPTIED = [
   'livreur_positions',
 ]
 
-function empty(db: Database.Database, shelf: unknown[]): void {
+function empty(db: Database.Database, products: unknown[]): void {
   db.transaction(() => {
     for (const table of EMPTIED) db.prepare(`delete from ${table}`).run()
     const restore = db.prepare(
       'insert into products values (@id, @name, @image_url, @services, @created_at)',
     )
-    for (const garment of shelf) restore.run(garment)
+    for (const garment of products) restore.run(garment)
   })()
 }
 

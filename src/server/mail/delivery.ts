@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { MINUTE_MS } from '#server/lib/clock.ts'
-import type { DeliveryOutcome, MailDriver, Parcel } from './driver.ts'
+import type { DeliveryOutcome, MailDriver, OutgoingMail } from './driver.ts'
 import { claim, hasValidSecret, type Mail, record } from './queue.ts'
 import { renderMail } from './render.ts'
 
@@ -33,18 +33,18 @@ export function waitAfter(tries: number): number {
  * e-mail may be sent, when the provider asks for a pause. Rejects only for faults of our own database.
  */
 export async function deliver(d: Delivery, mail: Mail): Promise<number | undefined> {
-  const parcel = await prepare(d, mail)
-  if (!parcel) return
+  const outgoing = await prepare(d, mail)
+  if (!outgoing) return
   const leaseEnd = d.clock.now() + LEASE_MS
   if (!(await d.database.write((orm) => claim(orm, mail, leaseEnd)))) return
-  const outcome = await d.driver.send(parcel).catch(({ code, name }): DeliveryOutcome => {
+  const outcome = await d.driver.send(outgoing).catch(({ code, name }): DeliveryOutcome => {
     return { verdict: 'again', reason: String(code ?? name) }
   })
   return settle(d, { ...mail, attempts: mail.attempts + 1 }, outcome)
 }
 
 /** Renders the e-mail; undefined when it was given up instead. */
-async function prepare(d: Delivery, mail: Mail): Promise<Parcel | undefined> {
+async function prepare(d: Delivery, mail: Mail): Promise<OutgoingMail | undefined> {
   const { id, recipient: to, createdAt } = mail
   const now = d.clock.now()
   if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
@@ -65,9 +65,9 @@ async function settle(
 ): Promise<number | undefined> {
   const { verdict } = outcome
   if (verdict === 'sent') return markSent(d, mail)
-  if (verdict === 'wait') return putOff(d, mail, outcome)
+  if (verdict === 'wait') return postpone(d, mail, outcome)
   if (verdict === 'refused' || mail.attempts >= MAX_TRIES) return giveUp(d, mail, outcome.reason)
-  await putOff(d, mail, { ...outcome, waitMs: waitAfter(mail.attempts) })
+  await postpone(d, mail, { ...outcome, waitMs: waitAfter(mail.attempts) })
 }
 
 async function markSent({ database, clock, log }: Delivery, mail: Mail): Promise<undefined> {
@@ -86,7 +86,7 @@ interface Postponement {
 }
 
 /** Resolves to the time of the next try. */
-async function putOff(
+async function postpone(
   { database, clock, log }: Delivery,
   { id, template, attempts }: Mail,
   { verdict, reason, waitMs, loud }: Postponement,

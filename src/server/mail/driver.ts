@@ -6,7 +6,7 @@ import type { Message } from './layout.ts'
 import { createResendDriver } from './resend.ts'
 
 /** A rendered e-mail, with the id that identifies it in every try. */
-export interface Parcel extends Message {
+export interface OutgoingMail extends Message {
   /** The outbox row: the provider takes one e-mail per id. */
   id: string
   to: string
@@ -26,7 +26,7 @@ export type DeliveryOutcome =
 
 /** Sends e-mails through a provider or to files. Sending one twice delivers it once. */
 export interface MailDriver {
-  send(parcel: Parcel): Promise<DeliveryOutcome>
+  send(parcel: OutgoingMail): Promise<DeliveryOutcome>
 }
 
 interface Surroundings {

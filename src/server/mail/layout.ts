@@ -39,8 +39,8 @@ const FILLER = '&nbsp;&zwnj;'.repeat(60)
  * Renders a letter as HTML and as text: one table of 600 px, all styles inline, no image. `site` is the base of our
  * addresses.
  */
-export function setLetter(letter: Letter, site: string): Message {
-  const subject = shown(letter.subject)
+export function renderLetter(letter: Letter, site: string): Message {
+  const subject = shorten(letter.subject)
   return { subject, html: asHtml(letter, subject, site), text: asText(letter, site) }
 }
 
@@ -48,7 +48,7 @@ function asHtml(letter: Letter, subject: string, site: string): string {
   const { preheader, card, after = [] } = letter
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no"><title>${escapeHtml(subject)}</title><style>${SHEET}</style><!--[if mso]><style>td,p,h1,h2,a,span,div{font-family:Arial,sans-serif!important}</style><![endif]--></head>
-<body class="page" ${ground(COLOURS.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shown(preheader))}${FILLER}</div>
+<body class="page" ${ground(COLOURS.page, 'margin:0;padding:0;-webkit-text-size-adjust:100%')}><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(shorten(preheader))}${FILLER}</div>
 <table class="page" ${TABLE} width="100%" ${ground(COLOURS.page)}><tr><td align="center"><table ${TABLE} width="600" style="width:100%;max-width:600px;table-layout:fixed">
 ${headHtml(letter)}
 <tr><td class="gutter" style="padding:28px 24px 8px"><table class="card" ${TABLE} width="100%" ${ground(COLOURS.card, `border:1px solid ${COLOURS.line};border-radius:14px`)}><tr><td class="side" style="padding:24px">${card.map(({ html }) => html).join('')}</td></tr></table></td></tr>
@@ -58,7 +58,7 @@ ${after.map(({ html }) => `<tr><td class="side" style="padding:8px 32px 4px">${h
 `
 }
 
-function shown(text: string): string {
+function shorten(text: string): string {
   return [...oneLine(text)].slice(0, MAX_SHOWN).join('')
 }
 

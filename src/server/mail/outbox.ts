@@ -79,7 +79,7 @@ export function enqueueMail<T extends MailTemplate>(
 }
 
 /** An account whose e-mails are deleted. */
-interface Forgotten {
+interface ErasedAccount {
   userId: string
   /** The address it had until `until`, milliseconds UTC: later e-mails belong to a person who signed up with it since. */
   email: string
@@ -92,17 +92,17 @@ interface Forgotten {
  */
 export function forgetMailOf(
   orm: Orm,
-  { userId, email, until }: Forgotten,
+  { userId, email, until }: ErasedAccount,
   limit: number,
 ): string[] {
-  const soEarly = lte(mailOutbox.createdAt, until)
+  const before = lte(mailOutbox.createdAt, until)
   const whose = [
     eq(mailOutbox.userId, userId),
-    and(eq(mailOutbox.recipient, email), soEarly),
-    and(eq(mailOutbox.about, email), soEarly),
+    and(eq(mailOutbox.recipient, email), before),
+    and(eq(mailOutbox.about, email), before),
   ]
   const { id } = mailOutbox
-  const gone: string[] = []
+  const ids: string[] = []
   for (const of of whose) {
     const some = orm
       .select({ id })
@@ -110,9 +110,9 @@ export function forgetMailOf(
       .where(of)
       // The newest first: those that have not left yet are among them.
       .orderBy(sql`rowid desc`)
-      .limit(limit - gone.length)
+      .limit(limit - ids.length)
     const rows = orm.delete(mailOutbox).where(inArray(id, some)).returning({ id }).all()
-    gone.push(...rows.map((row) => row.id))
+    ids.push(...rows.map((row) => row.id))
   }
-  return gone
+  return ids
 }

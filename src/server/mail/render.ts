@@ -4,7 +4,7 @@ import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
 import { paths } from '#shared/paths.ts'
 import { oneLine, severalLines } from '#shared/text/clean-text.ts'
 import type { MailFacts, MailTemplate } from './facts.ts'
-import { type Message, setLetter } from './layout.ts'
+import { type Message, renderLetter } from './layout.ts'
 import { accountLetters } from './templates/accounts.ts'
 import type { Letters, Links } from './templates/letters.ts'
 import { orderLetters } from './templates/orders.ts'
@@ -43,7 +43,7 @@ export function renderMail({ template, facts }: Row, { secret, env }: Maker): Me
 function write<T extends MailTemplate>(template: T, facts: Row['facts'], links: Links): Message {
   // The database gives back what `enqueueMail` typed.
   const letter = LETTERS[template](cleaned(facts) as MailFacts[T], links)
-  return setLetter(letter, links.site)
+  return renderLetter(letter, links.site)
 }
 
 /** Facts cleaned for our sentences: texts on one line; only a message keeps its line breaks. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
-import type { DeliveryOutcome, Parcel } from './driver.ts'
+import type { DeliveryOutcome, OutgoingMail } from './driver.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -11,8 +11,8 @@ afterEach(() => {
 
 /** A driver whose answers a test gives one by one. */
 function byHand() {
-  const asked: Array<{ parcel: Parcel; answer: (outcome: DeliveryOutcome) => void }> = []
-  const send = (parcel: Parcel) =>
+  const asked: Array<{ parcel: OutgoingMail; answer: (outcome: DeliveryOutcome) => void }> = []
+  const send = (parcel: OutgoingMail) =>
     new Promise<DeliveryOutcome>((answer) => {
       asked.push({ parcel, answer })
     })

@@ -48,14 +48,14 @@ export interface LiveStream {
   leave(): void
 }
 
-type Who = { userId: string; keep?: string | undefined } | { sessionId: string }
+type Target = { userId: string; keep?: string | undefined } | { sessionId: string }
 
 export interface LiveHub {
   publish(signal: LiveSignal): void
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
-  disconnect(who: Who, why?: 'UNAUTHENTICATED' | 'ACCOUNT_DELETED' | 'ACCOUNT_DISABLED'): void
+  disconnect(target: Target, why?: 'UNAUTHENTICATED' | 'ACCOUNT_DELETED' | 'ACCOUNT_DISABLED'): void
   /** Ends every stream so that it reconnects elsewhere or later; called when the process stops. */
   close(): void
   readonly size: number
@@ -84,9 +84,9 @@ export function createHub(): LiveHub {
       const leave = () => void listeners.delete(listener)
       return { messages: messages(listener, leave), leave }
     },
-    disconnect(who, why = 'UNAUTHENTICATED') {
+    disconnect(target, why = 'UNAUTHENTICATED') {
       for (const listener of [...listeners])
-        if (isMeant(listener, who)) end(listener, new AppError(why))
+        if (isTarget(listener, target)) end(listener, new AppError(why))
     },
     close() {
       for (const listener of [...listeners]) end(listener, interrupted())
@@ -107,10 +107,10 @@ function makeRoom(listeners: ReadonlySet<Listener>, { sessionId }: Subscription)
   if (oldest && living.length >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
 }
 
-function isMeant({ userId, sessionId }: Listener, who: Who): boolean {
-  return 'userId' in who
-    ? userId === who.userId && sessionId !== who.keep
-    : sessionId === who.sessionId
+function isTarget({ userId, sessionId }: Listener, target: Target): boolean {
+  return 'userId' in target
+    ? userId === target.userId && sessionId !== target.keep
+    : sessionId === target.sessionId
 }
 
 function end(listener: Listener, reason: unknown): void {

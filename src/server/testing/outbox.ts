@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mailOutbox, type TokenType } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { codeDigits, tokenText } from '#server/lib/derived-secrets.ts'
-import type { Parcel } from '#server/mail/driver.ts'
+import type { OutgoingMail } from '#server/mail/driver.ts'
 import type { MailFacts, MailTemplate } from '#server/mail/facts.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import type { TestContext } from './create-test-context.ts'
@@ -56,9 +56,9 @@ export function lastMail<T extends MailTemplate>(
 }
 
 /** Empties the outbox like the worker, and returns the e-mails as their recipients read them. */
-export async function sentMail(deps: Deps): Promise<Parcel[]> {
-  const left: Parcel[] = []
-  const send = async (parcel: Parcel) => {
+export async function sentMail(deps: Deps): Promise<OutgoingMail[]> {
+  const left: OutgoingMail[] = []
+  const send = async (parcel: OutgoingMail) => {
     left.push(parcel)
     return { verdict: 'sent' as const }
   }

@@ -39,6 +39,6 @@ export function searchTerms(typed: string): string[] {
 }
 
 /** Whether a text is long enough to search for: two letters of a name, or three figures of a phone. */
-export function namesSomeone(typed: string): boolean {
+export function isSearchable(typed: string): boolean {
   return searchTerms(typed).length > 0
 }

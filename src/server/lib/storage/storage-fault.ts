@@ -38,7 +38,7 @@ export const silentStorageWatch: StorageWatch = { refused() {}, stored() {} }
 export function createStorageWatch(log: Logger, clock: Clock): StorageWatch {
   let lastLine = Number.NEGATIVE_INFINITY
   let refusals = 0
-  let isTold = false
+  let isReported = false
   return {
     refused(code) {
       refusals += 1
@@ -49,11 +49,11 @@ export function createStorageWatch(log: Logger, clock: Clock): StorageWatch {
       )
       lastLine = clock.now()
       refusals = 0
-      isTold = true
+      isReported = true
     },
     stored() {
-      if (!isTold) return
-      isTold = false
+      if (!isReported) return
+      isReported = false
       log.warn({ refusals }, 'things are stored again')
       refusals = 0
     },

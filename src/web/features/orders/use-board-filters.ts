@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.ts'
-import { namesSomeone } from '#shared/text/search-text.ts'
+import { isSearchable } from '#shared/text/search-text.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 
 const STATUS = 'statut'
@@ -15,7 +15,7 @@ export function useBoardFilters() {
     reset,
     /** What the server is asked: nothing while it is too short to find anything. */
     search: findable(search) ? search : '',
-    tooShort: typed.trim() !== '' && !namesSomeone(typed),
+    tooShort: typed.trim() !== '' && !isSearchable(typed),
     /** The address asks for what cannot be looked for: no list answers it. */
     vague: search !== '' && !findable(search),
     active: typed.trim() !== '' || status !== null,
@@ -27,5 +27,5 @@ export type BoardFilters = ReturnType<typeof useBoardFilters>
 
 /** A name from two letters, a phone from three figures, an order from the first two signs of its number. */
 function findable(text: string): boolean {
-  return namesSomeone(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
+  return isSearchable(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
 }

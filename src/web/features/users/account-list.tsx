@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ListedRole } from '#shared/accounts/users.ts'
-import { namesSomeone } from '#shared/text/search-text.ts'
+import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { type ListWords, nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
@@ -24,12 +24,12 @@ interface Props {
 export function AccountList({ of: role, words, empty }: Props) {
   const me = useMe()
   const { search, typed, type, reset } = useAddressSearch()
-  const vague = search !== '' && !namesSomeone(search)
+  const vague = search !== '' && !isSearchable(search)
   const query = trpc.users.list.useInfiniteQuery(
     { role, search },
     { ...nextPage, placeholderData: keepPreviousData, enabled: !vague },
   )
-  const tooShort = typed.trim() !== '' && !namesSomeone(typed)
+  const tooShort = typed.trim() !== '' && !isSearchable(typed)
   return (
     <>
       <search className="block mb-20">

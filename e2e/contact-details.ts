@@ -1,15 +1,15 @@
 import type { App } from './server.ts'
 
 /** The contact details of the business, as its owner would save them in Réglages. */
-export const REACH = {
+export const CONTACT = {
   phone: '+2252722401865',
   email: 'bonjour@laveo.ci',
   address: 'Riviera 2, Cocody, Abidjan',
 } as const
 
 /** Saves them before the pages of a test are opened. */
-export function saveReach({ db }: App): void {
+export function saveContact({ db }: App): void {
   db.prepare("insert into settings (key, value, updated_at) values ('contact', ?, 1)").run(
-    JSON.stringify(REACH),
+    JSON.stringify(CONTACT),
   )
 }
