@@ -26,10 +26,10 @@ interface Props {
 /** The actions of the team, by day, newest first. */
 export function JournalList({ filters, reader }: Props) {
   const { actorId, subject, reset } = filters
-  const { from, to, backwards } = filters.days
+  const { from, to, isReversed } = filters.days
   const query = trpc.journal.list.useInfiniteQuery(
     // When the period ends before it starts, the field shows an error and only the start is used.
-    { actorId, subject, from, to: backwards ? null : to },
+    { actorId, subject, from, to: isReversed ? null : to },
     { ...nextPage, placeholderData: keepPreviousData },
   )
   return (

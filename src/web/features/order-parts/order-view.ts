@@ -3,9 +3,6 @@ import { pieceCount, piecesLabel } from '#shared/money/pricing.ts'
 import { isMission, PAYMENT_LABELS } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** One page of a staff list. */
-export type OrderPage = Outputs['orders']['board']
-
 /** An order as the staff's lists show it. */
 export type OrderView = Outputs['orders']['board']['items'][number]
 

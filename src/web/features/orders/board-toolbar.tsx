@@ -10,16 +10,16 @@ import type { BoardFilters } from './use-board-filters.ts'
 
 interface Props {
   filters: BoardFilters
-  /** Something of the list is left out. */
-  narrowed: boolean
+  /** Whether any filter is set, so that « Réinitialiser » has something to do. */
+  hasFilters: boolean
   reader: Role
 }
 
 const ALL = 'all'
 
-/** Searching and filtering the board. */
-export function BoardToolbar({ filters, narrowed, reader }: Props) {
-  const { typed, status, tooShort, type, choose, reset } = filters
+/** The search and the status filter of a list of orders. */
+export function BoardToolbar({ filters, hasFilters, reader }: Props) {
+  const { typed, status, isTypedTooShort, setTyped, setStatus, reset } = filters
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
     <search className={classes.toolbar}>
@@ -30,8 +30,8 @@ export function BoardToolbar({ filters, narrowed, reader }: Props) {
         placeholder="Rechercher par client ou ID..."
         maxLength={100}
         value={typed}
-        onChange={type}
-        description={tooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
+        onChange={setTyped}
+        description={isTypedTooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
       />
       <NativeSelect
         className={classes.status}
@@ -41,11 +41,11 @@ export function BoardToolbar({ filters, narrowed, reader }: Props) {
         data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
         value={status ?? ALL}
         onChange={({ currentTarget: { value } }) =>
-          choose(ORDER_STATUSES.find((known) => known === value) ?? null)
+          setStatus(ORDER_STATUSES.find((known) => known === value) ?? null)
         }
       />
       <Button
-        className={cx(classes.reset, !narrowed && classes.idle)}
+        className={cx(classes.reset, !hasFilters && classes.idle)}
         tone="outline"
         icon={<IconRefresh />}
         onClick={reset}

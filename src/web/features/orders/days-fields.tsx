@@ -2,9 +2,9 @@ import { TextInput } from '@mantine/core'
 import classes from './all-orders.module.css'
 import type { Days } from './use-days.ts'
 
-/** From which day to which. */
+/** The fields of a period: its first and its last day. */
 export function DaysFields({ days }: { days: Days }) {
-  const { from, to, backwards, setFrom, setTo } = days
+  const { from, to, isReversed, setFrom, setTo } = days
   return (
     <div className={`gap-12 ${classes.period}`}>
       <TextInput
@@ -20,7 +20,7 @@ export function DaysFields({ days }: { days: Days }) {
         max="9999-12-31"
         value={to ?? ''}
         onChange={(event) => setTo(event.currentTarget.value)}
-        error={backwards ? 'La fin vient avant le début.' : null}
+        error={isReversed ? 'La fin vient avant le début.' : null}
       />
     </div>
   )

@@ -1,46 +1,68 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
+import { pieceCount } from '#shared/money/pricing.ts'
 import type { AssignmentKind } from '#shared/orders/orders.ts'
-import type { AssignedOrder, FollowedOrder } from '#web/features/order-parts/order-view.ts'
+import { notifyError } from '#web/components/feedback/notify.tsx'
+import type {
+  AssignedOrder,
+  FollowedOrder,
+  OrderView,
+} from '#web/features/order-parts/order-view.ts'
 
 const AssignDialog = lazy(() => import('./assign/assign-dialog.tsx'))
 const FollowDialog = lazy(() => import('./timeline/follow-dialog.tsx'))
 
+/** Which dialog: an assignment, or the one that follows the livreur. */
+export type OrderDialog = AssignmentKind | 'follow'
+
 export interface DialogRequest {
-  act: AssignmentKind | 'follow'
-  /** The order as it was when the dialog was asked for: what an assignment answers to. */
+  dialog: OrderDialog
+  /** The order as it was when the dialog was opened: the assignment refers to that state. */
   order: AssignedOrder
-  /** Sets one opening apart from the next. */
-  at: number
+  /** Different for each opening. */
+  key: number
+}
+
+/** The request that opens a dialog, or null with an error toast when the order cannot be followed. */
+export function requestDialog(order: OrderView, dialog: OrderDialog): DialogRequest | null {
+  if (dialog === 'follow' && !order.clientLocation) {
+    notifyError(
+      'Localisation non disponible',
+      "La localisation du client pour cette commande n'est pas définie.",
+    )
+    return null
+  }
+  const assigned = { ...order, pieces: pieceCount(order.items) }
+  return { dialog, order: assigned, key: performance.now() }
 }
 
 interface Props {
   request: DialogRequest | null
-  /** The orders on screen, as they are now. */
+  /** The orders on screen, in their current state. */
   orders: readonly FollowedOrder[]
   reader: Role
   onClose: () => void
 }
 
-/** The dialogs of a list of orders, one for all its cards. Their code comes when they are first opened. */
+/** The dialogs of a list of orders, shared by its cards. Their code is loaded when they are first opened. */
 export function OrderDialogs({ request, orders, reader, onClose }: Props) {
-  // The last one stays while it closes.
+  // The dialog keeps its content while it closes.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
   if (!shown) return null
-  const { act, order, at } = shown
+  const { dialog, order, key } = shown
   const common = { opened: request !== null, onClose }
   return (
     <Suspense fallback={null}>
-      {act === 'follow' ? (
+      {dialog === 'follow' ? (
         <FollowDialog
-          key={at}
+          key={key}
           order={orders.find(({ id }) => id === order.id) ?? order}
           reader={reader}
           {...common}
         />
       ) : (
-        <AssignDialog key={at} order={order} kind={act} {...common} />
+        <AssignDialog key={key} order={order} kind={dialog} {...common} />
       )}
     </Suspense>
   )

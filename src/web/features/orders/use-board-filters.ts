@@ -4,28 +4,28 @@ import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 
 const STATUS = 'statut'
 
-/** What the board looks for. */
+/** The search and the status filter of a list of orders, kept in the address. */
 export function useBoardFilters() {
-  const { params, set, search, typed, type, reset } = useAddressSearch()
+  const { params, set, search, typed, setTyped, reset } = useAddressSearch()
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   return {
     typed,
-    type,
+    setTyped,
     status,
+    setStatus: (next: OrderStatus | null) => set(STATUS, next ?? ''),
     reset,
-    /** What the server is asked: nothing while it is too short to find anything. */
-    search: findable(search) ? search : '',
-    tooShort: typed.trim() !== '' && !isSearchable(typed),
-    /** The address asks for what cannot be looked for: no list answers it. */
-    vague: search !== '' && !findable(search),
-    active: typed.trim() !== '' || status !== null,
-    choose: (next: OrderStatus | null) => set(STATUS, next ?? ''),
+    /** What is sent to the server. Empty when the search is too short. */
+    search: isOrderSearchable(search) ? search : '',
+    isTypedTooShort: typed.trim() !== '' && !isSearchable(typed),
+    /** Whether the search in the address is too short, so that no list is shown. */
+    isSearchTooShort: search !== '' && !isOrderSearchable(search),
+    hasFilters: typed.trim() !== '' || status !== null,
   }
 }
 
 export type BoardFilters = ReturnType<typeof useBoardFilters>
 
-/** A name from two letters, a phone from three figures, an order from the first two signs of its number. */
-function findable(text: string): boolean {
+/** Whether a search can be sent: two letters of a name, three digits of a phone, two characters of a reference. */
+function isOrderSearchable(text: string): boolean {
   return isSearchable(text) || /^#?[0-9a-f-]{2,36}$/i.test(text)
 }

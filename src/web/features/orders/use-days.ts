@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string | null): text is string =>
   text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
 
-/** The days that a list is narrowed to, in the address: either end may be open. */
+/** The period of a list, kept in the address. Its first or its last day may be missing. */
 export function useDays() {
   const { params, set } = useAddress()
   const read = (name: string) => {
@@ -20,8 +20,8 @@ export function useDays() {
   return {
     from,
     to,
-    /** The end comes before the beginning: there is nothing to look for. */
-    backwards: from !== null && to !== null && from > to,
+    /** Whether the period ends before it starts. */
+    isReversed: from !== null && to !== null && from > to,
     setFrom: setDay(FROM),
     setTo: setDay(TO),
   }

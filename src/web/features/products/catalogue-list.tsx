@@ -19,9 +19,9 @@ interface Props {
   onAdd: () => void
 }
 
-/** The garments of the catalogue as cards, searched and sorted here: there are few of them. */
+/** The garments of the catalogue as cards. They are few, so they are searched and sorted in the browser. */
 export function CatalogueList({ query, onEdit, onAdd }: Props) {
-  const { params, set, search, typed, type, reset } = useAddressSearch()
+  const { params, set, search, typed, setTyped, reset } = useAddressSearch()
   const asked = params.get('tri')
   const sort: Sort = isSort(asked) ? asked : 'recents'
   return (
@@ -34,7 +34,7 @@ export function CatalogueList({ query, onEdit, onAdd }: Props) {
           placeholder="Chercher un vêtement"
           maxLength={80}
           value={typed}
-          onChange={type}
+          onChange={setTyped}
         />
         <NativeSelect
           className={classes.sort}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { pieceCount } from '#shared/money/pricing.ts'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { Flag } from '#web/features/flags/flag-words.ts'
 import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
-import { type DialogRequest, OrderDialogs } from '#web/features/orders/order-dialogs.tsx'
+import {
+  type DialogRequest,
+  OrderDialogs,
+  requestDialog,
+} from '#web/features/orders/order-dialogs.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -70,11 +73,7 @@ function useReassign() {
     setReading(orderId)
     try {
       const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
-      setRequest({
-        act: 'reassign',
-        at: performance.now(),
-        order: { ...order, pieces: pieceCount(order.items) },
-      })
+      setRequest(requestDialog(order, 'reassign'))
     } catch (error) {
       showError(error, 'Impossible de charger les détails de la commande.')
     } finally {

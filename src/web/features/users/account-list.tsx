@@ -20,16 +20,16 @@ interface Props {
   empty: { title: string; text: string }
 }
 
-/** The accounts of a role, the newest first, with what a superadmin may do about each. */
+/** The accounts of a role, newest first, with a search. */
 export function AccountList({ of: role, words, empty }: Props) {
   const me = useMe()
-  const { search, typed, type, reset } = useAddressSearch()
-  const vague = search !== '' && !isSearchable(search)
+  const { search, typed, setTyped, reset } = useAddressSearch()
+  const isSearchTooShort = search !== '' && !isSearchable(search)
   const query = trpc.users.list.useInfiniteQuery(
     { role, search },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !vague },
+    { ...nextPage, placeholderData: keepPreviousData, enabled: !isSearchTooShort },
   )
-  const tooShort = typed.trim() !== '' && !isSearchable(typed)
+  const isTypedTooShort = typed.trim() !== '' && !isSearchable(typed)
   return (
     <>
       <search className="block mb-20">
@@ -39,14 +39,14 @@ export function AccountList({ of: role, words, empty }: Props) {
           placeholder="Nom, téléphone ou e-mail"
           maxLength={100}
           value={typed}
-          onChange={type}
-          description={tooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
+          onChange={setTyped}
+          description={isTypedTooShort ? 'Écrivez au moins deux lettres ou trois chiffres.' : null}
         />
       </search>
       <VisuallyHidden>
         <h2>Comptes</h2>
       </VisuallyHidden>
-      {vague ? (
+      {isSearchTooShort ? (
         <SearchTooShort all="Voir tous les comptes" onReset={reset} />
       ) : (
         <PagedList

@@ -5,11 +5,11 @@ import { useAddress } from './use-address.ts'
 const TYPING_MS = 300
 const PARAM = 'q'
 
-/** What a list looks for. It lives in the address, so that it survives a reload and can be sent to a colleague. */
+/** The search of a list. It is kept in the address, so that a reload or a shared link has it too. */
 export function useAddressSearch() {
   const { params, set, clear } = useAddress()
   const search = params.get(PARAM)?.trim() ?? ''
-  const { typed, setTyped, sent } = useTyped(search)
+  const { typed, setField, sent } = useField(search)
   const send = useDebouncedCallback((text: string) => {
     sent.current = text.trim()
     set(PARAM, sent.current)
@@ -18,32 +18,32 @@ export function useAddressSearch() {
   return {
     params,
     set,
-    /** As the address has it. */
+    /** The search in the address. */
     search,
     typed,
-    type(text: string) {
-      setTyped(text)
+    setTyped(text: string) {
+      setField(text)
       send(text)
     },
-    /** Forgets all that the address says. */
+    /** Removes the search and all other parameters from the address. */
     reset() {
       send.cancel()
       sent.current = ''
-      setTyped('')
+      setField('')
       clear()
     },
   }
 }
 
-/** The content of the field, and the part last written to the address. */
-function useTyped(search: string) {
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
+/** The content of the field, and the search that was last written to the address. */
+function useField(search: string) {
+  const [typed, setField] = useState(search)
+  const [previous, setPrevious] = useState(search)
   const sent = useRef(search)
-  // The address changed by itself (back, a link): the field follows. Not when it merely caught up with the typing.
-  if (search !== known) {
-    setKnown(search)
-    if (search !== sent.current) setTyped(search)
+  // The field follows the address when it changes by Back or a link, not by what was typed.
+  if (search !== previous) {
+    setPrevious(search)
+    if (search !== sent.current) setField(search)
   }
-  return { typed, setTyped, sent }
+  return { typed, setField, sent }
 }

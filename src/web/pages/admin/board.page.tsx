@@ -19,14 +19,14 @@ export default function BoardPage() {
   const filters = useBoardFilters()
   const query = trpc.orders.board.useInfiniteQuery(
     { search: filters.search, status: filters.status },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.vague },
+    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.isSearchTooShort },
   )
   return (
     <>
       <PageHeader title="Tableau de bord Administrateur" aside={<WideLive />} />
       <BoardCounters />
-      <BoardToolbar filters={filters} narrowed={filters.active} reader={role} />
-      {filters.vague ? (
+      <BoardToolbar filters={filters} hasFilters={filters.hasFilters} reader={role} />
+      {filters.isSearchTooShort ? (
         <SearchTooShort all="Voir toutes les commandes" onReset={filters.reset} />
       ) : (
         <OrderList
@@ -38,10 +38,12 @@ export default function BoardPage() {
             <EmptyState
               title="Aucune commande trouvée"
               text={
-                filters.active ? 'Essayez un autre nom, un autre numéro ou un autre statut.' : null
+                filters.hasFilters
+                  ? 'Essayez un autre nom, un autre numéro ou un autre statut.'
+                  : null
               }
               action={
-                filters.active ? (
+                filters.hasFilters ? (
                   <Button onClick={filters.reset}>Voir toutes les commandes</Button>
                 ) : null
               }

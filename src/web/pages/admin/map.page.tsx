@@ -16,7 +16,7 @@ export default function MapPage() {
   const dispatch = useDispatch()
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const handleAction = (order: MapOrder, action: MapAction) =>
-    setRequest({ order, act: action, at: performance.now() })
+    setRequest({ order, dialog: action, key: performance.now() })
   return (
     <div className={classes.page}>
       <div className={classes.head}>

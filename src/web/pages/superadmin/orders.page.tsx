@@ -27,19 +27,19 @@ export default function AllOrdersPage() {
   const { role } = useMe()
   const filters = useBoardFilters()
   const days = useDays()
-  const { from, to, backwards } = days
+  const { from, to, isReversed } = days
   const query = trpc.orders.all.useInfiniteQuery(
-    // A period that ends before it starts is reported at its field; the list uses its start.
-    { search: filters.search, status: filters.status, from, to: backwards ? null : to },
-    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.vague },
+    // When the period ends before it starts, the field shows an error and only the start is used.
+    { search: filters.search, status: filters.status, from, to: isReversed ? null : to },
+    { ...nextPage, placeholderData: keepPreviousData, enabled: !filters.isSearchTooShort },
   )
-  const narrowed = filters.active || from !== null || to !== null
+  const hasFilters = filters.hasFilters || from !== null || to !== null
   return (
     <>
       <PageHeader title="Commandes" aside={<WideLive />} />
-      <BoardToolbar filters={filters} narrowed={narrowed} reader={role} />
+      <BoardToolbar filters={filters} hasFilters={hasFilters} reader={role} />
       <DaysFields days={days} />
-      {filters.vague ? (
+      {filters.isSearchTooShort ? (
         <SearchTooShort all="Voir toutes les commandes" onReset={filters.reset} />
       ) : (
         <PagedList
@@ -49,9 +49,11 @@ export default function AllOrdersPage() {
           empty={
             <EmptyState
               title="Aucune commande trouvée"
-              text={narrowed ? 'Essayez un autre nom, un autre statut ou d’autres jours.' : null}
+              text={hasFilters ? 'Essayez un autre nom, un autre statut ou d’autres jours.' : null}
               action={
-                narrowed ? <Button onClick={filters.reset}>Voir toutes les commandes</Button> : null
+                hasFilters ? (
+                  <Button onClick={filters.reset}>Voir toutes les commandes</Button>
+                ) : null
               }
             />
           }

@@ -28,16 +28,16 @@ import { OrderFlags } from './order-flags.tsx'
 interface Props {
   order: OrderView
   reader: Role
-  /** The text for an order without a livreur; without it the line is left out. */
+  /** Shown when the order has no livreur. Without this text, nothing is shown. */
   noLivreur?: string | undefined
-  /** Before everything else: the checkbox of the selection. */
-  choice?: ReactNode
-  /** The total and what may be done, under the seam. */
+  /** The checkbox of the selection. */
+  checkbox?: ReactNode
+  /** The total and the actions. */
   children: ReactNode
 }
 
-/** An order as the team reads it: client, place, age, livreur. */
-export function OrderCard({ order, reader, noLivreur, choice, children }: Props) {
+/** The card of an order in the staff's lists. */
+export function OrderCard({ order, reader, noLivreur, checkbox, children }: Props) {
   const drawer = useOrderDrawer()
   const { reference, client, clientLocation, status } = order
   return (
@@ -49,7 +49,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
       aria-label={orderName(order)}
     >
       <TicketBody className={`grow ${classes.facts}`}>
-        {choice}
+        {checkbox}
         <div className={`row mb-12 ${classes.head}`}>
           <OrderStatusBadge status={status} reader={reader} />
           <Link
@@ -89,7 +89,7 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
                 {formatDateTime(order.createdAt)}
               </time>
             </p>
-            <Livreur livreur={order.livreur} fallback={noLivreur} over={isOver(status)} />
+            <Livreur livreur={order.livreur} fallback={noLivreur} isOver={isOver(status)} />
             <Payment order={order} />
           </div>
           <MapBlock
@@ -111,11 +111,11 @@ export function OrderCard({ order, reader, noLivreur, choice, children }: Props)
 interface LivreurProps {
   livreur: OrderView['livreur']
   fallback: string | undefined
-  /** The order is over, so no livreur is missing. */
-  over: boolean
+  /** Whether the order is over, so that it needs no livreur. */
+  isOver: boolean
 }
 
-function Livreur({ livreur, fallback, over }: LivreurProps) {
+function Livreur({ livreur, fallback, isOver: orderIsOver }: LivreurProps) {
   if (!livreur && !fallback) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>
@@ -126,7 +126,7 @@ function Livreur({ livreur, fallback, over }: LivreurProps) {
           <PhoneLink className={`nowrap ${classes.phone}`} number={livreur.phone} />
         </span>
       ) : (
-        <b className={over ? undefined : 'negative'}>{fallback}</b>
+        <b className={orderIsOver ? undefined : 'negative'}>{fallback}</b>
       )}
     </p>
   )
@@ -136,8 +136,9 @@ function Payment({ order }: { order: OrderView }) {
   const { payment, paymentMethod } = order
   const tone = toneOf(payment)
   const urgent = tone === 'caution' || tone === 'negative'
-  const method = paymentMethod === 'wave' ? IconDeviceMobile : IconCash
-  const Icon = { positive: IconCircleCheck, negative: IconAlertTriangle }[tone as string] ?? method
+  let Icon = paymentMethod === 'wave' ? IconDeviceMobile : IconCash
+  if (tone === 'positive') Icon = IconCircleCheck
+  else if (tone === 'negative') Icon = IconAlertTriangle
   return (
     <p
       className={cx('flex align-start gap-8 mt-8 icons-20', classes.line, tone, urgent && 'strong')}

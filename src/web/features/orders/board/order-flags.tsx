@@ -4,15 +4,15 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { hasUnavailableLivreur, type OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-flags.module.css'
 
-/** The open flags of an order; nothing when there are none. */
+/** The kinds of the open flags of an order. Renders nothing when there are none. */
 export function OrderFlags({ order }: { order: Pick<OrderView, 'flags' | 'status' | 'livreur'> }) {
-  const stranded = hasUnavailableLivreur(order)
+  const mustReassign = hasUnavailableLivreur(order)
   const kinds = new Set(order.flags.map(({ kind }) => kind))
   kinds.delete('to_reassign')
-  if (!stranded && kinds.size === 0) return null
+  if (!mustReassign && kinds.size === 0) return null
   return (
     <ul className={`flex wrap gap-6 ${classes.flags}`} aria-label="À traiter">
-      {stranded ? (
+      {mustReassign ? (
         <li>
           <Tag tone="danger" icon={<IconAlertTriangle />}>
             {FLAG_LABELS.to_reassign}

@@ -4,13 +4,13 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-selection.module.css'
-import { isChoosable, type Selection } from './use-selection.ts'
+import { isSelectable, type Selection } from './use-selection.ts'
 
 const AssignManyDialog = lazy(() => import('../assign/assign-many-dialog.tsx'))
 
-/** Above the list: the way into choosing several. */
-export function SelectionStart({ selection }: { selection: Selection }) {
-  if (selection.on || selection.choosable === 0) return null
+/** The button above a list that starts a selection. */
+export function StartSelectionButton({ selection }: { selection: Selection }) {
+  if (selection.isActive || selection.selectableCount === 0) return null
   return (
     <div className={`flex justify-end ${classes.start}`}>
       <Button tone="ghost" size="sm" icon={<IconChecks />} onClick={selection.start}>
@@ -20,9 +20,9 @@ export function SelectionStart({ selection }: { selection: Selection }) {
   )
 }
 
-/** The box on a card; none where there is nothing to assign. */
-export function OrderChoice({ order, selection }: { order: OrderView; selection: Selection }) {
-  if (!isChoosable(order)) return null
+/** The checkbox of a card. Renders nothing when the order cannot be assigned. */
+export function OrderCheckbox({ order, selection }: { order: OrderView; selection: Selection }) {
+  if (!isSelectable(order)) return null
   return (
     <span className={`block ${classes.choice}`}>
       <Checkbox
@@ -34,18 +34,18 @@ export function OrderChoice({ order, selection }: { order: OrderView; selection:
   )
 }
 
-/** At the foot of the screen while orders are being chosen: how many, and what is done with them. */
+/** The bar at the foot of the screen during a selection: the number of selected orders and the actions. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const [opening, setOpening] = useState<{ orders: OrderView[]; at: number } | null>(null)
+  const [opening, setOpening] = useState<{ orders: OrderView[]; key: number } | null>(null)
   const [opened, setOpened] = useState(false)
-  const { on, chosen, all, stop, toggleAll } = selection
+  const { isActive, selected, isAllSelected, stop, toggleAll } = selection
   const open = () => {
-    setOpening({ orders: chosen, at: performance.now() })
+    setOpening({ orders: selected, key: performance.now() })
     setOpened(true)
   }
   return (
     <>
-      {on ? (
+      {isActive ? (
         // biome-ignore lint/a11y/useSemanticElements: not a set of fields
         <div
           className={`row wrap surface line-top ${classes.bar}`}
@@ -53,20 +53,20 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           aria-label="Sélection"
         >
           <p className={`strong ${classes.count}`} role="status">
-            {chosenText(chosen.length)}
+            {selectedText(selected.length)}
           </p>
           <Button tone="ghost" size="sm" icon={<IconX />} onClick={stop}>
             Quitter
           </Button>
           <Button tone="outline" size="sm" icon={<IconChecks />} onClick={toggleAll}>
-            {all ? 'Tout désélectionner' : 'Tout sélectionner'}
+            {isAllSelected ? 'Tout désélectionner' : 'Tout sélectionner'}
           </Button>
           <Button
             className={classes.assign ?? ''}
             tone="soleil"
             size="sm"
             icon={<IconUserPlus />}
-            disabled={chosen.length === 0}
+            disabled={selected.length === 0}
             onClick={open}
           >
             Assigner
@@ -76,7 +76,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       {opening ? (
         <Suspense fallback={null}>
           <AssignManyDialog
-            key={opening.at}
+            key={opening.key}
             orders={opening.orders}
             opened={opened}
             onClose={() => setOpened(false)}
@@ -88,7 +88,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   )
 }
 
-function chosenText(count: number): string {
+function selectedText(count: number): string {
   if (count === 0) return 'Aucune commande choisie'
   return count === 1 ? '1 commande choisie' : `${count} commandes choisies`
 }

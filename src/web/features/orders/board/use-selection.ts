@@ -4,53 +4,49 @@ import { assignmentFrom } from '#shared/orders/orders.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 
-/**
- * Each order as it was when it was chosen: the assignment refers to that state, not to later
- * changes.
- */
-type Chosen = ReadonlyMap<string, OrderView>
+/** The selected orders by id, as they were when they were selected: the assignment refers to that state. */
+type SelectedOrders = ReadonlyMap<string, OrderView>
 
-const NOTHING: Chosen = new Map()
+const NONE: SelectedOrders = new Map()
 
-/** Which of the orders on screen are chosen, to be given to one livreur. */
+/** The orders that are selected to be assigned to one livreur. */
 export function useSelection(orders: readonly OrderView[]) {
-  const [on, setOn] = useState(false)
-  const [chosen, setChosen] = useState(NOTHING)
-  const choosable = orders.filter(isChoosable)
-  const allChosen = choosable.every(({ id }) => chosen.has(id)) || chosen.size === MAX_BULK
+  const [isActive, setActive] = useState(false)
+  const [selected, setSelected] = useState(NONE)
+  const selectable = orders.filter(isSelectable)
+  const isFull = selectable.every(({ id }) => selected.has(id)) || selected.size === MAX_BULK
 
   return {
-    on,
-    chosen: [...chosen.values()],
-    has: (id: string) => chosen.has(id),
-    /** There is something to choose, and all of it is chosen. */
-    all: choosable.length > 0 && allChosen,
-    choosable: choosable.length,
-    start: () => setOn(true),
+    isActive,
+    selected: [...selected.values()],
+    has: (id: string) => selected.has(id),
+    isAllSelected: selectable.length > 0 && isFull,
+    selectableCount: selectable.length,
+    start: () => setActive(true),
     stop() {
-      setOn(false)
-      setChosen(NOTHING)
+      setActive(false)
+      setSelected(NONE)
     },
     toggle(order: OrderView) {
-      const next = new Map(chosen)
+      const next = new Map(selected)
       if (!next.delete(order.id)) next.set(order.id, order)
       if (next.size > MAX_BULK) return notifyInfo(`${MAX_BULK} commandes au plus à la fois.`)
-      setChosen(next)
+      setSelected(next)
     },
-    /** Chooses what is loaded, up to the most there may be; once more, nothing. */
+    /** Selects the loaded orders up to the maximum, or none if they are all selected. */
     toggleAll() {
-      if (allChosen) return setChosen(NOTHING)
-      const next = new Map(chosen)
-      for (const order of choosable)
+      if (isFull) return setSelected(NONE)
+      const next = new Map(selected)
+      for (const order of selectable)
         if (next.size < MAX_BULK && !next.has(order.id)) next.set(order.id, order)
-      setChosen(next)
+      setSelected(next)
     },
   }
 }
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** Whether an order can be given to a livreur, for pick-up or delivery. */
-export function isChoosable({ status }: Pick<OrderView, 'status'>): boolean {
+/** Whether an order can be assigned for pick-up or delivery. */
+export function isSelectable({ status }: Pick<OrderView, 'status'>): boolean {
   return assignmentFrom(status) !== undefined
 }

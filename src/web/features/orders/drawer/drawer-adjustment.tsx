@@ -13,7 +13,7 @@ const ANSWERS = {
   refused: 'Nouveau total refusé par le client',
 } as const
 
-/** The total that was proposed: what waits for the client, or what they answered. */
+/** The proposed total, with what the team may do while the client has not answered, or the answer. */
 export function DrawerAdjustment({ order }: { order: OrderView }) {
   const { adjustment } = order
   if (!adjustment || adjustment.status === 'withdrawn') return null
@@ -39,12 +39,12 @@ export function DrawerAdjustment({ order }: { order: OrderView }) {
       </ul>
       {reason ? <p>Raison&nbsp;: {reason}</p> : null}
       <p>En attente de la réponse du client.</p>
-      <Waiting order={order} adjustmentId={adjustment.id} />
+      <ProposalActions order={order} adjustmentId={adjustment.id} />
     </Note>
   )
 }
 
-function Waiting({ order, adjustmentId }: { order: OrderView; adjustmentId: string }) {
+function ProposalActions({ order, adjustmentId }: { order: OrderView; adjustmentId: string }) {
   const { withdraw, withdrawing } = useWithdrawAdjustment()
   const { reference, clientContactPhone, adjustment } = order
   const message = `Bonjour, votre commande Lavéo #${reference} a un nouveau total à accepter\u00a0: ${formatFcfa(adjustment?.total ?? 0)}. Vous pouvez répondre dans Suivi.`

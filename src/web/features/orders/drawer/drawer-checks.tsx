@@ -7,7 +7,7 @@ import { CHECK_TITLES, type Check, gapText } from '#web/features/custody/count-w
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import classes from './order-drawer.module.css'
 
-/** The counts of each step and the reserves. */
+/** The count and the reserves of each step. */
 export function DrawerChecks({ order }: { order: OrderView }) {
   return order.checks.map((check) => (
     <Section key={check.step} title={CHECK_TITLES[check.step]} level={3}>
@@ -21,13 +21,13 @@ export function DrawerChecks({ order }: { order: OrderView }) {
 
 function Count({ check }: { check: Check }) {
   const { counts, expected, counted, withClient, takenAt, livreurName } = check
-  const seen = withClient ? 'avec le client' : 'sans le client'
+  const witness = withClient ? 'avec le client' : 'sans le client'
   return (
     <Note
       tone={counts.length === 0 && counted === expected ? 'success' : 'warning'}
       title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted, counts.length > 0).toLowerCase()}`}
     >
-      {[livreurName, seen, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
+      {[livreurName, witness, formatShortDateTime(takenAt)].filter(Boolean).join(' · ')}
       {counts.length > 0 ? (
         <ul className={`stack gap-2 ${classes.counts}`}>
           {counts.map(({ position, name, service, expected, counted, reason, note }) => (
@@ -50,9 +50,9 @@ function Reserves({ check: { reserves, withClient } }: { check: Check }) {
     <Note tone="warning" title={`${length}\u00a0réserve${length > 1 ? 's' : ''}`}>
       <ul className={`stack gap-2 ${classes.counts}`}>
         {reserves.map(({ kind, name, note }, index) => {
-          const said = [RESERVE_LABELS[kind], name, note].filter(Boolean).join(' · ')
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was written once never moves
-          return <li key={index}>{said}</li>
+          const text = [RESERVE_LABELS[kind], name, note].filter(Boolean).join(' · ')
+          // biome-ignore lint/suspicious/noArrayIndexKey: reserves are never changed or moved
+          return <li key={index}>{text}</li>
         })}
       </ul>
       {withClient ? 'Vu avec le client.' : null}

@@ -1,5 +1,6 @@
 import { Drawer, VisuallyHidden } from '@mantine/core'
 import { IconFileInvoice, IconMoped, IconTag } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { isRide } from '#shared/places/positions.ts'
@@ -32,22 +33,22 @@ export type OrderDetail = Outputs['orders']['detail']
 
 interface Props {
   detail: OrderDetail
-  /** The last try to read it again failed. */
-  stale: boolean
+  /** Whether the last refresh failed. */
+  isStale: boolean
 }
 
-/** An order in full: whose it is, its thread, its money, what was counted and seen, who did what, and what may be done. */
-export function DrawerDetail({ detail, stale }: Props) {
+/** All about an order: client, flags, timeline, payment, counts, photos, journal and actions. */
+export function DrawerDetail({ detail, isStale }: Props) {
   const { role } = useMe()
   const { order, flags, timeline, journal } = detail
   return (
     <>
       <Head order={order} reader={role} />
-      {/* It scrolls by itself: a keyboard must get there. */}
+      {/* It scrolls inside the drawer, so the keyboard must be able to focus it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
       <section className={classes.body} aria-label="Détails" tabIndex={0}>
-        <div className={'stack whole-row gap-10 hide-empty'}>
-          {stale ? <StaleNote /> : null}
+        <div className="stack whole-row gap-10 hide-empty">
+          {isStale ? <StaleNote /> : null}
           <DrawerFlags order={order} flags={flags} />
           <DrawerAdjustment order={order} />
         </div>
@@ -104,13 +105,13 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         </p>
       ) : null}
       {note ? <p className="quiet text-s">Note du client&nbsp;: {note}</p> : null}
-      <Papers orderId={order.id} />
+      <PrintLinks orderId={order.id} />
     </div>
   )
 }
 
-/** What is printed of the order. */
-function Papers({ orderId }: { orderId: string }) {
+/** The links to the pages that can be printed. */
+function PrintLinks({ orderId }: { orderId: string }) {
   const look = { tone: 'outline', size: 'sm' } as const
   return (
     <div className={`flex gap-8 ${classes.papers}`}>
@@ -124,17 +125,19 @@ function Papers({ orderId }: { orderId: string }) {
   )
 }
 
-/** While a livreur is riding, the current step shows their distance. */
+/** While a livreur is on the way, the current step shows their distance. */
 function withRider(steps: TimelineStep[], order: OrderView): TimelineStep[] {
   const { livreur, status } = order
   if (!livreur || !isRide(status)) return steps
   const name = firstName(livreur.fullname)
   const line = <RiderLine order={order} name={name} unknown="Position inconnue" />
-  const told = (step: TimelineStep) => (
+  const addLine = (detail: ReactNode) => (
     <>
-      {step.detail}
+      {detail}
       {line}
     </>
   )
-  return steps.map((step) => (step.state === 'now' ? { ...step, detail: told(step) } : step))
+  return steps.map((step) =>
+    step.state === 'now' ? { ...step, detail: addLine(step.detail) } : step,
+  )
 }

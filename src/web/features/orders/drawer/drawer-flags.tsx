@@ -10,11 +10,11 @@ import classes from './order-drawer.module.css'
 
 type Flag = OrderDetail['flags'][number]
 
-/** The open flags of the order; resolved ones are listed below. */
+/** The open flags of the order, then the resolved ones. */
 export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
   const [resolving, setResolving] = useState<Flag | null>(null)
   const open = flags.filter(({ resolvedAt }) => resolvedAt === null)
-  const done = flags.filter(({ resolvedAt }) => resolvedAt !== null)
+  const resolved = flags.filter(({ resolvedAt }) => resolvedAt !== null)
   return (
     <>
       {open.map((flag) => (
@@ -33,7 +33,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
         </Note>
       ))}
-      {done.map((flag) => (
+      {resolved.map((flag) => (
         <p key={flag.id} className="quiet text-s">
           Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
           {flag.resolution ? `. ${flag.resolution}` : null}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Role } from '#shared/accounts/roles.ts'
 import { errorMessage } from '#shared/errors.ts'
-import { pieceCount } from '#shared/money/pricing.ts'
 import { ASSIGNMENT_KINDS, canAssign } from '#shared/orders/orders.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
@@ -10,7 +9,12 @@ import { StatusMenu } from '../actions/status-menu.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
 import { AdjustButton } from '../adjust/adjust-button.tsx'
-import { type DialogRequest, OrderDialogs } from '../order-dialogs.tsx'
+import {
+  type DialogRequest,
+  type OrderDialog,
+  OrderDialogs,
+  requestDialog,
+} from '../order-dialogs.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
@@ -18,18 +22,13 @@ interface Props {
   reader: Role
 }
 
-/** What may be done to the order, exactly as its status allows. */
+/** The actions that the order's status allows. */
 export function DrawerFoot({ order, reader }: Props) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const { assignment, setAssignment } = useAssignmentInAddress()
-  const open = (act: DialogRequest['act']) => {
-    if (act === 'follow' && !order.clientLocation) return notifyNoPlace()
-    if (act !== 'follow') setAssignment(act)
-    setRequest({
-      order: { ...order, pieces: pieceCount(order.items) },
-      act,
-      at: performance.now(),
-    })
+  const open = (dialog: OrderDialog) => {
+    if (dialog !== 'follow') setAssignment(dialog)
+    setRequest(requestDialog(order, dialog))
   }
   const close = () => {
     setRequest(null)
@@ -43,7 +42,6 @@ export function DrawerFoot({ order, reader }: Props) {
     else notifyError("Type d'assignation inconnu.")
     setAssignment(null)
   })
-  // The address is the browser's; the drawer has just been opened by it.
   useEffect(() => openFromAddress(), [])
   const { assign, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(order, {
     onAssign: open,
@@ -73,13 +71,7 @@ export function DrawerFoot({ order, reader }: Props) {
   )
 }
 
-const notifyNoPlace = () =>
-  notifyError(
-    'Localisation non disponible',
-    "La localisation du client pour cette commande n'est pas définie.",
-  )
-
-/** The order has moved on since the address was written. */
+/** The status of the order no longer allows the assignment in the address. */
 function notifyRefused(): void {
   const { title, text } = errorMessage('TRANSITION_REFUSED', undefined)
   notifyError(title, text)

@@ -9,7 +9,7 @@ import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
 import classes from './order-drawer.module.css'
 
-/** The content and price of the order, and its payment state. */
+/** The lines and the total of the order, and its payment state. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
   const { items, transportFee, grandTotal, payment, paymentMethod, moneyBack } = order
   const { paid, due } = payment
@@ -51,7 +51,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
   )
 }
 
-/** Who received the last money that came, and when. */
+/** Who recorded the last payment, and when. */
 function LastReceived({ timeline }: Pick<OrderDetail, 'timeline'>) {
   const last = timeline.findLast(({ kind }) => kind === 'payment_received')
   if (!last) return null

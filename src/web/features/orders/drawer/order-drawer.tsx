@@ -5,13 +5,14 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { getMutationKey } from '@trpc/react-query'
+import type { UseTRPCQueryResult } from '@trpc/react-query/shared'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useLastError } from '#web/lib/use-last-error.ts'
 import { trpc } from '#web/trpc.ts'
-import { DrawerDetail } from './drawer-detail.tsx'
-import { DrawerMissing, DrawerUnread, DrawerWaiting } from './drawer-faces.tsx'
+import { DrawerDetail, type OrderDetail } from './drawer-detail.tsx'
+import { DrawerError, DrawerNotFound, DrawerSkeleton } from './drawer-states.tsx'
 import classes from './order-drawer.module.css'
 
 interface Props {
@@ -20,16 +21,15 @@ interface Props {
   onClose: () => void
 }
 
-/** All that the team knows of one order and may do to it, over whatever list it was opened from. */
+/** The drawer that shows an order to the team, over the list where it was opened. */
 export default function OrderDrawer({ orderId, opened, onClose }: Props) {
-  // It mounts closed, then opens: Mantine notes who had the focus when it passes from one to the other.
+  // It mounts closed, then opens: Mantine remembers the focused element when `opened` changes.
   const [mounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const query = trpc.orders.detail.useQuery({ orderId }, { enabled: opened })
   const error = useLastError(query)
-  const gone = isGone(query.error ?? error)
-  useClosedByDeletion(gone && query.data !== undefined, onClose)
-  const { data } = query
+  const isMissing = isNotFound(query.error ?? error)
+  useClosedByDeletion(isMissing && query.data !== undefined, onClose)
   const content = useRef<HTMLDivElement>(null)
   useClosedByEscape(content, opened, onClose)
   return (
@@ -38,7 +38,7 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
       onClose={onClose}
       position="right"
       size={784}
-      // A dialog over it closes alone: Mantine would close both.
+      // Mantine would also close the drawer when Escape closes a dialog over it.
       closeOnEscape={false}
       transitionProps={{ duration: 240, timingFunction: 'var(--easing)' }}
       classNames={{ content: classes.content }}
@@ -47,61 +47,66 @@ export default function OrderDrawer({ orderId, opened, onClose }: Props) {
       <Drawer.Content ref={content}>
         <Lisere
           className={classes.edge}
-          reference={data?.order.reference ?? '00000000'}
+          reference={query.data?.order.reference ?? '00000000'}
           thickness={14}
         />
-        {gone ? (
-          <DrawerMissing deleted={data !== undefined} onClose={onClose} />
-        ) : data ? (
-          <DrawerDetail detail={data} stale={query.isError} />
-        ) : error || query.fetchStatus === 'paused' ? (
-          <DrawerUnread query={{ ...query, error }} />
+        {isMissing ? (
+          <DrawerNotFound deleted={query.data !== undefined} onClose={onClose} />
         ) : (
-          <DrawerWaiting />
+          <DrawerContent query={query} error={error} />
         )}
       </Drawer.Content>
     </Drawer.Root>
   )
 }
 
-/** The order was not found, or its address is invalid. */
-function isGone(error: unknown): boolean {
+interface ContentProps {
+  query: UseTRPCQueryResult<OrderDetail, unknown>
+  error: unknown
+}
+
+function DrawerContent({ query, error }: ContentProps) {
+  if (query.data) return <DrawerDetail detail={query.data} isStale={query.isError} />
+  if (error || query.fetchStatus === 'paused') return <DrawerError query={{ ...query, error }} />
+  return <DrawerSkeleton />
+}
+
+/** Whether the order was not found or its id is invalid. */
+function isNotFound(error: unknown): boolean {
   const code = appCodeOf(error)
   return code === 'ORDER_NOT_FOUND' || code === 'VALIDATION'
 }
 
-/** Closes the drawer after a deletion here: nothing is left to read. */
-function useClosedByDeletion(gone: boolean, close: () => void): void {
-  const deleting = useIsMutating({ mutationKey: getMutationKey(trpc.orders.delete) }) > 0
-  // The deletion may be forgotten by the time the order is found missing.
-  const deleted = useRef(false)
-  if (deleting) deleted.current = true
-  const over = gone && deleted.current
-  // The address is the browser's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+/** Closes the drawer when its order was deleted on this screen. */
+function useClosedByDeletion(isMissing: boolean, close: () => void): void {
+  const isDeleting = useIsMutating({ mutationKey: getMutationKey(trpc.orders.delete) }) > 0
+  // The mutation is no longer running when the order is found missing.
+  const wasDeletedHere = useRef(false)
+  if (isDeleting) wasDeletedHere.current = true
+  const mustClose = isMissing && wasDeletedHere.current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the order is found missing
   useEffect(() => {
-    if (over) close()
-  }, [over])
+    if (mustClose) close()
+  }, [mustClose])
 }
 
-/** Not while a dialog is over it, whose key it is then, nor from an open menu. */
+/** Closes the drawer on Escape, unless the key is for a dialog over it or for an open menu. */
 function useClosedByEscape(
   content: RefObject<HTMLElement | null>,
   opened: boolean,
   close: () => void,
 ): void {
-  const pressed = useEffectEvent(({ key, target }: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (key !== 'Escape' || !(target instanceof HTMLElement)) return
-    // What had the focus may have gone with what it did.
-    const ours = target === document.body || content.current?.contains(target)
-    const alone = document.querySelectorAll('[aria-modal="true"]').length <= 1
-    if (ours && alone && !target.closest('[role="menu"], [aria-expanded="true"]')) close()
+    // The body has the focus when the focused element has been removed.
+    const isInside = target === document.body || content.current?.contains(target)
+    const isAlone = document.querySelectorAll('[aria-modal="true"]').length <= 1
+    if (isInside && isAlone && !target.closest('[role="menu"], [aria-expanded="true"]')) close()
   })
-  // The keyboard is the window's.
   useEffect(() => {
     if (!opened) return
-    const listen = (event: KeyboardEvent) => pressed(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    const listener = (event: KeyboardEvent) => handleKeyDown(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
   }, [opened])
 }

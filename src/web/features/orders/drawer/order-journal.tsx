@@ -15,7 +15,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Who did what and when, the last first, each with the start of its fingerprint: changing the past would change them. */
+/** The events of an order, newest first. Each has a shortened hash, which depends on the events before it. */
 export function OrderJournal({ journal, reader, className }: Props) {
   const [unfolded, setUnfolded] = useState(false)
   return (
@@ -60,7 +60,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
   )
 }
 
-/** The day is written when it changes from one line to the next. */
+/** The day is written when it differs from that of the line above. */
 function entryTime(at: number, above: number | undefined): string {
   const sameDay = above !== undefined && dayKey(above) === dayKey(at)
   return sameDay ? formatTime(at) : formatShortDateTime(at)

@@ -8,7 +8,7 @@ import { describeError } from '#web/lib/error-message.ts'
 import { TimelineSkeleton } from '../timeline/timeline-skeleton.tsx'
 import classes from './order-drawer.module.css'
 
-function Bar({ title }: { title: string }) {
+function TitleBar({ title }: { title: string }) {
   return (
     <div className={`fixed anywhere surface ${classes.header}`}>
       <div className={`row gap-12 ${classes.bar}`}>
@@ -19,11 +19,11 @@ function Bar({ title }: { title: string }) {
   )
 }
 
-/** Nothing bears this address, or nothing does any more. */
-export function DrawerMissing({ deleted, onClose }: { deleted: boolean; onClose: () => void }) {
+/** The drawer of an order that does not exist, or was deleted while it was open. */
+export function DrawerNotFound({ deleted, onClose }: { deleted: boolean; onClose: () => void }) {
   return (
     <>
-      <Bar title="Commande introuvable" />
+      <TitleBar title="Commande introuvable" />
       <div className={classes.face}>
         <EmptyState
           title={deleted ? 'Cette commande a été supprimée' : 'Aucune commande à cette adresse'}
@@ -39,15 +39,15 @@ export function DrawerMissing({ deleted, onClose }: { deleted: boolean; onClose:
   )
 }
 
-interface UnreadProps {
+interface ErrorProps {
   query: ComponentProps<typeof QueryError>['query'] & { error: unknown }
 }
 
-/** It could not be read. */
-export function DrawerUnread({ query }: UnreadProps) {
+/** The drawer of an order that could not be read. */
+export function DrawerError({ query }: ErrorProps) {
   return (
     <>
-      <Bar title="Commande" />
+      <TitleBar title="Commande" />
       <div className={classes.face}>
         <QueryError
           query={query}
@@ -59,8 +59,8 @@ export function DrawerUnread({ query }: UnreadProps) {
   )
 }
 
-/** It is on its way: everything is already in place. */
-export function DrawerWaiting() {
+/** The drawer while its order loads, with the layout of `DrawerDetail`. */
+export function DrawerSkeleton() {
   return (
     <>
       <div className={`fixed anywhere surface ${classes.header}`}>
