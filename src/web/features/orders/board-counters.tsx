@@ -30,7 +30,7 @@ const COUNTERS: Counter[] = [
   },
 ]
 
-/** How many orders wait at each turn of the road: one card cut by dashed seams. */
+/** The number of open orders by group of statuses. */
 export function BoardCounters() {
   const { data, errorUpdateCount, isFetching, refetch } = trpc.orders.counts.useQuery()
   if (!data && errorUpdateCount > 0) {
@@ -48,7 +48,7 @@ export function BoardCounters() {
     <section
       className={`mb-16 surface ${classes.strip}`}
       aria-label="Commandes en cours"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, also with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, so the keyboard must be able to focus it
       tabIndex={0}
     >
       <dl className={classes.counters}>
@@ -61,15 +61,17 @@ export function BoardCounters() {
               {label}
             </dt>
             <dd className={`accent display text-3xl leading-1 ${classes.figure}`}>
-              {data ? (
-                statuses.reduce((sum, s) => sum + (data[s] ?? 0), 0)
-              ) : (
-                <SkeletonBlock width="28px" height="30px" />
-              )}
+              {data ? countIn(statuses, data) : <SkeletonBlock width="28px" height="30px" />}
             </dd>
           </div>
         ))}
       </dl>
     </section>
   )
+}
+
+function countIn(statuses: OrderStatus[], counts: Partial<Record<OrderStatus, number>>): number {
+  let count = 0
+  for (const status of statuses) count += counts[status] ?? 0
+  return count
 }

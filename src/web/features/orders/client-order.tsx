@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { CLIENT_CHIPS, chipLabel, currentChip, type OrderStatus } from '#shared/orders/orders.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { ProgressChips } from '#web/components/display/chips.tsx'
+import { type ChipStep, ProgressChips } from '#web/components/display/chips.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { AdjustmentCard } from '#web/features/custody/adjustment-card.tsx'
 import { CountTicket } from '#web/features/custody/count-ticket.tsx'
@@ -11,26 +11,27 @@ import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
 import { PaymentReturnNote } from '#web/features/payments/payment-return-note.tsx'
 import { offersPayment, type PaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { OrderContents } from './client/order-contents.tsx'
-import { OrderStanding } from './client/order-standing.tsx'
+import { OrderSummary } from './client/order-summary.tsx'
 import classes from './client-order.module.css'
 import { OrderTimeline } from './timeline/order-timeline.tsx'
 
 interface Props {
   order: OrderView
-  /** Among several orders, the details can be put away: open at first for the one that is read first. */
+  /** Makes the details foldable, open or closed at first. Undefined for a client's only order. */
   fold?: 'open' | 'closed' | undefined
-  /** What the client comes back from Wave with, when it is about this order. */
+  /** How the client came back from Wave, if it was for this order. */
   paymentReturn: PaymentReturn | null
   onPaymentReturn: (next: PaymentReturn | null) => void
 }
 
-/** One order in progress: where it is, who has it, every step so far, what it holds and costs. */
+/** An order in progress, for its client: its summary, its counts, its timeline and its content. */
 export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Props) {
   const details = useId()
   const [open, setOpen] = useState(fold !== 'closed')
-  // The last one left has no button to open it with.
-  const shown = fold === undefined || open
-  const askedAbove = paymentReturn !== null && offersPayment(paymentReturn, order.payment)
+  // When only this order is left there is no button to unfold it, so its details are shown.
+  const showDetails = fold === undefined || open
+  const isPaymentOfferedAbove =
+    paymentReturn !== null && offersPayment(paymentReturn, order.payment)
   return (
     <article
       className={`stack gap-16 ${classes.order}`}
@@ -41,7 +42,7 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
       ) : null}
       <div className={classes.columns}>
         <AdjustmentCard as="h2" order={order} />
-        <OrderStanding order={order} askedAbove={askedAbove} />
+        <OrderSummary order={order} isPaymentOfferedAbove={isPaymentOfferedAbove} />
         {fold ? (
           <Button
             tone="ghost"
@@ -54,12 +55,12 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
             {open ? 'Masquer le détail' : 'Voir le détail'}
           </Button>
         ) : null}
-        {shown ? (
+        {showDetails ? (
           <>
             <CountTicket order={order} />
             <div id={details} className="stack gap-16">
               <h3 className="text-2xl mt-12">Le fil de votre commande</h3>
-              <ProgressChips steps={chips(order.status)} />
+              <ProgressChips steps={chipSteps(order.status)} />
               <Ticket>
                 <TicketBody>
                   <OrderTimeline orderId={order.id} reader="client" />
@@ -74,13 +75,18 @@ export function ClientOrder({ order, fold, paymentReturn, onPaymentReturn }: Pro
   )
 }
 
-function chips(status: OrderStatus) {
+function chipSteps(status: OrderStatus): ChipStep[] {
   const current = currentChip(status)
-  const now = current ? CLIENT_CHIPS.indexOf(current) : -1
-  return CLIENT_CHIPS.map((chip, i) => ({
+  const currentIndex = current ? CLIENT_CHIPS.indexOf(current) : -1
+  return CLIENT_CHIPS.map((chip, index) => ({
     key: chip,
     label: chipLabel(chip),
-    state: i < now ? ('done' as const) : i === now ? ('now' as const) : ('todo' as const),
+    state: chipState(index, currentIndex),
     icon: STATUS_LOOK[chip].icon,
   }))
+}
+
+function chipState(index: number, currentIndex: number): ChipStep['state'] {
+  if (index < currentIndex) return 'done'
+  return index === currentIndex ? 'now' : 'todo'
 }

@@ -19,7 +19,7 @@ const isRecent = (deliveredAt: number | null) =>
 
 export type PastOrder = Outputs['orders']['history']['items'][number]
 
-/** A delivered order: when, how much, how it was paid, its invoice, and the way to order it again. */
+/** A delivered order in the client's history, with its invoice and the button to order it again. */
 export function HistoryCard({ order }: { order: PastOrder }) {
   const { id, reference, items, checks, createdAt, deliveredAt, grandTotal } = order
   return (

@@ -20,7 +20,7 @@ import { canChoosePayment } from './client/use-choose-payment.ts'
 
 type Order = NonNullable<Outputs['orders']['latest']>
 
-/** The client's most recent order, and the choice of payment while it is still open. */
+/** The client's latest order on their home page. */
 export function LatestOrder({ order }: { order: Order }) {
   const { reference, status, createdAt, grandTotal, items } = order
   const pieces = pieceCount(items)

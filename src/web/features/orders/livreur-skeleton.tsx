@@ -4,7 +4,7 @@ import classes from './assign/livreur-choice.module.css'
 
 const WIDTHS = ['52%', '64%', '46%']
 
-/** The livreurs while their list is on its way. */
+/** The list of livreurs while it loads. */
 export function LivreurSkeleton() {
   return (
     <div className="stack gap-8" role="status">

@@ -3,10 +3,10 @@ import { useOrderDrawer } from '#web/features/order-parts/use-order-drawer.ts'
 
 const OrderDrawer = lazy(() => import('./drawer/order-drawer.tsx'))
 
-/** Where the drawer of an order opens over any of the team's screens; its code comes with the first one. */
+/** The order's drawer over the team's screens. Its code is loaded when it is first opened. */
 export function OrderDrawerHost() {
   const { orderId, close } = useOrderDrawer()
-  // The last one stays while it closes.
+  // The drawer keeps its content while it closes.
   const [shown, setShown] = useState(orderId)
   if (orderId && orderId !== shown) setShown(orderId)
   if (!shown) return null

@@ -12,37 +12,36 @@ import { cashMoment, useSwitchToCash } from './pay/use-switch-to-cash.ts'
 import { MoneyBackState, PaymentStateText } from './payment-state.tsx'
 import { isWaveOffered } from './wave-offered.ts'
 
-/** What is read of an order to pay it. */
+/** The part of an order that is needed to pay it. */
 export interface PayableOrder {
   id: string
   status: OrderStatus
   paymentMethod: PaymentMethod | null
   payment: PaymentView
-  /** What goes back to the client. */
+  /** What was refunded or is to be refunded. */
   moneyBack: MoneyBack
 }
 
 interface Props {
   order: PayableOrder
-  /** Wave opens beside the screen, and its button says the amount. */
+  /** Opens Wave in a new tab; the button then shows the amount. */
   newTab?: boolean
 }
 
-/** The payment state, what happens next, and the ways to pay that are open now. */
+/** The payment state of an order for its client, with the ways to pay if it can be paid. */
 export function ClientPayment({ order, newTab = false }: Props) {
-  const payable = isWaveOffered(order)
-  // For a cancelled order the line above says it.
-  const told = order.payment.state === 'to_refund' || order.payment.state === 'void'
+  // For a cancelled order, `PaymentState` shows the refund.
+  const isRefundShown = order.payment.state === 'to_refund' || order.payment.state === 'void'
   return (
     <div className="stack gap-12">
-      <Standing order={order} />
-      {told ? null : <MoneyBackState moneyBack={order.moneyBack} />}
-      {payable ? <Ways order={order} newTab={newTab} /> : null}
+      <PaymentState order={order} />
+      {isRefundShown ? null : <MoneyBackState moneyBack={order.moneyBack} />}
+      {isWaveOffered(order) ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )
 }
 
-function Standing({ order }: { order: PayableOrder }) {
+function PaymentState({ order }: { order: PayableOrder }) {
   const { payment, paymentMethod, moneyBack } = order
   if (payment.state === 'to_verify')
     return (
@@ -71,41 +70,39 @@ function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOr
   if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
   if (method === 'wave' || due === 0) return null
   if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`
-  // Cash is not mentioned before the client has chosen.
   if (method === null) return null
   return `Vous donnez ${formatFcfa(due)} au livreur ${cashMoment(status)}.`
 }
 
-/** The ways to pay; put away once a payment is announced, since paying again would be paying twice. */
-function Ways({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
-  if (order.payment.state !== 'to_verify') return <WaysToPay order={order} newTab={newTab} />
+/** The ways to pay. They are folded once a Wave payment is announced, so that nobody pays twice. */
+function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
+  if (order.payment.state !== 'to_verify') return <PayButtons order={order} newTab={newTab} />
   return (
     <PayOtherwise>
-      <WaysToPay order={order} newTab={newTab} />
+      <PayButtons order={order} newTab={newTab} />
     </PayOtherwise>
   )
 }
 
-function WaysToPay({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
+function PayButtons({ order, newTab }: { order: PayableOrder; newTab: boolean }) {
   const { id, status, payment, paymentMethod } = order
   const { switching, askForCash } = useSwitchToCash(order)
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
-  const announced = payment.state === 'to_verify'
-  // Beside a payment that may have arrived, Wave is a choice like the other one.
-  const inCash = paymentMethod === 'espece'
-  const quiet = inCash || announced
+  const isCash = paymentMethod === 'espece'
+  // When cash was chosen or a payment may have arrived, Wave is not the main way to pay.
+  const isSecondary = isCash || payment.state === 'to_verify'
   return (
     <div className="stack gap-8">
       <ButtonLink
         full
-        tone={quiet ? 'outline' : 'indigo'}
-        icon={quiet ? <IconDeviceMobile /> : <IconExternalLink />}
+        tone={isSecondary ? 'outline' : 'indigo'}
+        icon={isSecondary ? <IconDeviceMobile /> : <IconExternalLink />}
         href={payPath(id)}
         {...target}
       >
-        {quiet ? 'Payer avec Wave' : payText(payment, newTab)}
+        {isSecondary ? 'Payer avec Wave' : payText(payment, newTab)}
       </ButtonLink>
-      {inCash || isOver(status) ? null : (
+      {isCash || isOver(status) ? null : (
         <Button full tone="outline" icon={<IconCash />} loading={switching} onClick={askForCash}>
           Payer en espèces
         </Button>

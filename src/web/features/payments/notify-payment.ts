@@ -8,17 +8,14 @@ interface PaidOrder {
   payment: PaymentView
 }
 
-/**
- * The last report of each order: the screen that waits for a payment and the live stream may both
- * have the same one.
- */
-const said = new Map<string, number>()
+/** The paid amount that was last notified, by order: the payment screen and the live stream notify the same payment. */
+const lastNotified = new Map<string, number>()
 
-/** Says that money came for an order, once, with what it makes in all or what is left to pay. */
+/** Shows a toast when a payment of an order is received, once for each payment. */
 export function notifyPayment(order: PaidOrder, title = 'Paiement reçu'): void {
   const { id, payment } = order
-  if (said.get(id) === payment.paid) return
-  said.set(id, payment.paid)
+  if (lastNotified.get(id) === payment.paid) return
+  lastNotified.set(id, payment.paid)
   notifySuccess(title, textOf(order))
 }
 

@@ -5,7 +5,7 @@ import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
-import { LeftNote } from './desk/left-note.tsx'
+import { UnsentIdNote } from './desk/unsent-id-note.tsx'
 import { useTypedIds } from './desk/use-typed-ids.ts'
 import { WaveRow } from './desk/wave-row.tsx'
 
@@ -16,7 +16,7 @@ export function WavesToVerify({ className }: { className?: string | undefined })
   return (
     <Section title="Paiement Wave à vérifier" className={className}>
       {left.map((typed) => (
-        <LeftNote key={typed.payment.orderId} typed={typed} onRead={() => forget(typed)} />
+        <UnsentIdNote key={typed.payment.orderId} typed={typed} onRead={() => forget(typed)} />
       ))}
       <PagedList
         query={query}

@@ -21,9 +21,14 @@ interface Props {
   onClose: () => void
 }
 
-const STALE = new Set<string>(['ORDER_CHANGED', 'ORDER_NOT_FOUND', 'TRANSITION_REFUSED'])
+/** Errors that mean that the order is no longer what the dialog shows. */
+const STALE_ORDER_CODES = new Set<string>([
+  'ORDER_CHANGED',
+  'ORDER_NOT_FOUND',
+  'TRANSITION_REFUSED',
+])
 
-const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
+const TEXTS: Record<AssignmentKind, { title: string; subtitle: string }> = {
   pickup: {
     title: 'Assigner pour ramassage',
     subtitle: 'Choisissez le livreur qui passe chercher ce linge.',
@@ -38,12 +43,12 @@ const WORDS: Record<AssignmentKind, { title: string; subtitle: string }> = {
   },
 }
 
-/** Gives an order to a livreur, or to another one. */
+/** The dialog that assigns an order to a livreur, or reassigns it to another one. */
 export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
   const { assign } = useOrderActions()
   const assignOnce = useOneAtATime(assign.mutateAsync)
-  const form = useId()
+  const formId = useId()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,8 +60,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          // The order is no longer what this dialog shows: nothing more can be done from here.
-          if (STALE.has(appCodeOf(error) ?? '')) onClose()
+          if (STALE_ORDER_CODES.has(appCodeOf(error) ?? '')) onClose()
         },
       },
     )
@@ -64,7 +68,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
 
   return (
     <Dialog
-      {...WORDS[kind]}
+      {...TEXTS[kind]}
       opened={opened}
       onClose={onClose}
       footer={
@@ -75,7 +79,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
           <Button
             className={classes.confirm}
             type="submit"
-            form={form}
+            form={formId}
             tone="soleil"
             disabled={!livreurId}
             loading={assign.isPending}
@@ -85,10 +89,10 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
         </>
       }
     >
-      <form id={form} className="stack gap-16" onSubmit={submit}>
-        <Reminder order={order} />
+      <form id={formId} className="stack gap-16" onSubmit={submit}>
+        <OrderLine order={order} />
         <LivreurChoice
-          // A new livreur for the delivery may be the one who picked up; a replacement may not.
+          // The livreur of the pick-up may also deliver, but an order is not reassigned to the same one.
           excludedId={kind === 'reassign' ? order.livreur?.id : undefined}
           clients={[order.clientLocation && toLatLng(order.clientLocation)]}
           value={livreurId}
@@ -99,8 +103,7 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
   )
 }
 
-/** Which order it is about, in a line. */
-function Reminder({ order }: { order: AssignedOrder }) {
+function OrderLine({ order }: { order: AssignedOrder }) {
   const { reference, client, pieces, grandTotal } = order
   return (
     <div className={`outlined rounded-large row gap-12 clip relative ${classes.order}`}>

@@ -15,19 +15,19 @@ import {
 import { useAssignMany } from './use-assign-many.ts'
 
 interface Props {
-  /** As they were when they were chosen. */
+  /** The orders as they were when they were selected. */
   orders: OrderView[]
   opened: boolean
   onClose: () => void
-  /** Called when every possible assignment was made. */
+  /** Called once the server has answered. */
   onDone: () => void
 }
 
-/** Gives several orders to one livreur, and explains those that could not be given. */
+/** The dialog that assigns several orders to one livreur. It then lists those that were refused. */
 export default function AssignManyDialog({ orders, opened, onClose, onDone }: Props) {
   const [livreurId, setLivreurId] = useState<string | null>(null)
   const [result, setResult] = useState<ManyAssigned | null>(null)
-  const form = useId()
+  const formId = useId()
   const { send, sending } = useAssignMany((answer) => {
     onDone()
     if (answer.refused.length === 0) onClose()
@@ -50,14 +50,14 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button type="submit" form={form} tone="soleil" disabled={!livreurId} loading={sending}>
+          <Button type="submit" form={formId} tone="soleil" disabled={!livreurId} loading={sending}>
             Confirmer
           </Button>
         </>
       }
     >
-      <form id={form} className="stack gap-16" onSubmit={submit}>
-        <Chosen orders={orders} />
+      <form id={formId} className="stack gap-16" onSubmit={submit}>
+        <SelectedOrders orders={orders} />
         <LivreurChoice
           excludedId={undefined}
           clients={orders.map(({ clientLocation }) => clientLocation && toLatLng(clientLocation))}
@@ -69,13 +69,12 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   )
 }
 
-/** Which orders it is about, a line each. */
-function Chosen({ orders }: { orders: readonly OrderView[] }) {
+function SelectedOrders({ orders }: { orders: readonly OrderView[] }) {
   return (
     <section
       className={`outlined rounded-large ${classes.chosen}`}
       aria-label="Commandes choisies"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls when they are many, also with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so the keyboard must be able to focus it
       tabIndex={0}
     >
       <ul className="lines-between">

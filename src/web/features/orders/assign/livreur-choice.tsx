@@ -19,15 +19,15 @@ import classes from './livreur-choice.module.css'
 type Livreur = Outputs['users']['livreurs'][number]
 
 interface Props {
-  /** Who has the order already. */
+  /** The livreur who has the order already. */
   excludedId: string | undefined
-  /** Where the client of each order is, to say how far each livreur is; nothing of an order without a place. */
+  /** The place of each order's client, from which the distances are shown. Null for an order without a place. */
   clients: ReadonlyArray<LatLng | null>
   value: string | null
   onChange: (livreurId: string) => void
 }
 
-/** The livreurs who may be given an order, with what each has in hand. */
+/** The available livreurs as radio buttons, with their number of missions and their distance. */
 export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
   const name = useId()
   const query = trpc.users.livreurs.useQuery(undefined, {
@@ -58,7 +58,7 @@ export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
                 name={name}
                 livreur={livreur}
                 place={describePlace(livreur, clients, elapsed)}
-                on={livreur.id === value}
+                isChecked={livreur.id === value}
                 onChoose={() => onChange(livreur.id)}
               />
             ))}
@@ -72,20 +72,20 @@ export function LivreurChoice({ excludedId, clients, value, onChange }: Props) {
 interface RowProps {
   name: string
   livreur: Livreur
-  /** How far they are, in words. */
+  /** The distance in French. */
   place: string
-  on: boolean
+  isChecked: boolean
   onChoose: () => void
 }
 
-function Row({ name, livreur, place, on, onChoose }: RowProps) {
+function Row({ name, livreur, place, isChecked, onChoose }: RowProps) {
   const { id, fullname, phone, missions } = livreur
   return (
     <label
       className={cx(
         'align-center leading-14 clickable relative ring-within',
         classes.row,
-        on && classes.on,
+        isChecked && classes.on,
       )}
     >
       <input
@@ -93,7 +93,7 @@ function Row({ name, livreur, place, on, onChoose }: RowProps) {
         type="radio"
         name={name}
         value={id}
-        checked={on}
+        checked={isChecked}
         onChange={onChoose}
       />
       <span className={`round ${classes.dot}`} aria-hidden="true" />

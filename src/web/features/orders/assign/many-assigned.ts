@@ -2,33 +2,33 @@ import { assignmentFrom } from '#shared/orders/orders.ts'
 import type { OrderView } from '#web/features/order-parts/order-view.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** What the server says became of several orders. */
+/** The server's answer: which orders were assigned, and which were refused and why. */
 export type ManyAssigned = Outputs['orders']['assignMany']
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
 
-/** What is about to be done: `Assigner 3 commandes`. */
+/** The dialog's title: `Assigner 3 commandes`. */
 export function manyTitle(count: number): string {
   return `Assigner ${plural(count, 'commande')}`
 }
 
-/** For what: `2 ramassages et 1 livraison`. */
+/** The dialog's subtitle: `2 ramassages et 1 livraison, pour un seul livreur.` */
 export function roundsText(orders: readonly Pick<OrderView, 'status'>[]): string {
   const pickups = orders.filter(({ status }) => assignmentFrom(status) === 'assigned').length
-  const rounds = [
-    pickups > 0 && plural(pickups, 'ramassage'),
-    orders.length > pickups && plural(orders.length - pickups, 'livraison'),
-  ]
-  return `${rounds.filter(Boolean).join(' et ')}, pour un seul livreur.`
+  const deliveries = orders.length - pickups
+  const rounds: string[] = []
+  if (pickups > 0) rounds.push(plural(pickups, 'ramassage'))
+  if (deliveries > 0) rounds.push(plural(deliveries, 'livraison'))
+  return `${rounds.join(' et ')}, pour un seul livreur.`
 }
 
-/** What was done and what was not: `17 assignées, 3 à revoir`. */
+/** The result: `17 assignées, 3 à revoir`. */
 export function summaryText({ done, refused }: Pick<ManyAssigned, 'done' | 'refused'>): string {
-  const given = done.length === 0 ? 'Aucune assignée' : plural(done.length, 'assignée')
-  return `${given}, ${refused.length} à revoir`
+  const assigned = done.length === 0 ? 'Aucune assignée' : plural(done.length, 'assignée')
+  return `${assigned}, ${refused.length} à revoir`
 }
 
-/** Why one was not given; where to look and what to do next is what the dialog is for. */
+/** Why an order was refused, without the advice at the end of the error's text. */
 export function shortReason(message: string): string {
   return message.replace(' L’écran est à jour, vérifiez avant de recommencer.', '')
 }

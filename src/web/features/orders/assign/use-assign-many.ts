@@ -5,10 +5,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ManyAssigned } from './many-assigned.ts'
 
-/**
- * Gives several orders to one livreur; after a lost answer, sending again is safe and returns the
- * result of each.
- */
+/** Assigns several orders to one livreur. After a lost answer it can be sent again, which returns the same result. */
 export function useAssignMany(onAnswer: (answer: ManyAssigned) => void) {
   const { mutateAsync, isPending } = trpc.orders.assignMany.useMutation({
     meta: { failed: "L'assignation a échoué.", reads: ['orders', 'users', 'stats'] },

@@ -11,7 +11,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useOrderActions } from '../actions/use-order-actions.ts'
 import classes from './order-contents.module.css'
 
-/** What the order holds and costs, how it is paid, its invoice; the client may still cancel while no livreur has it. */
+/** The lines and the total of an order, its invoice, and the button to cancel it while it is pending. */
 export function OrderContents({ order }: { order: OrderView }) {
   const { id, items, note, transportFee, grandTotal } = order
   const { paid, due } = order.payment
@@ -44,7 +44,7 @@ export function OrderContents({ order }: { order: OrderView }) {
       <TicketBody className="stack gap-16">
         <TotalsList>
           <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
-          {/* How it is paid, and what can be paid now, stand at the top of the order. */}
+          {/* The payment method and the ways to pay are in `OrderSummary`. */}
           {paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
           {paid > 0 && due > 0 ? <TotalsItem strong label="Reste" value={formatFcfa(due)} /> : null}
         </TotalsList>
@@ -64,7 +64,7 @@ function CancelButton({ order: { id, reference, status, payment } }: { order: Or
   const ask = async () => {
     const yes = await confirm({
       title: `Annuler la commande #${reference}\u202f?`,
-      text: `Personne ne passera chercher votre linge.${moneyBack(payment)} Cette action est irréversible.`,
+      text: `Personne ne passera chercher votre linge.${refundText(payment)} Cette action est irréversible.`,
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
@@ -77,8 +77,8 @@ function CancelButton({ order: { id, reference, status, payment } }: { order: Or
   )
 }
 
-/** What becomes of the money of an order that is cancelled. */
-function moneyBack({ state, paid }: OrderView['payment']): string {
+/** What the client gets back after cancelling. */
+function refundText({ state, paid }: OrderView['payment']): string {
   if (paid > 0) return ` Les ${formatFcfa(paid)} que vous avez payés vous seront rendus.`
   if (state !== 'to_verify') return ''
   return ' Si vous avez déjà payé avec Wave, l’équipe vérifie et vous rend l’argent.'

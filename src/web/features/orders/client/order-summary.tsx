@@ -16,7 +16,7 @@ import classes from '../client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
 import { canChoosePayment } from './use-choose-payment.ts'
 
-/** What is happening, in one sentence that a person would say. */
+/** What is happening to the order, in one sentence. */
 function headline(status: OrderStatus, livreur: string | undefined): string {
   const who = livreur ? firstName(livreur) : 'Le livreur'
   const sentences: Partial<Record<OrderStatus, string>> = {
@@ -33,16 +33,16 @@ function headline(status: OrderStatus, livreur: string | undefined): string {
 
 interface Props {
   order: OrderView
-  /** The ways to pay already stand above. */
-  askedAbove: boolean
+  /** Whether the ways to pay are already shown above. */
+  isPaymentOfferedAbove: boolean
 }
 
-/** The order's status, its livreur, its payment state, and what can be paid. */
-export function OrderStanding({ order, askedAbove }: Props) {
+/** The status of an order, its livreur, its payment state and the ways to pay. */
+export function OrderSummary({ order, isPaymentOfferedAbove }: Props) {
   const { reference, status, createdAt, livreur } = order
   const who = livreur ? firstName(livreur.fullname) : 'Le livreur'
-  const payable = isWaveOffered(order)
-  const asked = canChoosePayment(order) || (payable && !askedAbove)
+  const offersWave = isWaveOffered(order)
+  const offersPayment = canChoosePayment(order) || (offersWave && !isPaymentOfferedAbove)
   const isProposed = order.adjustment?.status === 'proposed'
   return (
     <Ticket reference={reference}>
@@ -59,9 +59,9 @@ export function OrderStanding({ order, askedAbove }: Props) {
         <p className="quiet">
           Commandée le {formatShortDate(createdAt)} à {formatTime(createdAt)}
         </p>
-        {asked ? null : (
+        {offersPayment ? null : (
           <div className="mt-8">
-            {payable ? (
+            {offersWave ? (
               <PaymentStateText payment={order.payment} method={order.paymentMethod} />
             ) : (
               <ClientPayment order={order} />
@@ -70,14 +70,14 @@ export function OrderStanding({ order, askedAbove }: Props) {
         )}
       </TicketBody>
       <HandoverCode code={order.handoverCode} />
-      {asked ? <ToPay order={order} /> : null}
+      {offersPayment ? <PaymentOffer order={order} /> : null}
       {livreur ? (
         <>
           <Seam />
           <OrderLivreur
             reference={reference}
             livreur={livreur}
-            secondary={asked || askedAbove || isProposed}
+            secondary={offersPayment || isPaymentOfferedAbove || isProposed}
           />
         </>
       ) : null}
@@ -85,8 +85,8 @@ export function OrderStanding({ order, askedAbove }: Props) {
   )
 }
 
-/** What is asked of the client now: how to pay, or the payment itself. */
-function ToPay({ order }: { order: OrderView }) {
+/** The amount to pay, with the choice of the payment method or the ways to pay. */
+function PaymentOffer({ order }: { order: OrderView }) {
   return (
     <>
       <Seam />

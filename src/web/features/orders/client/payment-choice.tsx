@@ -2,7 +2,7 @@ import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { paymentChoices } from '#web/features/checkout/payment-section.tsx'
 import { useChoosePayment } from './use-choose-payment.ts'
 
-/** Cash or Wave, for an order that waits and whose client has not said yet. */
+/** The choice between cash and Wave, for a pending order without a payment method. */
 export function PaymentChoice({ orderId }: { orderId: string }) {
   const { choosing, choose } = useChoosePayment()
   return (

@@ -9,7 +9,7 @@ interface Props {
   full?: boolean
 }
 
-/** « Commander à nouveau »: the same lines, at today's prices. */
+/** A button that puts the lines of a past order in the cart, at today's prices. */
 export function ReorderButton({ order, tone = 'indigo', size = 'md', full = false }: Props) {
   const { reading, start } = useReorder(order)
   return (

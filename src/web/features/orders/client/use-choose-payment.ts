@@ -2,17 +2,17 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/orders.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
-interface Undecided {
+interface PaymentState {
   status: OrderStatus
   paymentMethod: PaymentMethod | null
 }
 
 /** Whether the client may still choose the payment method: none is chosen, and the order is pending. */
-export function canChoosePayment({ status, paymentMethod }: Undecided): boolean {
+export function canChoosePayment({ status, paymentMethod }: PaymentState): boolean {
   return paymentMethod === null && status === 'pending'
 }
 
-/** Chooses how an order that waits will be paid. */
+/** Chooses the payment method of a pending order. */
 export function useChoosePayment() {
   const choose = trpc.orders.choosePayment.useMutation({
     meta: { failed: 'Impossible de mettre à jour le mode de paiement.', reads: ['orders'] },

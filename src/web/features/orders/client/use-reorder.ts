@@ -12,13 +12,13 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** What is read of a past order to order it again. */
+/** The part of a past order that is needed to order it again. */
 export type ReorderedOrder = Pick<
   OrderView,
   'items' | 'clientLocation' | 'clientAddress' | 'landmark' | 'clientContactPhone'
 >
 
-/** Puts a past order back in the cart, as the catalogue is today, and leads to it. */
+/** Replaces the cart by the lines of a past order that the catalogue still has, and leads to the cart. */
 export function useReorder(order: ReorderedOrder) {
   const me = useMe()
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export function useReorder(order: ReorderedOrder) {
   const readCatalogue = async () => {
     setReading(true)
     try {
-      // Today’s prices are those of now.
+      // A cached catalogue may have old prices.
       return await utils.products.catalogue.fetch(undefined, { staleTime: 0 })
     } catch (error) {
       showError(error, 'Impossible de charger les produits.')
@@ -37,7 +37,7 @@ export function useReorder(order: ReorderedOrder) {
       setReading(false)
     }
   }
-  const mayReplace = async () =>
+  const confirmReplace = async () =>
     readDraft(me.id).lines.length === 0 ||
     confirm({
       title: 'Remplacer votre panier\u202f?',
@@ -49,9 +49,10 @@ export function useReorder(order: ReorderedOrder) {
     if (!catalogue) return
     if (!order.items.some((item) => isSold(item, catalogue)))
       return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
-    if (!(await mayReplace())) return
-    const gone = reorder(me.id, order.items, catalogue, order)
-    if (gone.length > 0) notifyWarning('Des articles ne sont plus proposés', `${gone.join(', ')}.`)
+    if (!(await confirmReplace())) return
+    const unavailable = reorder(me.id, order.items, catalogue, order)
+    if (unavailable.length > 0)
+      notifyWarning('Des articles ne sont plus proposés', `${unavailable.join(', ')}.`)
     else notifySuccess('Panier repris aux prix du jour')
     navigate(paths.client.order)
   }

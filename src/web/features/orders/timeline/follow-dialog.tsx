@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where an order goes and how far it has come. */
+/** The dialog that follows an order: its map, its facts and its timeline. */
 export default function FollowDialog({ order, reader, opened, onClose }: Props) {
   const { id, reference, client, livreur } = order
   return (
@@ -85,7 +85,7 @@ export default function FollowDialog({ order, reader, opened, onClose }: Props) 
   )
 }
 
-/** The client's place, and the livreur while they ride there. */
+/** The client's place, and the livreur while they are on the way to it. */
 function FollowMap({ order }: { order: FollowedOrder }) {
   const { position } = useRiderPosition(order)
   const { client, clientLocation } = order

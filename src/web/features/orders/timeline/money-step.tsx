@@ -8,30 +8,26 @@ import {
 import { formatFcfa } from '#shared/money/money.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { PAYMENT_LABELS } from '#shared/orders/orders.ts'
-import type { TimelineStep } from '#web/components/display/timeline.tsx'
-import type { Outputs } from '#web/trpc.ts'
+import type { OrderEvent, StepText } from './step-text.ts'
 
-type OrderEvent = Outputs['orders']['timeline'][number]
-type Words = Pick<TimelineStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
-
-/** Whether an event is about money rather than about where the laundry is. */
+/** Whether an event is about a payment or a refund. */
 export function isMoneyEvent({ kind }: OrderEvent): boolean {
   return kind.startsWith('payment_') || kind.startsWith('refund_')
 }
 
-/** Whether money still waits to go back: a settled refund is the first open one of its amount. */
-function isOwed(due: OrderEvent, events: readonly OrderEvent[]): boolean {
-  const same = (kind: OrderEvent['kind']) =>
+/** Whether a refund is still due. Refunds of the same amount are settled in the order of their events. */
+function isRefundDue(due: OrderEvent, events: readonly OrderEvent[]): boolean {
+  const ofSameAmount = (kind: OrderEvent['kind']) =>
     events.filter((event) => event.kind === kind && event.money?.amount === due.money?.amount)
-  return same('refund_due').indexOf(due) >= same('refund_settled').length
+  return ofSameAmount('refund_due').indexOf(due) >= ofSameAmount('refund_settled').length
 }
 
-/** The text of a payment event in the thread; `who` is its actor, as the reader may know them. */
+/** The text of a payment or refund in the timeline. `who` is its author, by the name that the reader may see. */
 export function moneyStep(
   event: OrderEvent,
   who: string | undefined,
   events: readonly OrderEvent[],
-): Words {
+): StepText {
   const { method, reason, outcome } = event.money ?? {}
   switch (event.kind) {
     case 'payment_received':
@@ -54,7 +50,7 @@ export function moneyStep(
         label: withAmount('À rembourser', event),
         detail: reason ? REFUND_REASON_LABELS[reason] : undefined,
         icon: <IconReceiptRefund />,
-        ...(isOwed(event, events) ? { alert: true, waits: true } : {}),
+        ...(isRefundDue(event, events) ? { alert: true, waits: true } : {}),
       }
     case 'refund_settled':
       return {
@@ -73,6 +69,6 @@ export function moneyStep(
   }
 }
 
-function withAmount(words: string, { money }: OrderEvent): string {
-  return typeof money?.amount === 'number' ? `${words}\u00a0: ${formatFcfa(money.amount)}` : words
+function withAmount(label: string, { money }: OrderEvent): string {
+  return typeof money?.amount === 'number' ? `${label}\u00a0: ${formatFcfa(money.amount)}` : label
 }

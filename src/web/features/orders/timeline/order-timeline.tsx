@@ -9,11 +9,10 @@ import { timelineSteps } from './timeline-steps.tsx'
 
 interface Props {
   orderId: string
-  /** The reader's role. */
   reader: Role
 }
 
-/** The thread of one order: past events with their actors, the current status, the next steps. */
+/** The timeline of an order: its past events, its current status and the next steps. */
 export function OrderTimeline({ orderId, reader }: Props) {
   const query = trpc.orders.timeline.useQuery({ orderId })
   const { data, fetchStatus, isFetching, refetch } = query

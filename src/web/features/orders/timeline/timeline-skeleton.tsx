@@ -4,7 +4,7 @@ import classes from './order-timeline.module.css'
 
 const WIDTHS = ['46%', '58%', '38%', '52%']
 
-/** The thread while it is on its way: its nodes are already in place. */
+/** The timeline while it loads. */
 export function TimelineSkeleton() {
   return (
     <div className="stack gap-18" role="status">

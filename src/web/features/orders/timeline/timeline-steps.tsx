@@ -5,13 +5,11 @@ import { checkStepOf } from '#shared/orders/custody.ts'
 import { isOver, type OrderStatus, statusLabel } from '#shared/orders/orders.ts'
 import type { TimelineStep } from '#web/components/display/timeline.tsx'
 import { STATUS_LOOK } from '#web/features/order-parts/status-look.tsx'
-import type { Outputs } from '#web/trpc.ts'
 import { countText, custodyStep } from './custody-step.tsx'
 import { isMoneyEvent, moneyStep } from './money-step.tsx'
+import type { OrderEvent, StepText } from './step-text.ts'
 
-type OrderEvent = Outputs['orders']['timeline'][number]
-
-/** The road an order takes when all goes well. */
+/** The statuses of an order when nothing unusual happens. */
 const USUAL_PATH: readonly OrderStatus[] = [
   'pending',
   'assigned',
@@ -23,24 +21,25 @@ const USUAL_PATH: readonly OrderStatus[] = [
   'completed',
 ]
 
-/** The thread of an order: past events, the current status, and the rest of the usual path. */
+/** The steps of the timeline: past events, the current status, and the rest of the usual path. */
 export function timelineSteps(events: readonly OrderEvent[], role: Role): TimelineStep[] {
   const last = events.findLast(isMove)
   if (!last?.to) return []
-  const lived = events.flatMap((event) => {
-    const words = eventWords(event, role, events)
-    return words && !isToldAtMove(event, events) ? [{ event, words }] : []
-  })
-  const done = lived.map(({ event, words }, index): TimelineStep => {
-    const now = event === last && event.to !== 'completed'
-    return {
+  const steps: TimelineStep[] = []
+  let previousAt: number | undefined
+  for (const event of events) {
+    const text = stepText(event, role, events)
+    if (!text || isShownWithMove(event, events)) continue
+    const isCurrent = event === last && event.to !== 'completed'
+    steps.push({
       key: String(event.orderSeq),
-      state: now ? 'now' : 'done',
-      ...words,
-      time: eventTime(event.at, lived[index - 1]?.event.at),
-    }
-  })
-  return [...done, ...stepsToCome(last.to, role)]
+      state: isCurrent ? 'now' : 'done',
+      ...text,
+      time: eventTime(event.at, previousAt),
+    })
+    previousAt = event.at
+  }
+  return [...steps, ...nextSteps(last.to, role)]
 }
 
 const MOVES: readonly OrderEvent['kind'][] = [
@@ -53,20 +52,20 @@ const MOVES: readonly OrderEvent['kind'][] = [
 
 const isMove = ({ kind, to }: OrderEvent) => to !== null && MOVES.includes(kind)
 
-/** The step at whose end this was counted. */
+/** The pick-up or delivery during which something was counted. */
 const moveOfCount = (counted: OrderEvent, events: readonly OrderEvent[]) =>
   events.find(({ kind, to }) => kind === 'moved' && to !== null && checkStepOf(to) === counted.step)
 
-/** A count is shown with the step that it ended, when there is one. */
-const isToldAtMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
+/** A count is shown with its pick-up or delivery, if that is among the events. */
+const isShownWithMove = (event: OrderEvent, events: readonly OrderEvent[]) =>
   Boolean(event.count) && moveOfCount(event, events) !== undefined
 
-function countAt(event: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
-  const told = events.find((other) => other.count && moveOfCount(other, events) === event)
-  return told?.count ?? null
+function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
+  const counted = events.find((event) => event.count && moveOfCount(event, events) === move)
+  return counted?.count ?? null
 }
 
-function stepsToCome(status: OrderStatus, role: Role): TimelineStep[] {
+function nextSteps(status: OrderStatus, role: Role): TimelineStep[] {
   if (isOver(status)) return []
   return USUAL_PATH.slice(USUAL_PATH.indexOf(status) + 1).map((step) => ({
     key: step,
@@ -83,17 +82,15 @@ function stepLabel(status: OrderStatus, role: Role): string {
   return status === 'delivery_en_route' ? 'Retour en cours' : statusLabel(status, role)
 }
 
-type Words = Pick<TimelineStep, 'label' | 'detail' | 'icon' | 'alert' | 'waits'>
-
-/** Nothing for what is not for this reader, or shows elsewhere. */
-function eventWords(
+/** The text of an event, or undefined when it is not shown to this reader. */
+function stepText(
   event: OrderEvent,
   role: Role,
   events: readonly OrderEvent[],
-): Words | undefined {
+): StepText | undefined {
   const { kind, to } = event
-  const count = countAt(event, events)
-  const who = eventDetail(event, role)
+  const count = countOfMove(event, events)
+  const who = authorOf(event, role)
   if (isMoneyEvent(event)) return moneyStep(event, who, events)
   if (!isMove(event)) return custodyStep(event, role, who)
   if (kind === 'reassigned')
@@ -105,18 +102,19 @@ function eventWords(
   return { label: stepLabel(to, role), detail, icon: STATUS_LOOK[to].icon }
 }
 
-/** The person shown: the chosen livreur, or the actor. A client's own name is left out. */
-function eventDetail(event: OrderEvent, role: Role): string | undefined {
+/** The person shown with an event: its assigned livreur, or its author. Clients do not read their own name. */
+function authorOf(event: OrderEvent, role: Role): string | undefined {
   const { kind, actorName, actorRole, livreurName } = event
-  const names = kind === 'assigned' || kind === 'reassigned'
-  if (names && livreurName && actorName && isStaff(role)) return `${livreurName}, par ${actorName}`
-  if (names) return livreurName ?? undefined
+  const isAssignment = kind === 'assigned' || kind === 'reassigned'
+  if (isAssignment && livreurName && actorName && isStaff(role))
+    return `${livreurName}, par ${actorName}`
+  if (isAssignment) return livreurName ?? undefined
   if (actorRole === role && role === 'client') return undefined
   return actorName ?? undefined
 }
 
-/** The day is written when it changes from one step to the next. */
-function eventTime(at: number, before: number | undefined): string {
-  const sameDay = before !== undefined && dayKey(before) === dayKey(at)
+/** The day is written when it differs from that of the step before. */
+function eventTime(at: number, previousAt: number | undefined): string {
+  const sameDay = previousAt !== undefined && dayKey(previousAt) === dayKey(at)
   return sameDay ? formatTime(at) : formatShortDateTime(at)
 }

@@ -17,11 +17,11 @@ interface Props {
 }
 
 /**
- * This Wave payment was unverified until its refund: its id identifies it, so that it is never
- * counted.
+ * The dialog that settles the refund of a Wave payment that was never verified. The payment's id is
+ * asked for, so that the server never counts that payment.
  */
 export function FoundRefundDialog({ refund, opened, onClose }: Props) {
-  const id = useId()
+  const formId = useId()
   const form = useZodForm(foundRefundForm, {
     name: `found-${refund.id}`,
     initialValues: { transactionId: '' },
@@ -52,14 +52,14 @@ export function FoundRefundDialog({ refund, opened, onClose }: Props) {
           <Button tone="ghost" onClick={close}>
             Retour
           </Button>
-          <Button type="submit" form={id} tone="soleil" loading={settle.isPending}>
+          <Button type="submit" form={formId} tone="soleil" loading={settle.isPending}>
             Remboursé
           </Button>
         </>
       }
     >
       <form
-        id={id}
+        id={formId}
         className="stack gap-12"
         noValidate
         onSubmit={form.onSubmit((values) => submit(values))}

@@ -10,23 +10,23 @@ import classes from './money-row.module.css'
 interface Props {
   reference: string
   name: string
-  /** E.164; empty once its owner deleted their account. */
+  /** E.164. Empty when its owner has deleted their account. */
   phone: string
-  /** When the account's phone was replaced, where that was after the order. */
+  /** When the account's phone was changed, if that was after the order. */
   phoneChangedAt?: number | null
-  /** The one given for the order, where it is another. */
+  /** The phone given for the order, if it differs from the account's. */
   orderPhone?: string | null
-  /** Francs. */
+  /** In francs. */
   amount: number
-  /** Since when it waits. */
+  /** Since when it waits, in milliseconds UTC. */
   at: number
-  /** Why, and how to find it. */
+  /** Details that help to find the payment. */
   detail?: ReactNode
-  /** What may be done. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Money for the team to handle: client, order, amount, age. */
+/** A payment or a refund that the team must handle: client, order, amount and age. */
 export function MoneyRow({
   reference,
   name,
@@ -38,8 +38,6 @@ export function MoneyRow({
   ...phones
 }: Props) {
   const { phoneChangedAt, orderPhone } = phones
-  // The number given for the order comes first: a later one may be a thief’s.
-  const given = orderPhone
   return (
     <LinedRow
       reference={reference}
@@ -54,8 +52,9 @@ export function MoneyRow({
       aside={<Money amount={amount} className="text-xl" />}
     >
       {detail ? <p className="anywhere text-s leading-14 mt-6">{detail}</p> : null}
-      {given ? (
-        <ContactLine label="Numéro donné pour la commande" phone={given} name={name} />
+      {/* The number given for the order comes first: someone may have taken over the account since. */}
+      {orderPhone ? (
+        <ContactLine label="Numéro donné pour la commande" phone={orderPhone} name={name} />
       ) : null}
       {phoneChangedAt ? (
         <p className="row gap-6 strong negative text-s icons-18">
@@ -63,7 +62,7 @@ export function MoneyRow({
           Numéro du compte changé le {formatDay(phoneChangedAt)}
         </p>
       ) : null}
-      {phone ? <ContactLine phone={phone} name={given ? undefined : name} /> : null}
+      {phone ? <ContactLine phone={phone} name={orderPhone ? undefined : name} /> : null}
       {children}
     </LinedRow>
   )
@@ -72,7 +71,7 @@ export function MoneyRow({
 interface ContactLineProps {
   label?: string
   phone: string
-  /** The name in a WhatsApp message; absent where the number should be called first. */
+  /** Adds a WhatsApp link to this person. Undefined where another number should be used first. */
   name?: string | undefined
 }
 

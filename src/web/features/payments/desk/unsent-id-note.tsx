@@ -10,10 +10,10 @@ interface Props {
 }
 
 /**
- * A payment left the list while its id was being typed here: the id stays visible until it is
- * dismissed.
+ * Shown when a payment left the list while its id was being typed: the id stays on screen until the
+ * note is dismissed.
  */
-export function LeftNote({ typed: { payment, transactionId }, onRead }: Props) {
+export function UnsentIdNote({ typed: { payment, transactionId }, onRead }: Props) {
   const { reference, client } = payment
   return (
     <div className="anywhere mb-12">
