@@ -105,7 +105,7 @@ function cell(column: PriceColumn, prices: Row['prices']): string {
   const price = prices.get(column)
   const text =
     price === undefined
-      ? '<span aria-hidden="true">–</span><span data-spoken>non proposé</span>'
+      ? '<span aria-hidden="true">–</span><span class="visually-hidden">non proposé</span>'
       : formatFrancs(price)
   return `<td${mark(column)}>${text}</td>`
 }

@@ -45,7 +45,7 @@ interface CardProps {
 
 function Card({ title, drawing, href, action, tinted = false, children }: CardProps) {
   return (
-    <section className={cx(classes.card, tinted && classes.tinted)}>
+    <section className={cx('clip rounded-ticket', classes.card, tinted && classes.tinted)}>
       <div className={`column align-start ${classes.words}`}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{children}</p>

@@ -11,7 +11,7 @@ interface Props {
 /** The end of a page: the last thing to know, and the one thing to do. */
 export function FinalCall({ title, children }: Props) {
   return (
-    <section className={`badge-indigo ${classes.call}`}>
+    <section className={`rounded-ticket badge-indigo ${classes.call}`}>
       <div>
         <h2 className="text-2xl">{title}</h2>
         <p className="mt-6">{children}</p>

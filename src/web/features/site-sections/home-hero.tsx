@@ -10,14 +10,14 @@ import classes from './home-hero.module.css'
 export function HomeHero() {
   return (
     <>
-      <div className={`clip relative ${classes.hero}`}>
+      <div className={`night clip relative ${classes.hero}`}>
         <HomeScene className={classes.wide} />
-        <div className={classes.words}>
+        <div className={`relative ${classes.words}`}>
           <h1 className={classes.title}>
             Confiez le linge. <br />
             Gardez votre dimanche.
           </h1>
-          <p className={classes.text}>
+          <p className={`leading-14 ${classes.text}`}>
             Un livreur passe chez vous, à Abidjan. Vos vêtements reviennent lavés, repassés, prêts à
             porter.
           </p>

@@ -16,10 +16,12 @@ interface Props {
 export function PageTitle({ title, text, scene, drawing }: Props) {
   return (
     <>
-      <div className={cx('clip relative', classes.top, (scene ?? drawing) ? classes.tall : null)}>
-        <div className={classes.words}>
+      <div
+        className={cx('night clip relative', classes.top, (scene ?? drawing) ? classes.tall : null)}
+      >
+        <div className={`relative ${classes.words}`}>
           <h1 className={classes.title}>{title}</h1>
-          <p className={classes.text}>{text}</p>
+          <p className={`leading-14 ${classes.text}`}>{text}</p>
         </div>
         {scene ? <div className={classes.scene}>{scene}</div> : null}
         {drawing ? <div className={classes.drawing}>{drawing}</div> : null}

@@ -21,7 +21,7 @@ export function PopularPrices({ title, text, action }: Props) {
     <WhenFilled slot={SLOTS.popular}>
       <section className={classes.section} aria-labelledby={id}>
         <div className={classes.words}>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className="site-title">
             {title}
           </h2>
           <p className="quiet mt-10">{text}</p>
@@ -57,7 +57,7 @@ export function PopularPrices({ title, text, action }: Props) {
             </tbody>
           </table>
         </Ticket>
-        {action ? <div className={classes.action}>{action}</div> : null}
+        {action ? <div className={`stack ${classes.action}`}>{action}</div> : null}
       </section>
     </WhenFilled>
   )

@@ -12,11 +12,13 @@ export function Questions({ questions }: Props) {
     <div className={classes.list}>
       {questions.map(({ question, answer }, i) => (
         <details key={question} className={classes.item} open={i === 0}>
-          <summary className={`between align-center gap-16 clickable ${classes.question}`}>
+          <summary
+            className={`flex rounded-badge between align-center gap-16 clickable ${classes.question}`}
+          >
             <h3 className={classes.title}>{question}</h3>
             <IconChevronDown size={22} aria-hidden="true" />
           </summary>
-          <p className={classes.answer}>{answer}</p>
+          <p className={`quiet ${classes.answer}`}>{answer}</p>
         </details>
       ))}
     </div>

@@ -43,7 +43,7 @@ export function ServiceList() {
           <Panel tone={service.tone} className={classes.panel}>
             {service.drawing}
           </Panel>
-          <h3 className={classes.name}>{service.name}</h3>
+          <h3 className={`text-2xl ${classes.name}`}>{service.name}</h3>
           <p className="quiet">{service.summary}</p>
         </article>
       ))}
@@ -66,8 +66,8 @@ export function ServiceCard({ service, points, action }: CardProps) {
         {service.drawing}
       </Panel>
       <div>
-        <h2 className={classes.title}>{service.name}</h2>
-        <p className={classes.lead}>{service.summary}</p>
+        <h2 className="site-title">{service.name}</h2>
+        <p className={`mt-8 leading-14 ${classes.lead}`}>{service.summary}</p>
         <Stitched className={`stack quiet gap-12 ${classes.points}`}>
           {points.map((point, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list

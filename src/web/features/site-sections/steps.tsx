@@ -43,13 +43,13 @@ export const STEPS = {
 /** The four steps in short, sewn together. */
 export function StepList() {
   return (
-    <ol className={classes.list}>
+    <ol className={`relative ${classes.list}`}>
       {Object.values(STEPS).map(({ name, summary }, i) => (
         <li key={name}>
           <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
             {i + 1}
           </span>
-          <h3 className={classes.name}>{name}</h3>
+          <h3 className={`text-2xl ${classes.name}`}>{name}</h3>
           <p className="quiet">{summary}</p>
         </li>
       ))}
@@ -62,13 +62,13 @@ export function StepStory({ details }: { details: Record<keyof typeof STEPS, Rea
   return (
     <ol className="stack">
       {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((key, i) => (
-        <li key={key} className={classes.step}>
+        <li key={key} className={`relative ${classes.step}`}>
           <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
             {i + 1}
           </span>
           <div>
             <h2 className={classes.title}>{STEPS[key].name}</h2>
-            <p className={classes.detail}>{details[key]}</p>
+            <p className={`mt-8 ${classes.detail}`}>{details[key]}</p>
           </div>
           <Panel tone={STEPS[key].tone} className={classes.drawing}>
             {STEPS[key].drawing}

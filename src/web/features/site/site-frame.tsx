@@ -13,7 +13,7 @@ interface Props {
 export function SiteFrame({ current, children }: Props) {
   return (
     <div className={`column ${classes.frame}`}>
-      <a className={`strong accent rounded surface ${classes.skip}`} href="#contenu">
+      <a className={`absolute strong accent rounded surface ${classes.skip}`} href="#contenu">
         Aller au contenu
       </a>
       <SiteHeader current={current} />

@@ -6,7 +6,10 @@ export function ToastPlace() {
   return (
     <div className={classes.place} role="status" data-toast="">
       <template>
-        <div className={`row clip ${classes.toast}`} data-tone="info">
+        <div
+          className={`relative rounded-large surface outlined row clip ${classes.toast}`}
+          data-tone="info"
+        >
           <span className={classes.icon} aria-hidden="true">
             <IconCircleCheck />
             <IconAlertTriangle />

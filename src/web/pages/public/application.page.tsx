@@ -16,12 +16,12 @@ export default function ApplicationPage() {
       />
       <div className={cx(classes.columns, classes.wideFirst)}>
         <section aria-labelledby="candidature">
-          <h2 id="candidature" className={classes.title}>
+          <h2 id="candidature" className="site-title">
             Parlez-nous de vous
           </h2>
           <ApplicationForm />
         </section>
-        <section className={`badge-indigo ${classes.next}`} aria-labelledby="suite">
+        <section className={`rounded-ticket badge-indigo ${classes.next}`} aria-labelledby="suite">
           <h2 id="suite">Et ensuite&#8239;?</h2>
           <ol>
             <li>Nous vous appelons, pour faire connaissance.</li>

@@ -20,11 +20,11 @@ export default function ContactPage() {
       <div className={classes.columns}>
         <ContactDetails />
         <section className={classes.second}>
-          <h2 className={classes.title}>Laissez un message</h2>
+          <h2 className="site-title">Laissez un message</h2>
           <ContactForm />
         </section>
         <div>
-          <p className={classes.aside}>
+          <p className={`quiet ${classes.aside}`}>
             Adresse, transport, paiement, annulation&nbsp;: la réponse est peut-être déjà là.
           </p>
           <ArrowLink tone="outline" href={`${paths.howItWorks}#questions`}>

@@ -14,13 +14,13 @@ export function HomePage() {
       <div className={`stack ${classes.page}`}>
         <CallCards />
         <section className={classes.onWide} aria-labelledby="services">
-          <h2 id="services" className={classes.title}>
+          <h2 id="services" className="site-title">
             Nos services
           </h2>
           <ServiceList />
         </section>
         <section className={classes.onWide} aria-labelledby="etapes">
-          <h2 id="etapes" className={classes.title}>
+          <h2 id="etapes" className="site-title">
             Comment ça marche
           </h2>
           <StepList />

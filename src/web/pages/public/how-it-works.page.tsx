@@ -74,7 +74,7 @@ export function HowItWorksPage() {
       <div className={`stack ${classes.page}`}>
         <StepStory details={DETAILS} />
         <section aria-labelledby="questions">
-          <h2 id="questions" className={classes.title}>
+          <h2 id="questions" className="site-title">
             Ce que l’on nous demande
           </h2>
           <Questions questions={QUESTIONS} />

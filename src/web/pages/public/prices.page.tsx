@@ -20,10 +20,10 @@ export function PricesPage() {
           text="Prix à la pièce, en FCFA. «&nbsp;Complet&nbsp;» veut dire lavé, séché et repassé."
         />
         <section aria-labelledby="tous">
-          <h2 id="tous" className={classes.title}>
+          <h2 id="tous" className="site-title">
             Tous les prix
           </h2>
-          <div className={prices.grid}>{SLOTS.catalogue}</div>
+          <div className={`align-start ${prices.grid}`}>{SLOTS.catalogue}</div>
         </section>
         <FinalCall title="Et le transport&#8239;?">
           {SLOTS.rate} par kilomètre à vol d’oiseau entre chez vous et nous, à l’aller et au retour.

@@ -24,7 +24,7 @@ export function SiteFooter({ current }: { current: string }) {
             />
           ))}
         </nav>
-        <p className={classes.rights}>
+        <p className={`text-s ${classes.rights}`}>
           © {SITE.copyrightYear} {SITE.name}. Tous droits réservés.
         </p>
       </div>

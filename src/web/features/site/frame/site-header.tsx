@@ -13,7 +13,7 @@ interface Props {
 
 export function SiteHeader({ current }: Props) {
   return (
-    <header className={`row between relative ${classes.header}`}>
+    <header className={`night row between relative ${classes.header}`}>
       <a
         className={`row tap no-underline ${classes.brand}`}
         href={paths.home}
@@ -26,11 +26,11 @@ export function SiteHeader({ current }: Props) {
         Commander
       </ButtonLink>
       <details className={classes.menu} data-menu="">
-        <summary className={`clickable rounded ${classes.toggle}`} aria-label="Menu">
+        <summary className={`centering clickable rounded ${classes.toggle}`} aria-label="Menu">
           <IconMenu2 size={26} aria-hidden="true" />
           <IconX size={26} aria-hidden="true" />
         </summary>
-        <div className={classes.panel}>
+        <div className={`absolute ${classes.panel}`}>
           <Links current={current} />
           <ButtonLink tone="soleil" size="lg" full href={paths.signIn}>
             Commander
