@@ -45,7 +45,7 @@ export default function ProfilePage() {
           />
         </div>
       ) : null}
-      <div className={classes.columns}>
+      <div className={`align-start ${classes.columns}`}>
         <div>
           <Section title="Identité">
             <IdentityForm />

@@ -93,7 +93,7 @@ interface RowProps {
 function CartRow({ line, onQuantity, onRemove }: RowProps) {
   const { name, service, unitPrice, formerPrice, quantity, imageUrl } = line
   return (
-    <li className={classes.row}>
+    <li className={`align-start ${classes.row}`}>
       <GarmentImage src={imageUrl} size={40} />
       <div className={classes.what}>
         <b>{name}</b>
@@ -102,7 +102,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
           {unitPrice === null ? '' : ` à ${formatFcfa(unitPrice)}`}
         </span>
         {unitPrice === null || formerPrice === null ? null : (
-          <span className={classes.moved}>
+          <span className={`block badge-soleil leading-13 mt-4 strong text-s ${classes.moved}`}>
             Prix passé de {formatFrancs(formerPrice)} à {formatFcfa(unitPrice)}
           </span>
         )}

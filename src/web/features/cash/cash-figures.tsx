@@ -53,7 +53,11 @@ function Figures({ summary }: { summary?: Summary }) {
               </span>
             </dt>
             <dd
-              className={cx(classes.figure, name === 'gap' && Boolean(summary?.gap) && 'negative')}
+              className={cx(
+                'digits mt-6 strong leading-12',
+                classes.figure,
+                name === 'gap' && Boolean(summary?.gap) && 'negative',
+              )}
             >
               {summary ? (
                 <>

@@ -46,7 +46,12 @@ export function HandOverForm({ holding, snapshot, onRecount, onRecorded, onClose
     }),
   )
   return (
-    <form ref={focusCountedAmount} className={classes.form} noValidate onSubmit={submit}>
+    <form
+      ref={focusCountedAmount}
+      className={`gap-14 align-start p-16 ${classes.form}`}
+      noValidate
+      onSubmit={submit}
+    >
       {isSameCash(holding, snapshot) ? null : (
         <HoldingChanged className={classes.whole} holding={holding} onRecount={onRecount} />
       )}
@@ -98,7 +103,11 @@ function Gap({ gap }: { gap: number | null }) {
   return (
     <p
       role="status"
-      className={cx(classes.gap, gap !== null && (isExact ? classes.exact : classes.wrong))}
+      className={cx(
+        'row between strong gap-12 rounded',
+        classes.gap,
+        gap !== null && (isExact ? classes.exact : classes.wrong),
+      )}
     >
       {gap === null ? null : (
         <>

@@ -26,10 +26,10 @@ export function HandedOverCard({ holding, onClose }: Props) {
     .find((row) => row.livreurId === livreurId && row.createdAt >= since)
   return (
     <Ticket as="li" className={classes.open} aria-label={fullname}>
-      <div className={classes.head}>
+      <div className={`align-center ${classes.head}`}>
         <Avatar>{initials(fullname)}</Avatar>
-        <div className={classes.who}>
-          <h3 className={classes.name}>{fullname}</h3>
+        <div className={`shrink ${classes.who}`}>
+          <h3 className="row-title">{fullname}</h3>
         </div>
         <div className="whole-row">
           <Note

@@ -42,7 +42,7 @@ export function Handovers({ className }: { className?: string | undefined }) {
 function HandoverTable({ handovers }: { handovers: Row[] }) {
   return (
     <Ticket>
-      <table className={classes.table}>
+      <table className={`full ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col" className={classes.wide}>

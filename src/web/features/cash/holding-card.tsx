@@ -28,16 +28,16 @@ export function HoldingCard(props: Props) {
   const { fullname, amount, payments, since } = holding
   return (
     <Ticket as="li" className={cx(snapshot && classes.open)} aria-label={fullname}>
-      <div className={classes.head}>
+      <div className={`align-center ${classes.head}`}>
         <Avatar>{initials(fullname)}</Avatar>
-        <div className={classes.who}>
-          <h3 className={classes.name}>{fullname}</h3>
+        <div className={`shrink ${classes.who}`}>
+          <h3 className="row-title">{fullname}</h3>
           <p className="quiet text-s leading-14">
             {payments} {payments > 1 ? 'paiements' : 'paiement'} · depuis{' '}
             {formatSince(since, Date.now())}
           </p>
         </div>
-        <Money amount={amount} className={classes.amount} />
+        <Money amount={amount} className={`text-xl ${classes.amount}`} />
         {snapshot ? null : (
           <Button
             ref={wasLastCounted ? takeLostFocus : undefined}

@@ -82,11 +82,11 @@ function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
   const { dismissing, dismiss } = useDismissItem(item)
   const label = CHECKLIST_LABELS[item]
   return (
-    <li className={cx(classes.row, classes[state], isNext && classes.next)}>
-      <span className={classes.mark} aria-hidden="true">
+    <li className={cx('row line-top gap-12', classes.row, classes[state], isNext && classes.next)}>
+      <span className={`centering round fixed ${classes.mark}`} aria-hidden="true">
         {state === 'done' ? <IconCheck /> : null}
       </span>
-      <span className={classes.label}>
+      <span className={`grow ${classes.label}`}>
         {label}
         {state === 'dismissed' ? <span className={classes.aside}> · écarté</span> : null}
         {state === 'dismissed' ? null : <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>}
@@ -135,7 +135,12 @@ function Actions({ item, onShowHelp, children }: ActionsProps) {
           Ouvrir
         </TextLink>
       ) : (
-        <button type="button" className={classes.open} aria-label={label} onClick={onShowHelp}>
+        <button
+          type="button"
+          className={`plain-button accent p-0 tap ${classes.open}`}
+          aria-label={label}
+          onClick={onShowHelp}
+        >
           Ouvrir
         </button>
       )}

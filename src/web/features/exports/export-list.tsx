@@ -19,9 +19,9 @@ export function ExportList() {
         <li key={name} className={classes.row}>
           <button
             type="button"
-            className={`plain-button align-center full gap-14 ${classes.file}`}
-            aria-busy={pendingName === name || undefined}
-            onClick={() => download(name)}
+            className={`text-start plain-button align-center full gap-14 ${classes.file}`}
+            aria-busy={asking === name || undefined}
+            onClick={() => take(name)}
           >
             <span className="flex accent" aria-hidden="true">
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}

@@ -36,7 +36,7 @@ export function JournalList({ filters, reader }: Props) {
     <PagedList
       query={query}
       words={WORDS}
-      loading={<TicketSkeletons plain count={2} className={classes.days} />}
+      loading={<TicketSkeletons plain count={2} className={`stack ${classes.days}`} />}
       empty={
         actorId || subject || from || to ? (
           <EmptyState
@@ -53,10 +53,10 @@ export function JournalList({ filters, reader }: Props) {
       }
     >
       {(entries) => (
-        <div className={classes.days}>
-          {groupByDay(entries).map(([day, dayEntries]) => (
+        <div className={`stack ${classes.days}`}>
+          {byDay(entries).map(([day, acts]) => (
             <section key={day} aria-label={day}>
-              <h2 className={classes.day}>{day}</h2>
+              <h2 className={`mb-8 ${classes.day}`}>{day}</h2>
               <Ticket>
                 <ul>
                   {dayEntries.map((entry) => (

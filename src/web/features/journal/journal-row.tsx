@@ -18,13 +18,13 @@ export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Rol
         {formatTime(entry.at)}
       </time>
       <span className="strong">{entry.actorName ?? 'Compte supprimé'}</span>
-      <span className={classes.what}>
+      <span className={`anywhere ${classes.what}`}>
         {entry.about === 'order' ? journalText(entry, reader) : staffActionText(entry)}
       </span>
       {entry.about === 'order' ? (
         <button
           type="button"
-          className={classes.order}
+          className={`inline-row plain-button accent gap-8 tap ${classes.order}`}
           onClick={() => drawer.open(entry.orderId)}
           aria-label={`Ouvrir la commande #${entry.reference}`}
         >

@@ -16,13 +16,14 @@ export function FailedMail({ mail }: { mail: Failure }) {
   const label = mailLabel(template)
   return (
     <li className={classes.row}>
-      <article aria-label={`${label}, ${recipient}`} className={classes.mail}>
-        <div>
+      <article aria-label={`${label}, ${recipient}`} className={`gap-12 ${classes.mail}`}>
+        <div className={classes.text}>
           <h2 className={classes.title}>{label}</h2>
           <p className="anywhere mb-6">{recipient}</p>
           {lastError ? (
             <p>
-              {reasonText(lastError)} <span className={classes.error}>{lastError}</span>
+              {reasonText(lastError)}{' '}
+              <span className={`anywhere quiet ${classes.error}`}>{lastError}</span>
             </p>
           ) : null}
           <p className="quiet text-s">

@@ -20,7 +20,7 @@ export function GarmentImage({ src, size = 48 }: Props) {
     )
   return (
     <img
-      className={classes.image}
+      className={`fixed ${classes.image}`}
       src={garmentUrlFor(src, size)}
       alt=""
       width={size}

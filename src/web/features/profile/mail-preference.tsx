@@ -41,7 +41,7 @@ function Preference({ saved }: { saved: boolean }) {
           checked={essentialOnly}
           onChange={(event) => choose(event.currentTarget.checked)}
         />
-        <p className={classes.text}>
+        <p className={`quiet ${classes.text}`}>
           Moins d’e-mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
         </p>
       </TicketBody>

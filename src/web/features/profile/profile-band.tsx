@@ -15,14 +15,14 @@ interface Props {
 export function ProfileBand({ fullname, role, since }: Props) {
   const account = `Compte ${ROLE_LABELS[role].toLowerCase()}`
   return (
-    <div className={classes.band}>
+    <div className={`night ${classes.band}`}>
       <div className={`row ${classes.inside}`}>
         <span className={`centering fixed round ${classes.avatar}`} aria-hidden="true">
           {initials(fullname)}
         </span>
         <div className="grow">
-          <p className={classes.name}>{fullname}</p>
-          <p className={classes.since}>
+          <p className={`anywhere ${classes.name}`}>{fullname}</p>
+          <p className={`mt-4 ${classes.since}`}>
             {account}
             {since === undefined ? null : ` depuis ${formatMonth(since)}`}
           </p>

@@ -42,7 +42,7 @@ export function SessionRow({ session, closing, onClose }: Props) {
         <Button
           tone="ghost"
           size="sm"
-          className={classes.close}
+          className={`fixed ${classes.close}`}
           loading={closing}
           aria-label={`Déconnecter ${label}, ${formatShortDate(createdAt)}`}
           onClick={onClose}

@@ -4,7 +4,10 @@ import classes from './recovery.module.css'
 /** Shown for a moment: the link is good. */
 export function LinkVerified() {
   return (
-    <p className={classes.state} role="status">
+    <p
+      className={`stack badge-success text-l text-center gap-16 rounded-ticket centered-items ${classes.state}`}
+      role="status"
+    >
       <IconCircleCheck aria-hidden="true" />
       Vous allez choisir votre nouveau mot de passe.
     </p>

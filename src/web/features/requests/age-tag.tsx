@@ -8,7 +8,13 @@ export function AgeTag({ since }: { since: number }) {
   const rung = ageLevel(days)
   if (days === 0) return null
   return (
-    <p className={cx(classes.age, rung && classes[`age${rung}`])}>
+    <p
+      className={cx(
+        'inline-row rounded-badge gap-8 leading-12 nowrap text-s',
+        classes.age,
+        rung && classes[`age${rung}`],
+      )}
+    >
       {rung ? <b>J+{rung}</b> : null}
       <span>{daysLabel(days)}</span>
     </p>

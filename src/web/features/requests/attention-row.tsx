@@ -33,7 +33,7 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
       label={`Commande #${reference}`}
       title={client.fullname}
       subtitle={
-        <span className={classes.ids}>
+        <span className={`flex align-baseline wrap ${classes.ids}`}>
           <Reference>{reference}</Reference>{' '}
           <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
         </span>
@@ -52,7 +52,7 @@ export function AttentionRow({ order, since, amount, detail, reminder }: Props) 
         <p className="shrink anywhere text-s leading-14">{detail}</p>
         {amount === undefined ? null : <Money amount={amount} className="fixed text-xl" />}
       </div>
-      <div className={classes.acts}>
+      <div className={`flex mt-12 wrap gap-8 ${classes.acts}`}>
         {client.phone && reminder ? (
           <ButtonLink
             size="sm"

@@ -73,7 +73,7 @@ function Facts({ flag }: { flag: Flag }) {
   const greeting = `Bonjour ${clientName ?? ''}, ici l’équipe Lavéo, pour votre commande #${reference}.`
   return (
     <>
-      <p className={classes.sentence}>{flagSentence(flag)}</p>
+      <p className={`full ${classes.sentence}`}>{flagSentence(flag)}</p>
       <ContactLine name="Commande" icon={<IconHash />}>
         {reference} · {orderStatus ? statusLabel(orderStatus, 'admin') : 'Supprimée'}
       </ContactLine>

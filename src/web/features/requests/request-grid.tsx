@@ -16,5 +16,5 @@ export function RequestSkeletons({ look }: { look: 'plain' | 'quiet' }) {
 
 /** The choice of which requests are listed, above them. */
 export function RequestFilter({ children }: { children: ReactNode }) {
-  return <div className={classes.filter}>{children}</div>
+  return <div className={`mb-20 ${classes.filter}`}>{children}</div>
 }

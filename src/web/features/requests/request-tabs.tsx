@@ -54,19 +54,27 @@ export function RequestTabs({ current }: { current: TabName }) {
   const counts: Partial<Record<Tab['count'], number>> = { ...requests.data, ...orders.data }
   const bar = useShown(current)
   return (
-    <nav ref={bar} className={`mb-24 relative surface ${classes.tabs}`} aria-label="Demandes">
+    <nav
+      ref={bar}
+      className={`rounded-ticket outlined mb-24 relative surface ${classes.tabs}`}
+      aria-label="Demandes"
+    >
       {TABS.map(({ name, label, icon, count }) => (
         <Link
           key={name}
           to={{ search: `?${PARAM}=${name}` }}
-          className={cx('gap-4 no-underline', classes.tab, name === current && classes.on)}
+          className={cx(
+            'stack relative gap-4 no-underline',
+            classes.tab,
+            name === current && classes.on,
+          )}
           aria-current={name === current ? 'page' : undefined}
         >
           <b className={classes.figure}>
             {figure(counts[count]) ?? <SkeletonBlock width="24px" height="26px" />}
           </b>{' '}
-          <span className={classes.label}>{label}</span>
-          <span className={`icons-22 ${classes.icon}`} aria-hidden="true">
+          <span className={`leading-12 ${classes.label}`}>{label}</span>
+          <span className={`absolute icons-22 ${classes.icon}`} aria-hidden="true">
             {icon}
           </span>
         </Link>

@@ -35,7 +35,7 @@ export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
-      <div className={classes.pair}>
+      <div className={`gap-12 ${classes.pair}`}>
         {hour('opensAt', 'Ouverture')}
         {hour('closesAt', 'Fermeture')}
       </div>

@@ -15,7 +15,12 @@ export function RoleMarker({ onReveal }: { onReveal: () => void }) {
     lastTap.current = timeStamp
   }
   return (
-    <button type="button" className={classes.marker} aria-describedby={id} onClick={tap}>
+    <button
+      type="button"
+      className={`quiet p-0 tap rounded ${classes.marker}`}
+      aria-describedby={id}
+      onClick={tap}
+    >
       •••
       <VisuallyHidden id={id}>Afficher le choix du rôle</VisuallyHidden>
     </button>

@@ -39,10 +39,10 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
   const work = openWork(account)
   return (
     <li className={classes.row}>
-      <article className={classes.account} aria-label={fullname}>
+      <article className={`align-center ${classes.account}`} aria-label={fullname}>
         <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
-        <div className={classes.who}>
-          <h3 className={classes.name}>
+        <div className={`shrink ${classes.who}`}>
+          <h3 className="row-title">
             {fullname}
             {own ? <span className="regular quiet"> (vous)</span> : null}
           </h3>
@@ -51,7 +51,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
             {work ? <Work stranding={isStranding(account)}>{work}</Work> : null}
           </p>
         </div>
-        <div className={classes.contact}>
+        <div className={`shrink ${classes.contact}`}>
           <a className={`row shrink leading-13 gap-10 ${classes.link}`} href={`tel:${phone}`}>
             <IconPhone aria-label="Téléphone" />
             {formatPhone(phone)}
@@ -73,10 +73,10 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
 
 /** What an account has under way; it leads to where another livreur is found for it. */
 function Work({ stranding, children }: { stranding: boolean; children: string }) {
-  if (!stranding) return <b className={classes.work}>{children}</b>
+  if (!stranding) return <b className={`block ${classes.work}`}>{children}</b>
   return (
-    <b className={classes.work}>
-      <Link className={classes.stranded} to={paths.admin.requests}>
+    <b className={`block ${classes.work}`}>
+      <Link className={`negative ${classes.stranded}`} to={paths.admin.requests}>
         {children}
       </Link>
     </b>

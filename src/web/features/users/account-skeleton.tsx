@@ -12,12 +12,12 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <div key={index} className={classes.row}>
-            <div className={classes.account}>
+            <div className={`align-center ${classes.account}`}>
               <AvatarSkeleton className={classes.avatar} />
-              <div className={classes.who}>
+              <div className={`shrink ${classes.who}`}>
                 <SkeletonBlock width="150px" height="20px" />
               </div>
-              <div className={classes.contact}>
+              <div className={`shrink ${classes.contact}`}>
                 <SkeletonBlock width="170px" height="18px" />
               </div>
               <div className={classes.state}>

@@ -26,7 +26,7 @@ export function ManagedAccount({ account, own }: Props) {
       remedy={
         unconfirmed ? (
           <Button
-            className={classes.remedy}
+            className={`text-s ${classes.remedy}`}
             tone="ghost"
             size="sm"
             icon={<IconMailForward />}

@@ -23,8 +23,8 @@ export function NewestAccounts() {
       loading={<SkeletonBlock width="100%" height="300px" />}
     >
       {(accounts) => (
-        <table className={classes.table}>
-          <caption className={`quiet text-s ${classes.caption}`}>
+        <table className={`full text-start ${classes.table}`}>
+          <caption className={`text-start quiet text-s ${classes.caption}`}>
             Les derniers comptes de l’équipe
           </caption>
           <thead className={classes.heads}>
@@ -34,7 +34,7 @@ export function NewestAccounts() {
               <th scope="col">Téléphone</th>
               <th scope="col">État</th>
               <th scope="col">
-                <span className={classes.unseen}>Gérer</span>
+                <span className={`absolute clip ${classes.unseen}`}>Gérer</span>
               </th>
             </tr>
           </thead>
@@ -58,7 +58,7 @@ function Row({ account }: { account: AccountView }) {
         <span className="shrink anywhere">{fullname}</span>
       </th>
       <td className={classes.role}>{ROLE_LABELS[role]}</td>
-      <td className={classes.phone}>
+      <td className={`nowrap ${classes.phone}`}>
         <a className={`inline-row tap ${classes.call}`} href={`tel:${phone}`}>
           {formatPhone(phone)}
         </a>
@@ -67,7 +67,11 @@ function Row({ account }: { account: AccountView }) {
         <AccountStateTag state={accountState(account)} />
       </td>
       <td className={classes.end}>
-        <Link className={classes.manage} to={listOf(account)} aria-label={`Gérer ${fullname}`}>
+        <Link
+          className={`inline-row strong accent tap rounded ${classes.manage}`}
+          to={listOf(account)}
+          aria-label={`Gérer ${fullname}`}
+        >
           Gérer
         </Link>
       </td>

@@ -20,7 +20,7 @@ export default function CashDeskPage() {
         aside={
           <>
             <WideLive />
-            <span className={classes.day}>{formatDay(Date.now())}</span>
+            <span className={`quiet ${classes.day}`}>{formatDay(Date.now())}</span>
           </>
         }
       />

@@ -17,7 +17,7 @@ export default function DaySheetPage() {
   return (
     <>
       {query.data ? (
-        <div className={classes.bar}>
+        <div className={`justify-end ${classes.bar}`}>
           <Button icon={<IconPrinter />} onClick={print}>
             Imprimer
           </Button>

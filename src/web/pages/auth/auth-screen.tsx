@@ -21,7 +21,7 @@ interface Props {
 /** The frame of the pages of signing in and up: the drying linen, the name, the form. */
 export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, children }: Props) {
   return (
-    <div className={classes.page}>
+    <div className={`surface ${classes.page}`}>
       <header className={classes.scene}>
         <div className={cx(classes.drawing, classes[scene])}>
           {drawing ?? <Clothesline scene="full" />}
@@ -32,14 +32,14 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
         </p>
         <KitaBand height={14} />
       </header>
-      <main className={classes.main}>
+      <main className={`column full ${classes.main}`}>
         <div className={`row wrap between ${classes.top}`}>
           <a href={paths.home} className="inline-row tap no-underline" aria-label="Lavéo, accueil">
             <Logo size={26} />
           </a>
           {aside}
         </div>
-        <h1 className={cx(classes.title, scene === 'tall' && classes.large)}>{title}</h1>
+        <h1 className={cx('mt-10', classes.title, scene === 'tall' && classes.large)}>{title}</h1>
         {subtitle ? <p className="quiet text-l leading-14 mt-6">{subtitle}</p> : null}
         {children}
       </main>
@@ -49,5 +49,5 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
 
 /** The other ways from here, at the foot of the page. */
 export function OtherWays({ children }: { children: ReactNode }) {
-  return <nav className={classes.ways}>{children}</nav>
+  return <nav className={`stack text-center gap-8 ${classes.ways}`}>{children}</nav>
 }

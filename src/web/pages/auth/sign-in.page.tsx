@@ -42,7 +42,7 @@ export function SignInPage() {
       </OtherWays>
       <Link
         to={paths.staffSignUp}
-        className={`square-44 ${classes.corner}`}
+        className={`absolute square-44 ${classes.corner}`}
         aria-label="Inscription interne"
       />
     </AuthScreen>

@@ -28,18 +28,21 @@ function longestWord(name: string): number {
 export function ClientHero({ name }: { name: string }) {
   const live = use(LiveStateContext)
   return (
-    <header className={classes.hero}>
-      <div className={classes.scene}>
+    <header className={`night ${classes.hero}`}>
+      <div className={`relative clip ${classes.scene}`}>
         <div className={`row between ${classes.bar}`}>
           <Logo size={26} tone="dark" />
           {live && live !== 'live' ? (
             <LiveDot state={live} className={`relative surface ${classes.cut}`} />
           ) : null}
         </div>
-        <div className={classes.line}>
+        <div className={`absolute ${classes.line}`}>
           <Clothesline scene="duo" />
         </div>
-        <h1 className={classes.title} style={{ '--longest': longestWord(name) } as CSSProperties}>
+        <h1
+          className={`relative white ${classes.title}`}
+          style={{ '--longest': longestWord(name) } as CSSProperties}
+        >
           Bonjour <br />
           {name}
         </h1>

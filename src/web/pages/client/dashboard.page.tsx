@@ -21,7 +21,7 @@ export default function ClientDashboardPage() {
   return (
     <>
       <ClientHero name={me.fullname} />
-      <div className={classes.columns}>
+      <div className={`align-start ${classes.columns}`}>
         <Section title="Commandes récentes">
           <QueryBoundary
             query={latest}

@@ -23,7 +23,7 @@ export default function ClientOrdersPage() {
     <>
       <PageHeader bar live title="Suivi" />
       {paymentReturn && elsewhere ? (
-        <div className={classes.news}>
+        <div className={`mb-20 ${classes.news}`}>
           <PaymentReturnElsewhere paymentReturn={paymentReturn} onChange={keep} />
         </div>
       ) : null}

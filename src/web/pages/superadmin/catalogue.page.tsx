@@ -25,7 +25,7 @@ export default function CataloguePage() {
         }
         aside={<AddButton className={classes.wide} onAdd={() => open(null)} />}
       />
-      <AddButton full className={classes.narrow} onAdd={() => open(null)} />
+      <AddButton full className={`mb-16 ${classes.narrow}`} onAdd={() => open(null)} />
       <CatalogueList query={query} onEdit={open} onAdd={() => open(null)} />
       <GarmentDialog key={turn} opened={opened} garment={garment} onClose={close} />
     </>

@@ -26,17 +26,17 @@ export function ImageField({ image, children }: Props) {
   }
   return (
     <div className={`flex wrap align-start ${classes.image}`}>
-      <div className={`centering fixed clip ${classes.preview}`}>
+      <div className={`rounded-large centering fixed clip ${classes.preview}`}>
         <GarmentPicture url={shown} />
       </div>
-      <div className={classes.beside}>
+      <div className={`shrink ${classes.beside}`}>
         {children}
         <div className={`row wrap mt-8 ${classes.choice}`}>
           <label className={`icons-22 ${classes.pick}`}>
             <IconPhotoUp aria-hidden="true" />
             {pickLabel(image)}
             <input
-              className={`full clickable ${classes.file}`}
+              className={`absolute full clickable ${classes.file}`}
               type="file"
               accept="image/*"
               onChange={pick}

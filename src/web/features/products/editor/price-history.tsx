@@ -35,7 +35,7 @@ function Prices({ productId }: { productId: string }) {
       errorTitle="Impossible de charger l’historique des prix."
       loading={<SkeletonBlock width="100%" height="96px" />}
       isEmpty={(prices) => prices.length === 0}
-      empty={<p className={classes.none}>Aucun prix n’a encore changé.</p>}
+      empty={<p className={`quiet ${classes.none}`}>Aucun prix n’a encore changé.</p>}
     >
       {(prices) => (
         <ol className="mt-4">

@@ -61,7 +61,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
   const { nameError, priceError, onChange, onMove, onRemove } = rest
   const of = row.name || `le service ${number}`
   return (
-    <li className={classes.row}>
+    <li className={`align-start ${classes.row}`}>
       <TextInput
         className={classes.name}
         label="Service"
@@ -80,7 +80,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         error={priceError}
         onChange={(price) => onChange({ price })}
       />
-      <div className={classes.tools}>
+      <div className={`flex ${classes.tools}`}>
         <ActionIcon
           className={classes.tool}
           variant="subtle"

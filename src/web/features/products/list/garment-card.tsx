@@ -18,14 +18,14 @@ export function GarmentCard({ garment, onEdit }: Props) {
   const { removing, ask } = useRemoveGarment(garment)
   return (
     <Ticket as="article" className="column clip" aria-label={name}>
-      <div className={classes.picture}>
+      <div className={`centering clip ${classes.picture}`}>
         <GarmentPicture url={imageUrl} />
       </div>
       <div className={classes.body}>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={`anywhere ${classes.name}`}>{name}</h3>
         <dl className="stack text-s gap-2 mt-8">
           {services.map((service) => (
-            <div key={service.name} className={classes.price}>
+            <div key={service.name} className={`flex between wrap ${classes.price}`}>
               <dt>{service.name}</dt>
               <dd>
                 <Money amount={service.price} />
@@ -34,14 +34,19 @@ export function GarmentCard({ garment, onEdit }: Props) {
           ))}
         </dl>
       </div>
-      <div className={classes.actions}>
-        <button type="button" className={classes.action} disabled={removing} onClick={onEdit}>
+      <div className={`flex line-top wrap ${classes.actions}`}>
+        <button
+          type="button"
+          className={`row gap-6 centered ${classes.action}`}
+          disabled={removing}
+          onClick={onEdit}
+        >
           <IconPencil aria-hidden="true" />
           Modifier
         </button>
         <button
           type="button"
-          className={cx(classes.action, classes.danger)}
+          className={cx('row gap-6 centered', classes.action, classes.danger)}
           disabled={removing}
           aria-busy={removing || undefined}
           onClick={() => void ask()}
