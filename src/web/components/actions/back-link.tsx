@@ -18,12 +18,12 @@ export function BackLink({ to, href, children }: Props) {
   )
   if (href !== undefined)
     return (
-      <a className={classes.link} href={href}>
+      <a className={`inline-row tap gap-8 strong accent ${classes.link}`} href={href}>
         {inside}
       </a>
     )
   return (
-    <Link className={classes.link} to={to}>
+    <Link className={`inline-row tap gap-8 strong accent ${classes.link}`} to={to}>
       {inside}
     </Link>
   )

@@ -31,7 +31,7 @@ export default function DialogView({
     >
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
-        <div className={classes.header}>
+        <div className={`flex align-start gap-12 ${classes.header}`}>
           <div>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle ? <p className="quiet mt-4">{subtitle}</p> : null}
@@ -39,7 +39,9 @@ export default function DialogView({
           {bare ? null : <Modal.CloseButton className={classes.close} aria-label="Fermer" />}
         </div>
         <Modal.Body className={classes.body}>{children}</Modal.Body>
-        {footer ? <div className={classes.footer}>{footer}</div> : null}
+        {footer ? (
+          <div className={`flex wrap gap-10 justify-end ${classes.footer}`}>{footer}</div>
+        ) : null}
       </Modal.Content>
     </Modal.Root>
   )

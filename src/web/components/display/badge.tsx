@@ -71,7 +71,13 @@ interface StampProps {
 /** The large rotated stamp: Payée, Livrée, Annulée. At most one on a page. */
 export function Stamp({ tone = 'success', icon, children }: StampProps) {
   return (
-    <span className={cx(classes.stamp, tone === 'danger' && classes.terre)}>
+    <span
+      className={cx(
+        'inline-row rounded-badge gap-10',
+        classes.stamp,
+        tone === 'danger' && classes.terre,
+      )}
+    >
       <Icon>{icon}</Icon>
       {children}
     </span>

@@ -20,7 +20,11 @@ export function ProgressChips({ steps }: { steps: ChipStep[] }) {
       {steps.map((step) => (
         <li
           key={step.key}
-          className={cx(classes.chip, classes[step.state])}
+          className={cx(
+            'inline-row text-s rounded-badge gap-6 leading-12',
+            classes.chip,
+            classes[step.state],
+          )}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span aria-hidden="true">{step.state === 'done' ? <IconCheck /> : step.icon}</span>

@@ -16,7 +16,7 @@ export function DescriptionList({ items }: { items: DescriptionItem[] }) {
         <div key={item.label} className={cx('relative', item.icon ? classes.withIcon : null)}>
           <dt className="quiet text-s leading-13">
             {item.icon ? (
-              <span className={`icons-22 ${classes.icon}`} aria-hidden="true">
+              <span className={`absolute icons-22 ${classes.icon}`} aria-hidden="true">
                 {item.icon}
               </span>
             ) : null}
@@ -40,7 +40,7 @@ interface TotalsItemProps {
 /** One line of a `TotalsList`. */
 export function TotalsItem({ label, hint, value, strong = false }: TotalsItemProps) {
   return (
-    <div className={classes.sum}>
+    <div className={`flex align-baseline between gap-16 ${classes.sum}`}>
       <dt className={cx(strong && 'strong')}>
         {label}
         {hint ? <span className="regular quiet text-s"> · {hint}</span> : null}

@@ -12,17 +12,22 @@ interface Props {
 /** The steps of a task, drawn on a horizontal thread: stitches for the past, holes for what comes. */
 export function Steps({ names, current }: Props) {
   return (
-    <ol className={classes.steps}>
+    <ol className={`flex shrink text-s strong ${classes.steps}`}>
       {names.map((name, index) => {
         const done = index < current
         const now = index === current
         return (
           <li
             key={name}
-            className={cx(classes.step, done && classes.done, now && classes.now)}
+            className={cx(
+              'row shrink gap-8',
+              classes.step,
+              done && classes.done,
+              now && classes.now,
+            )}
             aria-current={now ? 'step' : undefined}
           >
-            <span className={classes.node} aria-hidden="true">
+            <span className={`centering round fixed ${classes.node}`} aria-hidden="true">
               {done ? <IconCheck size={16} stroke={2.4} /> : index + 1}
             </span>
             {name}

@@ -31,6 +31,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
         <li
           key={step.key}
           className={cx(
+            'flex relative gap-14',
             classes.step,
             classes[step.state],
             step.alert && classes.alert,
@@ -38,11 +39,11 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           )}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className={classes.node} aria-hidden="true">
+          <span className={`centering relative round fixed ${classes.node}`} aria-hidden="true">
             {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
           </span>
           <div className="shrink">
-            <b className={classes.label}>
+            <b className={`block ${classes.label}`}>
               {step.label}
               <VisuallyHidden>
                 {' '}
@@ -51,7 +52,9 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
             </b>
             {step.detail ? <span className="block quiet text-s">{step.detail}</span> : null}
           </div>
-          {step.time ? <span className={classes.time}>{step.time}</span> : null}
+          {step.time ? (
+            <span className={`nowrap text-s quiet push-end ${classes.time}`}>{step.time}</span>
+          ) : null}
         </li>
       ))}
     </ol>

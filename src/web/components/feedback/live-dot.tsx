@@ -27,7 +27,7 @@ export function LiveDot({ state, className }: Props) {
           <IconCloudOff />
         </span>
       ) : (
-        <i className={classes.dot} />
+        <i className={`round ${classes.dot}`} />
       )}
       {texts[state]}
     </span>

@@ -27,11 +27,16 @@ const icons = {
 export function Note({ tone = 'info', title, icon, action, role, children }: Props) {
   return (
     <div
-      className={cx(classes.note, classes[tone], action ? classes.withAction : null)}
+      className={cx(
+        'flex relative text-s clip gap-10 rounded leading-14',
+        classes.note,
+        classes[tone],
+        action ? classes.withAction : null,
+      )}
       role={role}
     >
       <span aria-hidden="true">{icon ?? icons[tone]}</span>
-      <div className={classes.text}>
+      <div className={`grow ${classes.text}`}>
         {title ? <b className="block">{title}</b> : null}
         {children}
       </div>

@@ -20,7 +20,7 @@ export function RetryNote({ tone = 'danger', title, text, retrying, onRetry }: P
     <Note tone={tone} role={tone === 'danger' ? 'alert' : 'status'} title={title}>
       {text}
       <Button
-        className={classes.retry}
+        className={`flex mt-10 ${classes.retry}`}
         tone="outline"
         size="sm"
         icon={<IconRefresh />}

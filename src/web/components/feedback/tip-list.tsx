@@ -7,7 +7,7 @@ export function TipList({ items }: { items: readonly { icon: ReactNode; text: Re
     <ul className="stack quiet gap-12">
       {items.map(({ icon, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-        <li key={index} className={classes.item}>
+        <li key={index} className={`flex gap-10 ${classes.item}`}>
           <span aria-hidden="true">{icon}</span>
           <span>{text}</span>
         </li>

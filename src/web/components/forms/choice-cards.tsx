@@ -35,17 +35,29 @@ export function ChoiceCards<Value extends string>({
   const ownName = useId()
   return (
     <RadioGroup {...group}>
-      <div className={cx(classes.cards, value === null && classes.acts, rows && classes.rows)}>
+      <div
+        className={cx(
+          'gap-10',
+          classes.cards,
+          value === null && classes.acts,
+          rows && classes.rows,
+        )}
+      >
         {options.map((option) => {
           const on = option.value === value
           const hint = option.disabled ? (option.reason ?? option.hint) : option.hint
           return (
             <label
               key={option.value}
-              className={cx(classes.card, on && classes.on, option.disabled && classes.off)}
+              className={cx(
+                'row relative text-s gap-8 leading-13 rounded-large',
+                classes.card,
+                on && classes.on,
+                option.disabled && classes.off,
+              )}
             >
               <input
-                className={classes.input}
+                className="cover-input"
                 type="radio"
                 name={name ?? ownName}
                 value={option.value}
@@ -61,7 +73,9 @@ export function ChoiceCards<Value extends string>({
               <span className="grow">
                 <b className="block text-m">{option.label}</b> {hint}
               </span>
-              {value === null ? null : <span className={classes.dot} aria-hidden="true" />}
+              {value === null ? null : (
+                <span className={`round fixed ${classes.dot}`} aria-hidden="true" />
+              )}
             </label>
           )
         })}

@@ -25,11 +25,11 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classes.code}>
+      <div className={`relative gap-8 ${classes.code}`}>
         <input
           ref={ref}
           id={id}
-          className={classes.input}
+          className={`text-m p-0 cover-input ${classes.input}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCorrect="off"
@@ -44,7 +44,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
             key={place}
-            className={cx(classes.box, place === value.length && classes.next)}
+            className={cx('centering rounded', classes.box, place === value.length && classes.next)}
             aria-hidden="true"
           >
             {value[place]}

@@ -12,7 +12,11 @@ interface Props {
 /** The error of a field, in the look of Mantine's own fields. */
 export function FieldError({ id, role, children }: Props) {
   return (
-    <p id={id} role={role} className={field.error}>
+    <p
+      id={id}
+      role={role}
+      className={`flex negative text-s align-start strong mt-6 gap-6 leading-14 ${field.error}`}
+    >
       <IconAlertTriangle aria-hidden="true" />
       {children}
     </p>

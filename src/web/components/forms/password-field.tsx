@@ -43,7 +43,7 @@ function adviceOn(value: string): string {
 
 function Meter({ strength }: { strength: PasswordStrength }) {
   return (
-    <span className={cx(classes.meter, TONES[strength])}>
+    <span className={cx('strong align-center gap-6 mt-8', classes.meter, TONES[strength])}>
       {BARS.map((bar) => (
         <i key={bar} className={cx(bar <= strength && classes.on)} aria-hidden="true" />
       ))}

@@ -43,10 +43,17 @@ export function QuantityStepper({
   }
 
   return (
-    <div className={cx(classes.stepper, size === 'xl' && classes.xl, state && classes[state])}>
+    <div
+      className={cx(
+        'inline-row rounded',
+        classes.stepper,
+        size === 'xl' && classes.xl,
+        state && classes[state],
+      )}
+    >
       <button
         type="button"
-        className={classes.key}
+        className={`centering rounded-badge p-0 ${classes.key}`}
         aria-label={`Diminuer la quantité de ${label}`}
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
@@ -54,7 +61,7 @@ export function QuantityStepper({
         <IconMinus aria-hidden="true" />
       </button>
       <input
-        className={classes.figure}
+        className={`p-0 text-center ${classes.figure}`}
         type="number"
         inputMode="numeric"
         step={1}
@@ -74,7 +81,7 @@ export function QuantityStepper({
       />
       <button
         type="button"
-        className={classes.key}
+        className={`centering rounded-badge p-0 ${classes.key}`}
         aria-label={`Augmenter la quantité de ${label}`}
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}

@@ -35,13 +35,14 @@ export function Segmented<Value extends string>({
   const ownName = useId()
   return (
     <RadioGroup {...group}>
-      <div className={classes.segments}>
+      <div className={`surface rounded-large ${classes.segments}`}>
         {options.map((option) => {
           const on = option.value === value
           return (
             <label
               key={option.value}
               className={cx(
+                'stack relative centered-items leading-13 text-center',
                 classes.segment,
                 size === 'sm' && classes.sm,
                 on && classes.on,
@@ -49,7 +50,7 @@ export function Segmented<Value extends string>({
               )}
             >
               <input
-                className={classes.input}
+                className="cover-input"
                 type="radio"
                 name={name ?? ownName}
                 value={option.value}
@@ -57,7 +58,9 @@ export function Segmented<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span className={cx('icons-20', classes.face, stacked && classes.stacked)}>
+              <span
+                className={cx('row centered icons-20', classes.face, stacked && classes.stacked)}
+              >
                 {option.icon ? <span aria-hidden="true">{option.icon}</span> : null}
                 {option.label}
               </span>

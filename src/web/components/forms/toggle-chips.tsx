@@ -20,18 +20,22 @@ export function ToggleChips<Value extends string>(props: Props<Value>) {
   const { legend, hideLegend = false, options, value, onPick, describedBy } = props
   return (
     <fieldset
-      className={classes.chips}
+      className={`flex m-0 wrap gap-8 shrink p-0 ${classes.chips}`}
       aria-describedby={describedBy}
       {...(hideLegend && typeof legend === 'string' ? { 'aria-label': legend } : {})}
     >
-      {hideLegend ? null : <legend className={classes.legend}>{legend}</legend>}
+      {hideLegend ? null : (
+        <legend className={`text-s full strong mb-8 p-0 leading-14 ${classes.legend}`}>
+          {legend}
+        </legend>
+      )}
       {options.map((option) => {
         const on = option.value === value
         return (
           <button
             key={option.value}
             type="button"
-            className={cx(classes.chip, on && classes.on)}
+            className={cx('inline-row tap clickable gap-8 rounded', classes.chip, on && classes.on)}
             aria-pressed={value === undefined ? undefined : on}
             onClick={() => onPick(option.value)}
           >

@@ -63,7 +63,7 @@ export function AppFrame(props: Props) {
       <div className={classes.frame}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
         <a
-          className={classes.skip}
+          className={`strong accent rounded surface ${classes.skip}`}
           href="#contenu"
           onClick={(event) => {
             event.preventDefault()
@@ -80,8 +80,12 @@ export function AppFrame(props: Props) {
           {...(homeTo ? { homeTo } : {})}
         />
         <div>
-          {top ? <header className={cx(classes.top, classes.phone)}>{top}</header> : null}
-          <main className={classes.main} id="contenu" ref={main} tabIndex={-1}>
+          {top ? (
+            <header className={cx('gap-8 align-center surface', classes.top, classes.phone)}>
+              {top}
+            </header>
+          ) : null}
+          <main className={`shrink ${classes.main}`} id="contenu" ref={main} tabIndex={-1}>
             {children}
           </main>
         </div>

@@ -11,7 +11,14 @@ type LogoProps = {
 export function Logo({ size = 26, tone = 'light' }: LogoProps) {
   return (
     // The size is a class: the security policy of the public pages forbids style attributes.
-    <span className={cx(classes.logo, classes[tone], classes[`size${size}`])}>
+    <span
+      className={cx(
+        'inline-row leading-1 gap-10 strong',
+        classes.logo,
+        classes[tone],
+        classes[`size${size}`],
+      )}
+    >
       <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">
         <path
           d="M6 3h20a4 4 0 0 1 4 4v5a4 4 0 0 0 0 8v5a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4v-5a4 4 0 0 0 0-8V7a4 4 0 0 1 4-4Z"

@@ -19,25 +19,29 @@ interface Props {
 export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={who.name} subtitle={who.role} size="sm">
-      <ul className={classes.more}>
+      <ul className={`mb-16 ${classes.more}`}>
         {items.map((item) => (
           <li key={item.to}>
             <NavLink
               to={item.to}
               end={item.end ?? false}
-              className={classes.moreItem}
+              className={`text-start gap-14 clickable align-center ${classes.moreItem}`}
               onClick={onClose}
             >
               <span aria-hidden="true">{item.icon}</span>
               {item.label}
-              {item.count ? <span className={classes.count}>{cappedCount(item.count)}</span> : null}
+              {item.count ? (
+                <span className={`text-s rounded-badge push-end leading-14 ${classes.count}`}>
+                  {cappedCount(item.count)}
+                </span>
+              ) : null}
             </NavLink>
           </li>
         ))}
         <li>
           <button
             type="button"
-            className={cx(classes.moreItem, classes.logout)}
+            className={cx('full text-start gap-14 clickable align-center', classes.moreItem)}
             onClick={() => {
               onClose()
               onLogout()

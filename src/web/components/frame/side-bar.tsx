@@ -31,10 +31,10 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
   }, [pathname])
   return (
     <aside className={cx(classes.side, className)}>
-      <Link className={classes.logo} to={homeTo}>
+      <Link className={`fixed no-underline ${classes.logo}`} to={homeTo}>
         <Logo size={27} tone="dark" />
       </Link>
-      <nav ref={nav} className={classes.nav} aria-label="Navigation">
+      <nav ref={nav} className={`column ${classes.nav}`} aria-label="Navigation">
         {items.map((item) =>
           'items' in item ? (
             <Group key={item.title} {...item} />
@@ -45,8 +45,8 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
       </nav>
       <div className="fixed">
         {footer ? <div className={classes.slot}>{footer}</div> : null}
-        <div className={classes.who}>
-          <b className={classes.name}>{who.name}</b>
+        <div className={`text-s ${classes.who}`}>
+          <b className="block anywhere text-s white">{who.name}</b>
           {who.role}
           <button type="button" className={cx(classes.item, classes.logout)} onClick={onLogout}>
             <IconLogout aria-hidden="true" />
@@ -65,7 +65,7 @@ function Group({ title, items }: NavGroup) {
       <p id={id} className={classes.title}>
         {title}
       </p>
-      <ul className={classes.list} aria-labelledby={id}>
+      <ul className={`stack ${classes.list}`} aria-labelledby={id}>
         {items.map((item) => (
           <li key={item.to}>
             <Item item={item} />
@@ -87,7 +87,9 @@ function Item({ item }: { item: NavItem }) {
         {item.icon}
       </span>
       {item.label}
-      {item.count ? <span className={classes.count}>{cappedCount(item.count)}</span> : null}
+      {item.count ? (
+        <span className={`rounded-badge push-end ${classes.count}`}>{cappedCount(item.count)}</span>
+      ) : null}
     </NavLink>
   )
 }

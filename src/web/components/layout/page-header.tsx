@@ -29,15 +29,15 @@ export function PageHeader({
 }: Props) {
   const state = use(LiveStateContext)
   return (
-    <header className={cx(classes.header, bar && classes.bar)}>
+    <header className={cx('row gap-12', classes.header, bar && classes.bar)}>
       {backTo ? (
-        <Link className={`icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
+        <Link className={`rounded icons-24 ${classes.back}`} to={backTo} aria-label={backLabel}>
           <IconArrowLeft aria-hidden="true" />
         </Link>
       ) : null}
       <div className="grow">
         <h1 className={classes.title}>{title}</h1>
-        {subtitle ? <p className={classes.subtitle}>{subtitle}</p> : null}
+        {subtitle ? <p className={`quiet mt-4 ${classes.subtitle}`}>{subtitle}</p> : null}
       </div>
       {aside || (live && state) ? (
         <div className="row gap-12">

@@ -32,7 +32,11 @@ export function Ticket({
       {...rest}
     >
       {reference ? (
-        <Lisere className={classes.edge} reference={reference} thickness={quiet ? 8 : 12} />
+        <Lisere
+          className={`absolute ${classes.edge}`}
+          reference={reference}
+          thickness={quiet ? 8 : 12}
+        />
       ) : null}
       {children}
     </Root>
@@ -45,5 +49,5 @@ export function TicketBody({ className, ...rest }: ComponentPropsWithRef<'div'>)
 
 /** The stitched line between two parts of a ticket. */
 export function Seam() {
-  return <div className={classes.seam} />
+  return <div className={`relative ${classes.seam}`} />
 }

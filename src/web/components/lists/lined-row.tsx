@@ -4,7 +4,9 @@ import classes from './lined-row.module.css'
 
 /** Rows on one card, cut by stitches. */
 export function LinedRows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>
+  return (
+    <ul className={`outlined clip m-0 rounded-ticket p-0 surface ${classes.rows}`}>{children}</ul>
+  )
 }
 
 interface Props {
@@ -23,11 +25,11 @@ interface Props {
 /** One of them: whose it is at the head, with the strip of its reference. */
 export function LinedRow({ reference, label, title, subtitle, aside, children }: Props) {
   return (
-    <li className={classes.row} aria-label={label}>
-      <Lisere className={classes.edge} reference={reference} thickness={8} />
-      <div className={classes.head}>
+    <li className={`relative ${classes.row}`} aria-label={label}>
+      <Lisere className={`absolute ${classes.edge}`} reference={reference} thickness={8} />
+      <div className={`flex between align-start ${classes.head}`}>
         <div className="shrink">
-          <h3 className={classes.name}>{title}</h3>
+          <h3 className="row-title">{title}</h3>
           <p className="quiet text-s leading-14">{subtitle}</p>
         </div>
         {aside}

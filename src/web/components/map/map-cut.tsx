@@ -6,7 +6,7 @@ import classes from './map.module.css'
  */
 export function MapCut({ announced = false }: { announced?: boolean }) {
   return (
-    <p className={classes.cut} {...(announced ? { role: 'status' } : {})}>
+    <p className={`absolute text-center ${classes.cut}`} {...(announced ? { role: 'status' } : {})}>
       Fond de carte indisponible. <span>Le repère reste juste.</span>
     </p>
   )

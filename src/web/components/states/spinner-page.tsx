@@ -3,8 +3,8 @@ import classes from './spinner-page.module.css'
 /** Replaces a whole page while it loads. */
 export function SpinnerPage({ label = 'Chargement…' }: { label?: string }) {
   return (
-    <div className={classes.page} role="status">
-      <svg className={classes.thread} viewBox="0 0 48 48" aria-hidden="true">
+    <div className={`stack gap-14 quiet centered-items ${classes.page}`} role="status">
+      <svg className={`accent ${classes.thread}`} viewBox="0 0 48 48" aria-hidden="true">
         <circle
           cx="24"
           cy="24"

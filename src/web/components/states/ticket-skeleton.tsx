@@ -33,7 +33,9 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
   const edge = plain ? null : cx(ticket.lined, quiet && ticket.quiet)
   return (
     <Ticket className={cx('clip', edge)} aria-hidden="true">
-      {plain ? null : <SkeletonBlock className={cx(classes.edge, quiet && classes.quiet)} />}
+      {plain ? null : (
+        <SkeletonBlock className={cx('absolute', classes.edge, quiet && classes.quiet)} />
+      )}
       <TicketBody>
         <div className="row between gap-12">
           <SkeletonBlock className={classes.badge} />
