@@ -11,7 +11,10 @@ interface Props {
 /** The round mark at the start of a row. */
 export function Avatar({ className, children }: Props) {
   return (
-    <span className={cx(classes.avatar, className)} aria-hidden="true">
+    <span
+      className={cx('centering square-44 fixed round strong icons-22', classes.avatar, className)}
+      aria-hidden="true"
+    >
       {children}
     </span>
   )

@@ -5,6 +5,20 @@ import classes from './badge.module.css'
 export type BadgeShape = 'tint' | 'solid' | 'stamp'
 export type BadgeColor = 'soleil' | 'indigo' | 'lagune' | 'bissap' | 'feuille' | 'terre' | 'lin'
 
+const LOOKS: Record<BadgeShape, Partial<Record<BadgeColor, string | undefined>>> = {
+  tint: {
+    soleil: 'badge-soleil',
+    indigo: 'badge-indigo',
+    lagune: classes.lagune,
+    bissap: classes.bissap,
+    feuille: 'badge-success',
+    terre: 'badge-danger',
+    lin: classes.lin,
+  },
+  solid: { soleil: 'fill-soleil', indigo: 'fill-primary', lagune: classes.solidLagune },
+  stamp: { feuille: 'positive', terre: 'negative' },
+}
+
 interface BadgeProps {
   /** `tint`: the order waits. `solid`: a livreur is on the way. `stamp`: the order is finished. */
   shape?: BadgeShape
@@ -26,9 +40,12 @@ export function Badge({
   return (
     <span
       className={cx(
+        'inline-row rounded-badge nowrap',
+        size === 'lg' ? 'icons-20 gap-8' : 'gap-6',
         classes.badge,
-        shape === 'stamp' ? classes.stamped : classes[shape],
-        classes[color],
+        LOOKS[shape][color],
+        shape === 'stamp' && classes.stamped,
+        shape === 'solid' && color !== 'soleil' && classes.solid,
         size === 'lg' && classes.large,
         className,
       )}
@@ -75,7 +92,7 @@ export function Stamp({ tone = 'success', icon, children }: StampProps) {
       className={cx(
         'inline-row rounded-badge gap-10',
         classes.stamp,
-        tone === 'danger' && classes.terre,
+        tone === 'danger' ? 'negative' : 'positive',
       )}
     >
       <Icon>{icon}</Icon>

@@ -11,6 +11,8 @@ export interface ChipStep {
   icon?: ReactNode
 }
 
+const LOOKS = { done: 'badge-indigo strong', now: 'fill-soleil strong', todo: classes.todo }
+
 const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
 /** The progress of an order, as chips in a row. */
@@ -23,7 +25,7 @@ export function ProgressChips({ steps }: { steps: ChipStep[] }) {
           className={cx(
             'inline-row text-s rounded-badge gap-6 leading-12',
             classes.chip,
-            classes[step.state],
+            LOOKS[step.state],
           )}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >

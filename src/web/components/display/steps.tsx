@@ -27,7 +27,15 @@ export function Steps({ names, current }: Props) {
             )}
             aria-current={now ? 'step' : undefined}
           >
-            <span className={`centering round fixed ${classes.node}`} aria-hidden="true">
+            <span
+              className={cx(
+                'centering round fixed',
+                now && 'fill-soleil',
+                done && 'fill-primary',
+                classes.node,
+              )}
+              aria-hidden="true"
+            >
               {done ? <IconCheck size={16} stroke={2.4} /> : index + 1}
             </span>
             {name}

@@ -17,6 +17,13 @@ export interface TimelineStep {
   waits?: boolean
 }
 
+/** How the disc of a step is filled. */
+function lookOf({ state, alert }: TimelineStep): string {
+  if (state === 'now') return 'fill-soleil'
+  if (alert) return 'badge-soleil'
+  return state === 'done' ? 'fill-primary' : ''
+}
+
 const stateLabels = { done: 'Fait', now: 'En ce moment', todo: 'À venir' }
 
 /** The history of an order, drawn on a vertical thread: stitches for the past, holes for what comes. */
@@ -39,7 +46,10 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
           )}
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
-          <span className={`centering relative round fixed ${classes.node}`} aria-hidden="true">
+          <span
+            className={cx('centering relative round fixed', lookOf(step), classes.node)}
+            aria-hidden="true"
+          >
             {step.state === 'done' && !step.alert ? <IconCheck stroke={2.4} /> : step.icon}
           </span>
           <div className="shrink">

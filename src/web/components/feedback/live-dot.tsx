@@ -21,7 +21,10 @@ interface Props {
 
 export function LiveDot({ state, className }: Props) {
   return (
-    <span role="status" className={cx(classes.live, classes[state], className)}>
+    <span
+      role="status"
+      className={cx('inline-row strong text-s gap-8', classes.live, classes[state], className)}
+    >
       {state === 'offline' ? (
         <span aria-hidden="true">
           <IconCloudOff />

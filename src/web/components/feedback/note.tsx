@@ -16,11 +16,11 @@ interface Props {
   children?: ReactNode
 }
 
-const icons = {
-  info: <IconInfoCircle />,
-  warning: <IconAlertTriangle />,
-  danger: <IconAlertTriangle />,
-  success: <IconCircleCheck />,
+const LOOKS = {
+  info: { tint: 'badge-indigo', mark: <IconInfoCircle /> },
+  warning: { tint: 'badge-soleil', mark: <IconAlertTriangle /> },
+  danger: { tint: 'badge-danger', mark: <IconAlertTriangle /> },
+  success: { tint: 'badge-success', mark: <IconCircleCheck /> },
 }
 
 /** A tinted block with a stitched edge: one sentence, at most one a card. */
@@ -30,12 +30,12 @@ export function Note({ tone = 'info', title, icon, action, role, children }: Pro
       className={cx(
         'flex relative text-s clip gap-10 rounded leading-14',
         classes.note,
-        classes[tone],
+        LOOKS[tone].tint,
         action ? classes.withAction : null,
       )}
       role={role}
     >
-      <span aria-hidden="true">{icon ?? icons[tone]}</span>
+      <span aria-hidden="true">{icon ?? LOOKS[tone].mark}</span>
       <div className={`grow ${classes.text}`}>
         {title ? <b className="block">{title}</b> : null}
         {children}

@@ -9,11 +9,11 @@ const DURATION = 5000
 
 export type Tone = 'success' | 'error' | 'warning' | 'info'
 
-const icons = {
-  success: <IconCircleCheck />,
-  error: <IconAlertTriangle />,
-  warning: <IconAlertTriangle />,
-  info: <IconInfoCircle />,
+const LOOKS = {
+  success: { icon: <IconCircleCheck />, color: 'positive' },
+  error: { icon: <IconAlertTriangle />, color: 'negative' },
+  warning: { icon: <IconAlertTriangle />, color: classes.warning },
+  info: { icon: <IconInfoCircle />, color: 'accent' },
 }
 
 /** Shows a toast. It replaces the one on screen. */
@@ -22,14 +22,14 @@ export function show(tone: Tone, title: string, text?: string): void {
   notifications.show({
     title,
     message: text,
-    icon: icons[tone],
+    icon: LOOKS[tone].icon,
     role: tone === 'error' || tone === 'warning' ? 'alert' : 'status',
     autoClose: DURATION,
     // On a phone the pointer stays over the toast after a tap, which would keep it open for ever.
     onClick: dismiss,
     closeButtonProps: { 'aria-label': 'Fermer', className: classes.close },
     classNames: {
-      root: cx(classes.root, classes[tone]),
+      root: cx(classes.root, LOOKS[tone].color),
       icon: classes.icon,
       body: classes.body,
       title: classes.title,
@@ -46,7 +46,7 @@ export function dismiss(): void {
 export default function NotificationsView() {
   return (
     <Notifications
-      className={classes.container}
+      className={`no-print ${classes.container}`}
       position="top-right"
       limit={1}
       autoClose={DURATION}

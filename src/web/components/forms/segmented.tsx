@@ -42,10 +42,10 @@ export function Segmented<Value extends string>({
             <label
               key={option.value}
               className={cx(
-                'stack relative centered-items leading-13 text-center',
+                'relative centered-items leading-13 text-center',
                 classes.segment,
                 size === 'sm' && classes.sm,
-                on && classes.on,
+                on && 'fill-primary',
                 option.disabled && classes.off,
               )}
             >
@@ -58,9 +58,7 @@ export function Segmented<Value extends string>({
                 disabled={option.disabled}
                 onChange={() => onChange(option.value)}
               />
-              <span
-                className={cx('row centered icons-20', classes.face, stacked && classes.stacked)}
-              >
+              <span className={cx('row centered icons-20', classes.face, stacked && 'column')}>
                 {option.icon ? <span aria-hidden="true">{option.icon}</span> : null}
                 {option.label}
               </span>

@@ -20,7 +20,10 @@ export function Section({ title, step, aside, level = 2, className, children }: 
       <div className="row between gap-12 mb-12">
         <Heading className="row gap-10" id={id}>
           {step === undefined ? null : (
-            <span className={`round fixed text-center ${classes.step}`} aria-hidden="true">
+            <span
+              className={`fill-primary fixed round text-center ${classes.step}`}
+              aria-hidden="true"
+            >
               {step}
             </span>
           )}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { Ticket } from '../layout/ticket.tsx'
 import classes from './lined-row.module.css'
 
 /** Rows on one card, cut by stitches. */
 export function LinedRows({ children }: { children: ReactNode }) {
   return (
-    <ul className={`outlined clip m-0 rounded-ticket p-0 surface ${classes.rows}`}>{children}</ul>
+    <Ticket className="clip">
+      <ul className="seams">{children}</ul>
+    </Ticket>
   )
 }
 

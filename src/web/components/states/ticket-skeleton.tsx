@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import avatar from '../display/avatar.module.css'
 import ticket from '../layout/ticket.module.css'
 import { Seam, Ticket, TicketBody } from '../layout/ticket.tsx'
 import classes from './ticket-skeleton.module.css'
@@ -19,7 +18,7 @@ export function SkeletonBlock({ width, height, className }: SkeletonBlockProps) 
 
 /** A grey block of the size of an avatar. */
 export function AvatarSkeleton({ className }: Pick<SkeletonBlockProps, 'className'>) {
-  return <SkeletonBlock className={cx(avatar.avatar, className)} />
+  return <SkeletonBlock className={cx('square-44 fixed round', className)} />
 }
 
 interface Look {
@@ -38,17 +37,17 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
       )}
       <TicketBody>
         <div className="row between gap-12">
-          <SkeletonBlock className={classes.badge} />
-          <SkeletonBlock className={classes.reference} />
+          <SkeletonBlock width="min(46%, 150px)" height="30px" />
+          <SkeletonBlock width="90px" height="18px" />
         </div>
-        <SkeletonBlock className={classes.title} />
-        <SkeletonBlock className={classes.line} />
-        <SkeletonBlock className={classes.short} />
+        <SkeletonBlock width="min(60%, 190px)" height="26px" className="mt-16 mb-12" />
+        <SkeletonBlock width="min(76%, 240px)" height="16px" />
+        <SkeletonBlock width="min(50%, 160px)" height="16px" className="mt-10" />
       </TicketBody>
       <Seam />
       <TicketBody className="row between gap-12">
-        <SkeletonBlock className={classes.amount} />
-        <SkeletonBlock className={classes.action} />
+        <SkeletonBlock width="120px" height="28px" />
+        <SkeletonBlock width="110px" height="44px" />
       </TicketBody>
     </Ticket>
   )
