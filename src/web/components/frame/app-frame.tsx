@@ -51,8 +51,8 @@ export function AppFrame(props: Props) {
     : []
   const standardHeader = more ? (
     <>
-      <Logo size={24} />
-      <span className={classes.grow} />
+      <Logo />
+      <span className="grow" />
       {live ? <LiveDot state={live} /> : null}
     </>
   ) : null
@@ -63,7 +63,7 @@ export function AppFrame(props: Props) {
       <div className={classes.frame}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
         <a
-          className={`strong accent rounded surface ${classes.skip}`}
+          className={`no-print strong accent rounded surface ${classes.skip}`}
           href="#contenu"
           onClick={(event) => {
             event.preventDefault()
@@ -81,7 +81,9 @@ export function AppFrame(props: Props) {
         />
         <div>
           {top ? (
-            <header className={cx('gap-8 align-center surface', classes.top, classes.phone)}>
+            <header
+              className={cx('no-print gap-8 align-center surface', classes.top, classes.phone)}
+            >
               {top}
             </header>
           ) : null}

@@ -2,21 +2,20 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './logo.module.css'
 
 type LogoProps = {
-  /** The font size of the name, in pixels; the mark follows. */
-  size?: 24 | 26 | 27 | 30
+  large?: boolean
   /** The background behind it: a surface of the theme, or indigo. */
   tone?: 'light' | 'dark'
 }
 
-export function Logo({ size = 26, tone = 'light' }: LogoProps) {
+export function Logo({ large = false, tone = 'light' }: LogoProps) {
   return (
     // The size is a class: the security policy of the public pages forbids style attributes.
     <span
       className={cx(
-        'inline-row leading-1 gap-10 strong',
+        'gap-10 leading-1 strong',
         classes.logo,
         classes[tone],
-        classes[`size${size}`],
+        large ? classes.large : 'text-2xl',
       )}
     >
       <svg viewBox="0 0 32 32" fill="none" aria-hidden="true">

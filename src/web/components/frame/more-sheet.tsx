@@ -1,6 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
 import { NavLink } from 'react-router-dom'
-import { cx } from '#web/lib/cx.ts'
 import { ThemeSwitch } from '../actions/theme-switch.tsx'
 import { Dialog } from '../dialogs/dialog.tsx'
 import classes from './app-frame.module.css'
@@ -19,16 +18,18 @@ interface Props {
 export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={who.name} subtitle={who.role} size="sm">
-      <ul className={`mb-16 ${classes.more}`}>
+      <ul className="stack lines mb-16">
         {items.map((item) => (
           <li key={item.to}>
             <NavLink
               to={item.to}
               end={item.end ?? false}
-              className={`text-start gap-14 clickable align-center ${classes.moreItem}`}
+              className={`plain-button row icons-24 text-start gap-14 ${classes.moreItem}`}
               onClick={onClose}
             >
-              <span aria-hidden="true">{item.icon}</span>
+              <span className="accent" aria-hidden="true">
+                {item.icon}
+              </span>
               {item.label}
               {item.count ? (
                 <span className={`text-s rounded-badge push-end leading-14 ${classes.count}`}>
@@ -41,13 +42,13 @@ export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
         <li>
           <button
             type="button"
-            className={cx('full text-start gap-14 clickable align-center', classes.moreItem)}
+            className={`plain-button row full icons-24 text-start gap-14 ${classes.moreItem}`}
             onClick={() => {
               onClose()
               onLogout()
             }}
           >
-            <IconLogout aria-hidden="true" />
+            <IconLogout className="accent" aria-hidden="true" />
             Déconnexion
           </button>
         </li>

@@ -30,9 +30,9 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
     if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
-    <aside className={cx(classes.side, className)}>
+    <aside className={cx('no-print', classes.side, className)}>
       <Link className={`fixed no-underline ${classes.logo}`} to={homeTo}>
-        <Logo size={27} tone="dark" />
+        <Logo tone="dark" />
       </Link>
       <nav ref={nav} className={`column ${classes.nav}`} aria-label="Navigation">
         {items.map((item) =>

@@ -15,7 +15,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
     <article className={classes.paper} aria-label="Feuille du jour">
       <header className={`flex wrap between ${classes.head}`}>
         <div>
-          <Logo size={30} />
+          <Logo large />
           <h1 className={classes.title}>Feuille du jour</h1>
         </div>
         <p className={classes.when}>

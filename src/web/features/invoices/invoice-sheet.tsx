@@ -21,8 +21,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className={classes.paper}>
         <header className={`flex between align-start ${classes.head}`}>
           <div>
-            <Logo size={30} />
-            <Lines of={seller} className={`mt-10 ${classes.seller}`} />
+            <Logo large />
+            <Lines of={seller} className={classes.seller} />
           </div>
           <div className={classes.name}>
             <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>

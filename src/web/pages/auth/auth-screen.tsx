@@ -35,7 +35,7 @@ export function AuthScreen({ title, subtitle, scene = 'low', drawing, aside, chi
       <main className={`column full ${classes.main}`}>
         <div className={`row wrap between ${classes.top}`}>
           <a href={paths.home} className="inline-row tap no-underline" aria-label="Lavéo, accueil">
-            <Logo size={26} />
+            <Logo />
           </a>
           {aside}
         </div>

@@ -31,7 +31,7 @@ export function ClientHero({ name }: { name: string }) {
     <header className={`night ${classes.hero}`}>
       <div className={`relative clip ${classes.scene}`}>
         <div className={`row between ${classes.bar}`}>
-          <Logo size={26} tone="dark" />
+          <Logo tone="dark" />
           {live && live !== 'live' ? (
             <LiveDot state={live} className={`relative surface ${classes.cut}`} />
           ) : null}

@@ -11,7 +11,7 @@ export function SiteFooter({ current }: { current: string }) {
       <KitaBand height={16} tone="tonal" />
       <div className={classes.inside}>
         <div>
-          <Logo size={26} tone="dark" />
+          <Logo tone="dark" />
           <p className="text-s mt-10">{SITE.tagline}</p>
         </div>
         <nav aria-label="Pied de page">

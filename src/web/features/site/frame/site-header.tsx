@@ -19,7 +19,7 @@ export function SiteHeader({ current }: Props) {
         href={paths.home}
         aria-label="Lavéo, accueil"
       >
-        <Logo size={30} tone="dark" />
+        <Logo large tone="dark" />
       </a>
       <Links current={current} className={classes.wide} />
       <ButtonLink tone="soleil" size="sm" className={classes.order ?? ''} href={paths.signIn}>
