@@ -38,7 +38,7 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             Choisissez un vêtement et un service&#8239;: ils viendront ici.
           </p>
         ) : (
-          <ul>
+          <ul className="lines">
             {lines.map((line) => (
               <CartRow
                 key={keyOf(line)}
@@ -95,7 +95,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
   return (
     <li className={`align-start ${classes.row}`}>
       <GarmentImage src={imageUrl} size={40} />
-      <div className={classes.what}>
+      <div>
         <b>{name}</b>
         <span className="quiet text-s">
           {service}

@@ -48,7 +48,7 @@ function Figures({ summary }: { summary?: Summary }) {
           <div key={name} className={classes.cell}>
             <dt className="flex between quiet text-s leading-14 gap-8">
               {label}
-              <span className={classes.icon} aria-hidden="true">
+              <span className="icons-20 wide-only" aria-hidden="true">
                 {icon}
               </span>
             </dt>

@@ -48,7 +48,7 @@ export function HandOverForm({ holding, snapshot, onRecount, onRecorded, onClose
   return (
     <form
       ref={focusCountedAmount}
-      className={`gap-14 align-start p-16 ${classes.form}`}
+      className={`gap-14 align-start ${classes.form}`}
       noValidate
       onSubmit={submit}
     >
@@ -106,7 +106,7 @@ function Gap({ gap }: { gap: number | null }) {
       className={cx(
         'row between strong gap-12 rounded',
         classes.gap,
-        gap !== null && (isExact ? classes.exact : classes.wrong),
+        gap !== null && (isExact ? 'badge-success' : 'badge-danger'),
       )}
     >
       {gap === null ? null : (

@@ -42,7 +42,7 @@ export function Handovers({ className }: { className?: string | undefined }) {
 function HandoverTable({ handovers }: { handovers: Row[] }) {
   return (
     <Ticket>
-      <table className={`full ${classes.table}`}>
+      <table className={classes.table}>
         <thead>
           <tr>
             <th scope="col" className={classes.wide}>
@@ -82,19 +82,13 @@ function HandoverRow({ handover }: { handover: Row }) {
       </td>
       <th scope="row" className="anywhere">
         {livreurName || 'Compte supprimé'}
-        <span className={cx('regular quiet text-s leading-14', classes.more, classes.narrow)}>
-          {when}
-        </span>
-        <span className={`regular quiet text-s leading-14 ${classes.more}`}>
+        <span className={cx('regular quiet text-s leading-14', classes.narrow)}>{when}</span>
+        <span className="block regular quiet text-s leading-14">
           comptés par {recordedByName || 'un compte supprimé'}
         </span>
-        {reason ? (
-          <span className={`regular quiet text-s leading-14 ${classes.more}`}>{reason}</span>
-        ) : null}
+        {reason ? <span className="block regular quiet text-s leading-14">{reason}</span> : null}
         {contestNote ? (
-          <span className={`regular quiet text-s leading-14 ${classes.more}`}>
-            «&nbsp;{contestNote}&nbsp;»
-          </span>
+          <span className="block regular quiet text-s leading-14">«&nbsp;{contestNote}&nbsp;»</span>
         ) : null}
       </th>
       <td className={cx(classes.figure, classes.wide)}>{formatFcfa(expected)}</td>
@@ -105,7 +99,7 @@ function HandoverRow({ handover }: { handover: Row }) {
         <span className={cx(classes.both, classes.narrow)}>
           <b>{formatFcfa(counted)}</b>
           {expected === counted ? null : (
-            <span className={`regular quiet text-s leading-14 ${classes.more}`}>
+            <span className="block regular quiet text-s leading-14">
               sur {formatFcfa(expected)}
             </span>
           )}

@@ -14,9 +14,9 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 export function ExportList() {
   const { pendingName, download } = useExport()
   return (
-    <ul>
+    <ul className="lines">
       {FILES.map(({ name, label, hint }) => (
-        <li key={name} className={classes.row}>
+        <li key={name}>
           <button
             type="button"
             className={`text-start plain-button align-center full gap-14 ${classes.file}`}
@@ -26,8 +26,8 @@ export function ExportList() {
             <span className="flex accent" aria-hidden="true">
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}
             </span>
-            <span className={classes.text}>
-              <b>{label}</b> <span className={`quiet text-s ${classes.hint}`}>{hint}</span>
+            <span>
+              <b className="block">{label}</b> <span className="block quiet text-s">{hint}</span>
             </span>
             <span className="flex quiet" aria-hidden="true">
               {pendingName === name ? <IconHourglass /> : <IconDownload />}

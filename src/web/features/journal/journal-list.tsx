@@ -58,8 +58,8 @@ export function JournalList({ filters, reader }: Props) {
             <section key={day} aria-label={day}>
               <h2 className={`mb-8 ${classes.day}`}>{day}</h2>
               <Ticket>
-                <ul>
-                  {dayEntries.map((entry) => (
+                <ul className="lines">
+                  {acts.map((entry) => (
                     <JournalRow key={`${entry.about} ${entry.seq}`} entry={entry} reader={reader} />
                   ))}
                 </ul>

@@ -15,10 +15,10 @@ export function FailedMail({ mail }: { mail: Failure }) {
   const { retrying, retry } = useRetryMail(recipient)
   const label = mailLabel(template)
   return (
-    <li className={classes.row}>
+    <li>
       <article aria-label={`${label}, ${recipient}`} className={`gap-12 ${classes.mail}`}>
-        <div className={classes.text}>
-          <h2 className={classes.title}>{label}</h2>
+        <div>
+          <h2 className="row-title">{label}</h2>
           <p className="anywhere mb-6">{recipient}</p>
           {lastError ? (
             <p>

@@ -37,7 +37,7 @@ export function FailedMails() {
       >
         {(mails) => (
           <Ticket className="clip">
-            <ul>
+            <ul className="lines">
               {mails.map((mail) => (
                 <FailedMail key={mail.id} mail={mail} />
               ))}

@@ -27,8 +27,8 @@ export function SessionRow({ session, closing, onClose }: Props) {
       <span className="centering square-44 badge-indigo fixed rounded" aria-hidden="true">
         {icon}
       </span>
-      <div className={`grow leading-14 ${classes.text}`}>
-        <b>{current ? here : there}</b>
+      <div className="grow leading-14">
+        <b className="block">{current ? here : there}</b>
         <span className="quiet text-s">
           {label}
           {current ? null : `, ${formatShortDate(createdAt)}`}

@@ -42,7 +42,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <Ticket>
       <TicketBody className={classes.list}>
-        <ul ref={list} tabIndex={-1} className={classes.list} aria-label="Appareils">
+        <ul ref={list} tabIndex={-1} className={`seams ${classes.list}`} aria-label="Appareils">
           {shown.map((session) => (
             <SessionRow
               key={session.id}
@@ -59,9 +59,9 @@ function SessionList({ sessions }: { sessions: Session[] }) {
         ) : null}
       </TicketBody>
       <Seam />
-      <TicketBody className={classes.foot}>
+      <TicketBody>
         {others.length === 0 ? (
-          <p>Aucun autre appareil n’est connecté.</p>
+          <p className="quiet">Aucun autre appareil n’est connecté.</p>
         ) : (
           <Button
             tone="outline"
@@ -86,7 +86,7 @@ function SessionsSkeleton() {
         <TicketBody>
           <div className={`row gap-14 ${classes.session}`}>
             <SkeletonBlock className="centering square-44 badge-indigo fixed rounded" />
-            <span className={`grow leading-14 ${classes.text}`}>
+            <span className="grow leading-14">
               <SkeletonBlock width="52%" height="18px" />
             </span>
           </div>

@@ -16,11 +16,17 @@ interface Props {
 
 /** A contact detail or a place. */
 export function ContactLine({ name, icon, href, wide = false, children }: Props) {
-  const root = cx(classes.line, wide && classes.wide)
+  const root = cx(
+    'soft-link row shrink anywhere icons-20 leading-13 gap-8',
+    wide && 'full',
+    classes.line,
+  )
   const inside = (
     <>
-      <span aria-hidden="true">{icon}</span>
-      <span>
+      <span className="fixed quiet" aria-hidden="true">
+        {icon}
+      </span>
+      <span className="shrink">
         <VisuallyHidden>{name} : </VisuallyHidden>
         {children}
       </span>

@@ -24,7 +24,7 @@ export function RequestCard(props: Props) {
   const { label, fullname, reference, createdAt, aside, contact, message, children } = props
   return (
     <Ticket as="article" quiet reference={reference} className="column" aria-label={label}>
-      <TicketBody className={classes.facts}>
+      <TicketBody className="grow">
         <div className={`row wrap between ${classes.head}`}>
           <h3 className="shrink anywhere text-2xl">{fullname}</h3>
           {aside}

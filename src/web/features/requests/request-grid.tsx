@@ -4,13 +4,17 @@ import classes from './request-grid.module.css'
 
 /** The cards of a list of requests: one column on a phone, two where there is room. */
 export function RequestGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>
+  return <div className={`stack ${classes.grid}`}>{children}</div>
 }
 
 /** The same while the requests are being read. `look` is that of their cards. */
 export function RequestSkeletons({ look }: { look: 'plain' | 'quiet' }) {
   return (
-    <TicketSkeletons plain={look === 'plain'} quiet={look === 'quiet'} className={classes.grid} />
+    <TicketSkeletons
+      plain={look === 'plain'}
+      quiet={look === 'quiet'}
+      className={`stack ${classes.grid}`}
+    />
   )
 }
 

@@ -66,15 +66,18 @@ export function RequestTabs({ current }: { current: TabName }) {
           className={cx(
             'stack relative gap-4 no-underline',
             classes.tab,
-            name === current && classes.on,
+            name === current && 'badge-indigo',
           )}
           aria-current={name === current ? 'page' : undefined}
         >
-          <b className={classes.figure}>
+          <b className={cx(classes.figure, name !== current && 'accent')}>
             {figure(counts[count]) ?? <SkeletonBlock width="24px" height="26px" />}
           </b>{' '}
-          <span className={`leading-12 ${classes.label}`}>{label}</span>
-          <span className={`absolute icons-22 ${classes.icon}`} aria-hidden="true">
+          <span className={cx('text-s leading-12', name === current && 'strong')}>{label}</span>
+          <span
+            className={cx('absolute icons-22 wide-only', name !== current && 'quiet', classes.icon)}
+            aria-hidden="true"
+          >
             {icon}
           </span>
         </Link>

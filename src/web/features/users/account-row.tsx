@@ -28,7 +28,7 @@ interface Props {
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
     <Ticket className="clip">
-      <ul>{children}</ul>
+      <ul className="lines">{children}</ul>
     </Ticket>
   )
 }
@@ -38,7 +38,7 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
   const { fullname, role, phone, email, createdAt } = account
   const work = openWork(account)
   return (
-    <li className={classes.row}>
+    <li>
       <article className={`align-center ${classes.account}`} aria-label={fullname}>
         <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
         <div className={`shrink ${classes.who}`}>
@@ -52,12 +52,18 @@ export function AccountRow({ account, own = false, remedy, children }: Props) {
           </p>
         </div>
         <div className={`shrink ${classes.contact}`}>
-          <a className={`row shrink leading-13 gap-10 ${classes.link}`} href={`tel:${phone}`}>
-            <IconPhone aria-label="Téléphone" />
+          <a
+            className={`soft-link row shrink icons-20 leading-13 gap-10 ${classes.link}`}
+            href={`tel:${phone}`}
+          >
+            <IconPhone className="quiet" aria-label="Téléphone" />
             {formatPhone(phone)}
           </a>
-          <a className={`row shrink leading-13 gap-10 ${classes.link}`} href={mailtoLink(email)}>
-            <IconMail aria-label="Email" />
+          <a
+            className={`soft-link row shrink icons-20 leading-13 gap-10 ${classes.link}`}
+            href={mailtoLink(email)}
+          >
+            <IconMail className="quiet" aria-label="Email" />
             <span className="shrink anywhere">{email}</span>
           </a>
         </div>

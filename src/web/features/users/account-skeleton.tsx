@@ -8,10 +8,10 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
-      <Ticket className="clip" aria-hidden="true">
+      <Ticket className="clip lines" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
-          <div key={index} className={classes.row}>
+          <div key={index}>
             <div className={`align-center ${classes.account}`}>
               <AvatarSkeleton className={classes.avatar} />
               <div className={`shrink ${classes.who}`}>

@@ -23,7 +23,7 @@ export function NewestAccounts() {
       loading={<SkeletonBlock width="100%" height="300px" />}
     >
       {(accounts) => (
-        <table className={`full text-start ${classes.table}`}>
+        <table className="text-start">
           <caption className={`text-start quiet text-s ${classes.caption}`}>
             Les derniers comptes de l’équipe
           </caption>
@@ -34,7 +34,7 @@ export function NewestAccounts() {
               <th scope="col">Téléphone</th>
               <th scope="col">État</th>
               <th scope="col">
-                <span className={`absolute clip ${classes.unseen}`}>Gérer</span>
+                <span className="visually-hidden">Gérer</span>
               </th>
             </tr>
           </thead>
@@ -59,7 +59,7 @@ function Row({ account }: { account: AccountView }) {
       </th>
       <td className={classes.role}>{ROLE_LABELS[role]}</td>
       <td className={`nowrap ${classes.phone}`}>
-        <a className={`inline-row tap ${classes.call}`} href={`tel:${phone}`}>
+        <a className="soft-link inline-row tap" href={`tel:${phone}`}>
           {formatPhone(phone)}
         </a>
       </td>
@@ -68,7 +68,7 @@ function Row({ account }: { account: AccountView }) {
       </td>
       <td className={classes.end}>
         <Link
-          className={`inline-row strong accent tap rounded ${classes.manage}`}
+          className={`underline-on-hover no-underline inline-row strong accent tap rounded ${classes.manage}`}
           to={listOf(account)}
           aria-label={`Gérer ${fullname}`}
         >

@@ -7,7 +7,6 @@ import { Holdings } from '#web/features/cash/holdings.tsx'
 import { RecordPayment } from '#web/features/payments/record-payment.tsx'
 import { RefundsToMake } from '#web/features/payments/refunds-to-make.tsx'
 import { WavesToVerify } from '#web/features/payments/waves-to-verify.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import classes from './cash-desk.module.css'
 
@@ -20,19 +19,19 @@ export default function CashDeskPage() {
         aside={
           <>
             <WideLive />
-            <span className={`quiet ${classes.day}`}>{formatDay(Date.now())}</span>
+            <span className="quiet wide-only">{formatDay(Date.now())}</span>
           </>
         }
       />
       <CashFigures />
       <div className={classes.desk}>
-        <Holdings className={classes.side} />
+        <Holdings className="m-0" />
         <div className={classes.column}>
-          <WavesToVerify className={classes.side} />
-          <RefundsToMake className={classes.side} />
+          <WavesToVerify className="m-0" />
+          <RefundsToMake className="m-0" />
         </div>
-        <Handovers className={cx(classes.side, classes.whole)} />
-        <RecordPayment className={cx(classes.side, classes.whole)} />
+        <Handovers className="m-0 whole-row" />
+        <RecordPayment className="m-0 whole-row" />
       </div>
     </>
   )

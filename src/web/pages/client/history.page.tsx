@@ -8,7 +8,6 @@ import { HistoryCard, type PastOrder } from '#web/features/orders/history-card.t
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './history.module.css'
 
 const WORDS = {
   failed: "Impossible de charger l'historique des commandes.",
@@ -26,7 +25,7 @@ export default function ClientHistoryPage() {
       <PagedList<PastOrder>
         query={history}
         words={WORDS}
-        loading={<TicketSkeletons count={4} className={classes.list} />}
+        loading={<TicketSkeletons count={4} className="stack two-columns gap-16" />}
         empty={
           <EmptyState
             title="Aucune commande dans l'historique"
@@ -40,7 +39,7 @@ export default function ClientHistoryPage() {
         }
       >
         {(orders) => (
-          <div className={classes.list}>
+          <div className="stack two-columns gap-16">
             {orders.map((order) => (
               <HistoryCard key={order.id} order={order} />
             ))}

@@ -39,7 +39,7 @@ function History() {
   const missions = usePastMissions()
   return (
     <>
-      <div className={classes.top}>
+      <div className={`stack two-columns align-start ${classes.top}`}>
         <TodaySection />
         <CashInHand />
       </div>
@@ -47,7 +47,7 @@ function History() {
         <PagedList<PastMission>
           query={missions}
           words={WORDS}
-          loading={<TicketSkeletons count={3} className={classes.list} />}
+          loading={<TicketSkeletons count={3} className="stack two-columns align-start gap-14" />}
           empty={
             <EmptyState
               title="Aucune commande livrée dans votre historique"
@@ -61,7 +61,7 @@ function History() {
           }
         >
           {(items) => (
-            <div className={classes.list}>
+            <div className="stack two-columns align-start gap-14">
               {items.map((mission) => (
                 <PastMissionCard key={mission.id} mission={mission} />
               ))}

@@ -7,7 +7,6 @@ import { GarmentDialog } from '#web/features/products/garment-dialog.tsx'
 import type { ManagedGarment } from '#web/features/products/garment-view.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
-import classes from './catalogue.module.css'
 
 export default function CataloguePage() {
   usePageTitle('Gestion des vêtements')
@@ -23,9 +22,10 @@ export default function CataloguePage() {
             ? `${count}\u00a0vêtement${count > 1 ? 's' : ''} · les prix changent aussitôt sur le site et dans les commandes à venir`
             : null
         }
-        aside={<AddButton className={classes.wide} onAdd={() => open(null)} />}
+        aside={<AddButton className="wide-only" onAdd={() => open(null)} />}
       />
-      <AddButton full className={`mb-16 ${classes.narrow}`} onAdd={() => open(null)} />
+      {/* The title needs the whole width of a phone: the button stands below it. */}
+      <AddButton full className="narrow-only mb-16" onAdd={() => open(null)} />
       <CatalogueList query={query} onEdit={open} onAdd={() => open(null)} />
       <GarmentDialog key={turn} opened={opened} garment={garment} onClose={close} />
     </>

@@ -8,7 +8,6 @@ import { OpenOrders } from '#web/features/stats/open-orders.tsx'
 import { PeriodReport } from '#web/features/stats/period-report.tsx'
 import { AccountShortcuts } from '#web/features/stats/shortcuts.tsx'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import classes from './panel.module.css'
 
 export default function PanelPage() {
   usePageTitle('Stats')
@@ -20,7 +19,7 @@ export default function PanelPage() {
         aside={
           <>
             <WideLive onlyTrouble />
-            <span className={`quiet ${classes.day}`}>{formatDay(Date.now())}</span>
+            <span className="quiet wide-only">{formatDay(Date.now())}</span>
           </>
         }
       />
