@@ -82,8 +82,16 @@ function ItemRow({ item, state, isNext, onShowHelp }: ItemProps) {
   const { dismissing, dismiss } = useDismissItem(item)
   const label = CHECKLIST_LABELS[item]
   return (
-    <li className={cx('row line-top gap-12', classes.row, classes[state], isNext && classes.next)}>
-      <span className={`centering round fixed ${classes.mark}`} aria-hidden="true">
+    <li className={cx('row line-top gap-12', classes.row, classes[state])}>
+      <span
+        className={cx(
+          'centering round fixed',
+          state === 'done' && 'fill-primary',
+          isNext && 'fill-soleil',
+          classes.mark,
+        )}
+        aria-hidden="true"
+      >
         {state === 'done' ? <IconCheck /> : null}
       </span>
       <span className={`grow ${classes.label}`}>

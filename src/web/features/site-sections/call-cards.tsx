@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SLOTS } from '#shared/site/page-slots.ts'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Folded } from '#web/drawings/site/folded.tsx'
 import { Scooter } from '#web/drawings/site/scooter.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -45,7 +46,7 @@ interface CardProps {
 
 function Card({ title, drawing, href, action, tinted = false, children }: CardProps) {
   return (
-    <section className={cx('clip rounded-ticket', classes.card, tinted && classes.tinted)}>
+    <Ticket as="section" className={cx('clip', classes.card, tinted && classes.tinted)}>
       <div className={`column align-start ${classes.words}`}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{children}</p>
@@ -54,6 +55,6 @@ function Card({ title, drawing, href, action, tinted = false, children }: CardPr
         </ArrowLink>
       </div>
       <div className={classes.drawing}>{drawing}</div>
-    </section>
+    </Ticket>
   )
 }

@@ -46,7 +46,10 @@ export function StepList() {
     <ol className={`relative ${classes.list}`}>
       {Object.values(STEPS).map(({ name, summary }, i) => (
         <li key={name}>
-          <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
+          <span
+            className={`fill-primary block text-center round relative ${classes.number}`}
+            aria-hidden="true"
+          >
             {i + 1}
           </span>
           <h3 className={`text-2xl ${classes.name}`}>{name}</h3>
@@ -63,7 +66,10 @@ export function StepStory({ details }: { details: Record<keyof typeof STEPS, Rea
     <ol className="stack">
       {(Object.keys(STEPS) as (keyof typeof STEPS)[]).map((key, i) => (
         <li key={key} className={`relative ${classes.step}`}>
-          <span className={`block text-center round relative ${classes.number}`} aria-hidden="true">
+          <span
+            className={`fill-primary block text-center round relative ${classes.number}`}
+            aria-hidden="true"
+          >
             {i + 1}
           </span>
           <div>

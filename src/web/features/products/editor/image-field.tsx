@@ -32,11 +32,13 @@ export function ImageField({ image, children }: Props) {
       <div className={`shrink ${classes.beside}`}>
         {children}
         <div className={`row wrap mt-8 ${classes.choice}`}>
-          <label className={`icons-22 ${classes.pick}`}>
+          <label
+            className={`inline-row relative clip rounded icons-22 strong accent tap gap-8 clickable ${classes.pick}`}
+          >
             <IconPhotoUp aria-hidden="true" />
             {pickLabel(image)}
             <input
-              className={`absolute full clickable ${classes.file}`}
+              className={`cover-input ${classes.file}`}
               type="file"
               accept="image/*"
               onChange={pick}

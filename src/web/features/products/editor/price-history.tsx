@@ -35,10 +35,10 @@ function Prices({ productId }: { productId: string }) {
       errorTitle="Impossible de charger l’historique des prix."
       loading={<SkeletonBlock width="100%" height="96px" />}
       isEmpty={(prices) => prices.length === 0}
-      empty={<p className={`quiet ${classes.none}`}>Aucun prix n’a encore changé.</p>}
+      empty={<p className={`quiet ${classes.change}`}>Aucun prix n’a encore changé.</p>}
     >
       {(prices) => (
-        <ol className="mt-4">
+        <ol className="lines mt-4">
           {prices.map(({ n, service, price, at, actorName }) => (
             <li key={n} className={`row between text-s gap-12 ${classes.change}`}>
               <span>

@@ -82,7 +82,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
       />
       <div className={`flex ${classes.tools}`}>
         <ActionIcon
-          className={classes.tool}
+          className={`square-44 quiet ${classes.tool}`}
           variant="subtle"
           aria-label={`Monter ${of}`}
           disabled={number === 1}
@@ -91,7 +91,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
           <IconArrowUp aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
-          className={classes.tool}
+          className={`square-44 quiet ${classes.tool}`}
           variant="subtle"
           aria-label={`Descendre ${of}`}
           disabled={isLast}
@@ -100,7 +100,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
           <IconArrowDown aria-hidden="true" />
         </ActionIcon>
         <ActionIcon
-          className={classes.remove}
+          className="square-44 negative"
           variant="subtle"
           aria-label={`Retirer ${of}`}
           onClick={onRemove}
