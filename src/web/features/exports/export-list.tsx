@@ -20,8 +20,8 @@ export function ExportList() {
           <button
             type="button"
             className={`text-start plain-button align-center full gap-14 ${classes.file}`}
-            aria-busy={asking === name || undefined}
-            onClick={() => take(name)}
+            aria-busy={pendingName === name || undefined}
+            onClick={() => download(name)}
           >
             <span className="flex accent" aria-hidden="true">
               {name === 'tout' ? <IconFileZip /> : <IconFileTypeCsv />}

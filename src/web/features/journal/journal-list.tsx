@@ -54,12 +54,12 @@ export function JournalList({ filters, reader }: Props) {
     >
       {(entries) => (
         <div className={`stack ${classes.days}`}>
-          {byDay(entries).map(([day, acts]) => (
+          {groupByDay(entries).map(([day, dayEntries]) => (
             <section key={day} aria-label={day}>
               <h2 className={`mb-8 ${classes.day}`}>{day}</h2>
               <Ticket>
                 <ul className="lines">
-                  {acts.map((entry) => (
+                  {dayEntries.map((entry) => (
                     <JournalRow key={`${entry.about} ${entry.seq}`} entry={entry} reader={reader} />
                   ))}
                 </ul>
