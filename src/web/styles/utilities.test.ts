@@ -7,9 +7,6 @@ const sources: Record<string, string> = import.meta.glob(['../**/*.tsx', '!../**
   eager: true,
 })
 const defined = new Set([...sheet.matchAll(/^ *\.([\w-]+)/gm)].map(([, name = '']) => name))
-}
-
-const defined = new Set([...sheet.matchAll(/^\s*\.([\w-]+)/gm)].map(([, name = '']) => name))
 
 /** The words that the code gives as class names, each with a file that says it. */
 function wordsInCode(): Map<string, string> {

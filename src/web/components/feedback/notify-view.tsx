@@ -46,7 +46,7 @@ export function dismiss(): void {
 export default function NotificationsView() {
   return (
     <Notifications
-      className={`no-print ${classes.container}`}
+      className={`screen-only ${classes.container}`}
       position="top-right"
       limit={1}
       autoClose={DURATION}

@@ -57,7 +57,7 @@ export function ChoiceCards<Value extends string>({
               )}
             >
               <input
-                className="cover-input"
+                className="over-all"
                 type="radio"
                 name={name ?? ownName}
                 value={option.value}

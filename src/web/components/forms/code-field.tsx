@@ -29,7 +29,7 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
         <input
           ref={ref}
           id={id}
-          className={`text-m p-0 cover-input ${classes.input}`}
+          className={`text-m p-0 over-all ${classes.input}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCorrect="off"

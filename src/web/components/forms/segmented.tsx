@@ -50,7 +50,7 @@ export function Segmented<Value extends string>({
               )}
             >
               <input
-                className="cover-input"
+                className="over-all"
                 type="radio"
                 name={name ?? ownName}
                 value={option.value}

@@ -63,7 +63,7 @@ export function AppFrame(props: Props) {
       <div className={classes.frame}>
         {/* biome-ignore lint/a11y/useValidAnchor: it leads to the content, without touching the address */}
         <a
-          className={`no-print strong accent rounded surface ${classes.skip}`}
+          className={`screen-only strong accent rounded surface ${classes.skip}`}
           href="#contenu"
           onClick={(event) => {
             event.preventDefault()
@@ -82,7 +82,7 @@ export function AppFrame(props: Props) {
         <div>
           {top ? (
             <header
-              className={cx('no-print gap-8 align-center surface', classes.top, classes.phone)}
+              className={cx('screen-only gap-8 align-center surface', classes.top, classes.phone)}
             >
               {top}
             </header>

@@ -24,7 +24,7 @@ interface Props {
 /** The fixed navigation bar at the bottom of a phone. */
 export function BottomBar({ items, actions = [], className }: Props) {
   return (
-    <nav className={cx('no-print surface', classes.bar, className)} aria-label="Navigation">
+    <nav className={cx('screen-only surface', classes.bar, className)} aria-label="Navigation">
       {items.map((item) => (
         <NavLink
           key={item.to}

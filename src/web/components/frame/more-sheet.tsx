@@ -18,13 +18,13 @@ interface Props {
 export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
   return (
     <Dialog opened={opened} onClose={onClose} title={who.name} subtitle={who.role} size="sm">
-      <ul className="stack lines mb-16">
+      <ul className="stack lines-between mb-16">
         {items.map((item) => (
           <li key={item.to}>
             <NavLink
               to={item.to}
               end={item.end ?? false}
-              className={`plain-button row icons-24 text-start gap-14 ${classes.moreItem}`}
+              className={`row icons-24 text-start gap-14 ${classes.moreItem}`}
               onClick={onClose}
             >
               <span className="accent" aria-hidden="true">
@@ -42,7 +42,7 @@ export function MoreSheet({ opened, onClose, items, who, onLogout }: Props) {
         <li>
           <button
             type="button"
-            className={`plain-button row full icons-24 text-start gap-14 ${classes.moreItem}`}
+            className={`row full icons-24 text-start gap-14 ${classes.moreItem}`}
             onClick={() => {
               onClose()
               onLogout()

@@ -30,7 +30,7 @@ export function SideBar({ items, who, onLogout, homeTo = '/', footer, className 
     if (pathname) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   return (
-    <aside className={cx('no-print', classes.side, className)}>
+    <aside className={cx('screen-only', classes.side, className)}>
       <Link className={`fixed no-underline ${classes.logo}`} to={homeTo}>
         <Logo tone="dark" />
       </Link>

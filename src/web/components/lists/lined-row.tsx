@@ -7,7 +7,7 @@ import classes from './lined-row.module.css'
 export function LinedRows({ children }: { children: ReactNode }) {
   return (
     <Ticket className="clip">
-      <ul className="seams">{children}</ul>
+      <ul className="seams-between">{children}</ul>
     </Ticket>
   )
 }

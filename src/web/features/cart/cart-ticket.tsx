@@ -38,7 +38,7 @@ export function CartTicket({ totals, onQuantity, onRemove }: Props) {
             Choisissez un vêtement et un service&#8239;: ils viendront ici.
           </p>
         ) : (
-          <ul className="lines">
+          <ul className="lines-between">
             {lines.map((line) => (
               <CartRow
                 key={keyOf(line)}

@@ -145,7 +145,7 @@ function Actions({ item, onShowHelp, children }: ActionsProps) {
       ) : (
         <button
           type="button"
-          className={`plain-button accent p-0 tap ${classes.open}`}
+          className={`accent p-0 tap ${classes.open}`}
           aria-label={label}
           onClick={onShowHelp}
         >

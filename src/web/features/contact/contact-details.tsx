@@ -15,7 +15,7 @@ export function ContactDetails() {
       </Note>
     )
   return (
-    <Ticket as="section" className={`lines ${classes.card}`} aria-label="Nos coordonnées">
+    <Ticket as="section" className={`lines-between ${classes.card}`} aria-label="Nos coordonnées">
       {phone && phoneShown ? (
         <a className={`row gap-14 no-underline ${classes.line}`} href={`tel:${phone}`}>
           <Line icon={<IconPhone />} label={`Appelez-nous, de ${opensAt} à ${closesAt}`}>

@@ -14,12 +14,12 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
 export function ExportList() {
   const { pendingName, download } = useExport()
   return (
-    <ul className="lines">
+    <ul className="lines-between">
       {FILES.map(({ name, label, hint }) => (
         <li key={name}>
           <button
             type="button"
-            className={`text-start plain-button align-center full gap-14 ${classes.file}`}
+            className={`text-start align-center full gap-14 ${classes.file}`}
             aria-busy={pendingName === name || undefined}
             onClick={() => download(name)}
           >

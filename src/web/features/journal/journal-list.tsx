@@ -58,7 +58,7 @@ export function JournalList({ filters, reader }: Props) {
             <section key={day} aria-label={day}>
               <h2 className={`mb-8 ${classes.day}`}>{day}</h2>
               <Ticket>
-                <ul className="lines">
+                <ul className="lines-between">
                   {dayEntries.map((entry) => (
                     <JournalRow key={`${entry.about} ${entry.seq}`} entry={entry} reader={reader} />
                   ))}

@@ -24,7 +24,7 @@ export function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Rol
       {entry.about === 'order' ? (
         <button
           type="button"
-          className={`inline-row plain-button underline-on-hover accent gap-8 tap ${classes.order}`}
+          className={`inline-row underline-on-hover accent gap-8 tap ${classes.order}`}
           onClick={() => drawer.open(entry.orderId)}
           aria-label={`Ouvrir la commande #${entry.reference}`}
         >

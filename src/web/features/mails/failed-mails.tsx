@@ -37,7 +37,7 @@ export function FailedMails() {
       >
         {(mails) => (
           <Ticket className="clip">
-            <ul className="lines">
+            <ul className="lines-between">
               {mails.map((mail) => (
                 <FailedMail key={mail.id} mail={mail} />
               ))}

@@ -42,7 +42,12 @@ function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <Ticket>
       <TicketBody className={classes.list}>
-        <ul ref={list} tabIndex={-1} className={`seams ${classes.list}`} aria-label="Appareils">
+        <ul
+          ref={list}
+          tabIndex={-1}
+          className={`seams-between ${classes.list}`}
+          aria-label="Appareils"
+        >
           {shown.map((session) => (
             <SessionRow
               key={session.id}

@@ -28,7 +28,7 @@ interface Props {
 export function AccountRows({ children }: { children: ReactNode }) {
   return (
     <Ticket className="clip">
-      <ul className="lines">{children}</ul>
+      <ul className="lines-between">{children}</ul>
     </Ticket>
   )
 }

@@ -8,7 +8,7 @@ export function AccountsSkeleton({ count = 5 }: { count?: number }) {
   return (
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
-      <Ticket className="clip lines" aria-hidden="true">
+      <Ticket className="clip lines-between" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical blocks that never move
           <div key={index}>

@@ -17,7 +17,7 @@ export default function DaySheetPage() {
   return (
     <>
       {query.data ? (
-        <div className={`flex justify-end no-print ${classes.bar}`}>
+        <div className={`flex justify-end screen-only ${classes.bar}`}>
           <Button icon={<IconPrinter />} onClick={print}>
             Imprimer
           </Button>

@@ -38,7 +38,7 @@ export function ImageField({ image, children }: Props) {
             <IconPhotoUp aria-hidden="true" />
             {pickLabel(image)}
             <input
-              className={`cover-input ${classes.file}`}
+              className={`over-all ${classes.file}`}
               type="file"
               accept="image/*"
               onChange={pick}

@@ -38,7 +38,7 @@ function Prices({ productId }: { productId: string }) {
       empty={<p className={`quiet ${classes.change}`}>Aucun prix n’a encore changé.</p>}
     >
       {(prices) => (
-        <ol className="lines mt-4">
+        <ol className="lines-between mt-4">
           {prices.map(({ n, service, price, at, actorName }) => (
             <li key={n} className={`row between text-s gap-12 ${classes.change}`}>
               <span>
