@@ -36,7 +36,8 @@ await tests('unit', unit)
 await tests('build', build)
 await tests('browser', browser)
 const failed = tell(readResults())
-process.exit(interrupted ? 130 : failed ? 1 : 0)
+if (interrupted) process.exit(130)
+process.exit(failed ? 1 : 0)
 
 /** A step that is one result by itself. */
 async function check(name: string, program: string, args: string[]): Promise<void> {

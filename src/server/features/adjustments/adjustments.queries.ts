@@ -94,12 +94,12 @@ export function setTotals(
   totals: { totalItemsPrice: number; grandTotal: number; paidAmount: number; now: number },
 ): boolean {
   const { now: updatedAt, ...figures } = totals
-  const set = {
-    ...figures,
-    updatedAt,
-    // An order with nothing left to pay has no missing payment.
-    ...(figures.paidAmount === figures.grandTotal && { paymentMissingAt: null }),
-  }
-  const stands = and(eq(orders.id, id), eq(orders.grandTotal, before))
-  return orm.update(orders).set(set).where(stands).run().changes > 0
+  const isPaid = figures.paidAmount === figures.grandTotal
+  const { changes } = orm
+    .update(orders)
+    // An order with nothing left to pay has no missing payment; undefined leaves it as it is.
+    .set({ ...figures, updatedAt, paymentMissingAt: isPaid ? null : undefined })
+    .where(and(eq(orders.id, id), eq(orders.grandTotal, before)))
+    .run()
+  return changes > 0
 }

@@ -16,8 +16,7 @@ const OWN_HANDOVERS = 10
 const livreur = alias(users, 'livreur')
 const recorder = alias(users, 'recorder')
 
-const sumSince = (amount: ReturnType<typeof sql<number>>) =>
-  sql<number>`coalesce(sum(${amount}), 0)`
+const sumOf = (amount: ReturnType<typeof sql<number>>) => sql<number>`coalesce(sum(${amount}), 0)`
 const gap = sql<number>`${cashHandovers.counted} - ${cashHandovers.expected}`
 
 const columns = {
@@ -128,9 +127,9 @@ export function readCashSummary(orm: Orm, now: number) {
 const handedSince = (orm: Orm, from: number) =>
   orm
     .select({
-      counted: sumSince(sql`${cashHandovers.counted}`),
-      gap: sumSince(gap),
-      gaps: sumSince(sql`${gap} <> 0`),
+      counted: sumOf(sql`${cashHandovers.counted}`),
+      gap: sumOf(gap),
+      gaps: sumOf(sql`${gap} <> 0`),
     })
     .from(cashHandovers)
     .where(gte(cashHandovers.createdAt, from))

@@ -83,7 +83,7 @@ function payOrder(
     paidAmount: order.paidAmount + kept,
     paymentMethod,
     paymentMissingAt: null,
-    ...(found && { paymentDeclaredAt: null }),
+    paymentDeclaredAt: found ? null : order.paymentDeclaredAt,
   })
 }
 
@@ -127,9 +127,10 @@ export function recordMissingPayment(
   method: PaymentMethod,
 ): void {
   const due = amountDue(order)
-  const missing = { paymentMissingAt: due > 0 ? ctx.clock.now() : null }
-  const declared = method === 'wave' ? { paymentDeclaredAt: null } : {}
-  const turned = method === 'wave' && order.paymentMethod === 'espece'
-  updateOrderPayment(orm, ctx, order, { ...declared, ...(turned ? {} : missing) })
+  const change: Parameters<typeof updateOrderPayment>[3] = {}
+  if (method === 'wave') change.paymentDeclaredAt = null
+  const isSwitchedToCash = method === 'wave' && order.paymentMethod === 'espece'
+  if (!isSwitchedToCash) change.paymentMissingAt = due > 0 ? ctx.clock.now() : null
+  updateOrderPayment(orm, ctx, order, change)
   recordMoney(orm, ctx, accountOf(order), 'payment_missing', { amount: due, method })
 }

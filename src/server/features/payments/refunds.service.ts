@@ -170,10 +170,10 @@ export function settleRefund(
   { refundId, outcome, transactionId }: SettleRefundInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
-    const settled = { settledAt: ctx.clock.now(), settledBy: ctx.actor.id, outcome }
     const refund = orm
       .update(refunds)
-      .set({ ...settled, ...(transactionId && { transactionId }) })
+      // An absent transaction leaves the stored one as it is.
+      .set({ settledAt: ctx.clock.now(), settledBy: ctx.actor.id, outcome, transactionId })
       .where(and(eq(refunds.id, refundId), isNull(refunds.settledAt)))
       .returning()
       .get()

@@ -130,16 +130,32 @@ export async function changePassword(ctx: Owner, input: ChangePasswordInput): Pr
   const { id } = ctx.actor
   if (isStaff(ctx.actor.role) && isCommonPassword(input.password))
     throw new AppError('PASSWORD_TOO_COMMON')
-  const closed = await replacePassword(ctx, input).catch(async (error) => {
-    if (!(error instanceof AppError) || error.appCode !== 'WRONG_PASSWORD') throw error
-    await provePassword(ctx, input.password).catch((second) => {
-      // Without a try left for the second one, the known result is returned: the first was wrong.
-      throw retryAfterOf(second) === undefined ? second : error
-    })
-    return 0
-  })
+  const closed = await replaceOnce(ctx, input)
   rememberBrowser(ctx, activeUser(ctx.database.orm, id))
   return closed
+}
+
+/** Replaces the password; when the current one is wrong but the new one is right, it is a repeat. */
+async function replaceOnce(ctx: Owner, input: ChangePasswordInput): Promise<number> {
+  try {
+    return await replacePassword(ctx, input)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.appCode !== 'WRONG_PASSWORD') throw error
+    if (await isOwnPassword(ctx, input.password)) return 0
+    throw error
+  }
+}
+
+/** False too when the owner has no try left for this password. */
+async function isOwnPassword(ctx: Owner, password: string): Promise<boolean> {
+  try {
+    await provePassword(ctx, password)
+    return true
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.appCode === 'WRONG_PASSWORD'
+    if (isWrong || retryAfterOf(error) !== undefined) return false
+    throw error
+  }
 }
 
 async function replacePassword(

@@ -41,7 +41,8 @@ export interface Site {
 export function readBuiltSite(folder: string): Site {
   const shell = join(folder, SHELL_FILE)
   const template = existsSync(shell) ? readFileSync(shell, 'utf8') : undefined
-  const files = new Map(template === undefined ? [] : publicPaths(folder).map(readInto(folder)))
+  const paths = template === undefined ? [] : publicPaths(folder)
+  const files = new Map(paths.map((path) => [path, readSiteFile(folder, path)]))
   const pages = readPages(join(folder, PAGES_FOLDER))
   return {
     file: (path) => files.get(path),
@@ -72,20 +73,22 @@ function publicPaths(folder: string): string[] {
     .filter((path) => !/\/\.|\.(?:br|gz)$/.test(path) && path !== `/${SHELL_FILE}`)
 }
 
-const readInto =
-  (folder: string) =>
-  (path: string): [string, SiteFile] => {
-    const plain = readFileSync(join(folder, path))
-    const etag = etagOf(plain)
-    const headers = { ...headersOf(path), ETag: etag, Vary: 'Accept-Encoding' }
-    const compressed = (suffix: string, coding: string) => {
-      const file = join(folder, path + suffix)
-      if (!existsSync(file)) return undefined
-      return variant(readFileSync(file), { ...headers, 'Content-Encoding': coding })
-    }
-    const file = { etag, plain: variant(plain, headers) }
-    return [path, { ...file, br: compressed('.br', 'br'), gzip: compressed('.gz', 'gzip') }]
+function readSiteFile(folder: string, path: string): SiteFile {
+  const plain = readFileSync(join(folder, path))
+  const etag = etagOf(plain)
+  const headers = { ...headersOf(path), ETag: etag, Vary: 'Accept-Encoding' }
+  const compressed = (suffix: string, coding: string) => {
+    const file = join(folder, path + suffix)
+    if (!existsSync(file)) return undefined
+    return variant(readFileSync(file), { ...headers, 'Content-Encoding': coding })
   }
+  return {
+    etag,
+    plain: variant(plain, headers),
+    br: compressed('.br', 'br'),
+    gzip: compressed('.gz', 'gzip'),
+  }
+}
 
 /** Weak, because the plain and the compressed bytes share one tag. */
 export function etagOf(plain: Buffer): string {
