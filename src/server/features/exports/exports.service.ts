@@ -20,14 +20,9 @@ interface Export {
   stream: Readable
 }
 
-/** How long an export may block the truncation of the database's log, in milliseconds. */
-interface Patience {
-  /** Without any byte being read. */
-  stalledMs: number
-  longestMs: number
-}
-
-const PATIENCE: Patience = { stalledMs: 2 * MINUTE_MS, longestMs: 30 * MINUTE_MS }
+// How long an export may block the truncation of the database's log: without any byte being read, and in all.
+const STALLED_MS = 2 * MINUTE_MS
+const LONGEST_MS = 30 * MINUTE_MS
 
 /** The databases with an export under way. */
 const underWay = new WeakSet<Database>()
@@ -62,7 +57,6 @@ export async function startExport(
   ctx: Context,
   name: ExportName,
   signal?: AbortSignal,
-  { stalledMs, longestMs } = PATIENCE,
 ): Promise<Export> {
   const { database, clock, limits, actor, log } = ctx
   if (underWay.has(database)) throw new AppError('DATABASE_BUSY')
@@ -73,11 +67,11 @@ export async function startExport(
       recordStaffAction(orm, ctx, { kind: 'data_exported', data: { what: name } }),
     )
     const snapshot = openSnapshot(database)
-    const stream = cutWhenStalled(stalledMs, () => {
+    const stream = cutWhenStalled(STALLED_MS, () => {
       snapshot.close()
       underWay.delete(database)
     })
-    const cuts = [AbortSignal.timeout(longestMs), ...(signal ? [signal] : [])]
+    const cuts = [AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]
     pipeline(textOf(ctx, snapshot, name), stream, { signal: AbortSignal.any(cuts) }).catch((err) =>
       log.warn({ err, name }, 'export cut off'),
     )

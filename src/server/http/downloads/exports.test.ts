@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyLog, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { staffActions } from '#server/db/schema.ts'
 import { closeSnapshots } from '#server/db/snapshot.ts'
 import { startExport } from '#server/features/exports/exports.service.ts'
+import { MINUTE_MS } from '#server/lib/clock.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -20,6 +20,8 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { errorIn } from '#server/testing/test-app.ts'
 import type { ExportName } from '#shared/exports.ts'
+
+const STALLED_MS = 2 * MINUTE_MS
 
 let t: TestContext
 let owner: User
@@ -59,6 +61,27 @@ async function crowdedServer() {
   })()
   return made
 }
+
+/** The limit `pass` reaches ends an export under way, which then keeps nothing open. */
+async function expectCutOff(pass: () => void) {
+  const { database, server, actor } = await crowdedServer()
+  const { stream } = await startExport({ ...server, actor }, 'clients')
+  await once(stream, 'readable')
+  await makeClient(server)
+  expect(emptyLog(database)).toBe(false)
+  pass()
+  vi.useRealTimers()
+  await expect.poll(() => emptyLog(database)).toBe(true)
+  await expect(stream.toArray()).rejects.toThrow()
+  const next = await startExport({ ...server, actor }, 'clients')
+  expect((await next.stream.toArray()).join('')).toContain('client-4999@exemple.ci')
+  await database.close()
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('an export', () => {
   test('is for superadmins alone, and not for another site', async () => {
@@ -108,32 +131,29 @@ describe('an export', () => {
     },
   )
 
-  test.each([
-    { what: 'that nobody takes', patience: { stalledMs: 30, longestMs: 60_000 } },
-    { what: 'that lasts too long', patience: { stalledMs: 60_000, longestMs: 30 } },
-  ])('$what is cut off, and another one may start', async ({ patience }) => {
-    const { database, server, actor } = await crowdedServer()
-    const { stream } = await startExport({ ...server, actor }, 'clients', undefined, patience)
-    await once(stream, 'readable')
-    await makeClient(server)
-    expect(emptyLog(database)).toBe(false)
-    await expect.poll(() => emptyLog(database)).toBe(true)
-    await expect(stream.toArray()).rejects.toThrow()
-    const next = await startExport({ ...server, actor }, 'clients')
-    expect((await next.stream.toArray()).join('')).toContain('client-4999@exemple.ci')
-    await database.close()
+  test('that nobody takes for two minutes is cut off, and another one may start', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await expectCutOff(() => vi.advanceTimersByTime(STALLED_MS))
+  })
+
+  test('that lasts half an hour is cut off, and another one may start', async () => {
+    const longest = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(longest.signal)
+    await expectCutOff(() => longest.abort())
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(30 * MINUTE_MS)
   })
 
   test('that is taken slowly goes on to its end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { database, server, actor } = await crowdedServer()
-    const patience = { stalledMs: 400, longestMs: 60_000 }
-    const { stream } = await startExport({ ...server, actor }, 'clients', undefined, patience)
-    let text = ''
+    const { stream } = await startExport({ ...server, actor }, 'clients')
+    const pieces: string[] = []
     for await (const piece of stream) {
-      text += piece
-      await setTimeout(60)
+      pieces.push(String(piece))
+      vi.advanceTimersByTime(STALLED_MS - 1)
     }
-    expect(text).toContain('client-4999@exemple.ci')
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(pieces.join('')).toContain('client-4999@exemple.ci')
     await database.close()
   })
 
