@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   // On two cores: a test waits for its page, its server or a timer more than it computes.
   workers: 3,
-  // A shared machine may stall for seconds: two more tries, which the report lists as flaky.
-  retries: process.env.CI ? 2 : 0,
+  // A shared machine may stall for seconds: one more try, which the report lists as flaky.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   timeout: 60_000,
