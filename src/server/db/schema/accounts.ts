@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { INTERNAL_ROLES } from '#shared/accounts/auth.ts'
+import { ROLES } from '#shared/accounts/roles.ts'
+import { at, oneOf } from './columns.ts'
+
+export const users = sqliteTable(
+  'users',
+  {
+    /** Joins the search index: SQLite keeps an explicit integer key across VACUUM, an implicit one it may not. */
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull(),
+    role: text('role', { enum: ROLES }).notNull(),
+    fullname: text('fullname').notNull(),
+    phone: text('phone').notNull(),
+    /** When its owner last replaced the phone; nothing while it is the one given at sign-up. */
+    phoneChangedAt: at('phone_changed_at'),
+    email: text('email').notNull(),
+    emailConfirmedAt: at('email_confirmed_at'),
+    passwordHash: text('password_hash').notNull(),
+    address: text('address'),
+    /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
+    essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
+    /**
+     * Null while the account waits for approval: a livreur who signed up, by an admin; a superadmin who was created with a
+     * code, by another superadmin.
+     */
+    approvedAt: at('approved_at'),
+    disabledAt: at('disabled_at'),
+    deletedAt: at('deleted_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_id').on(t.id),
+    uniqueIndex('users_email').on(t.email),
+    index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
+    index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
+    index('users_unconfirmed')
+      .on(t.createdAt)
+      .where(sql`email_confirmed_at is null and deleted_at is null`),
+    index('users_waiting')
+      .on(t.createdAt, t.id)
+      .where(sql`role = 'livreur' and approved_at is null and deleted_at is null`),
+    check('users_role', oneOf(t.role, ROLES)),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token: a stolen database opens no session. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Seconds, as Lucia wants them; everything else is milliseconds. */
+    expiresAt: integer('expires_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+const TOKEN_TYPES = ['signup', 'recovery', 'ticket'] as const
+export type TokenType = (typeof TOKEN_TYPES)[number]
+
+export const authTokens = sqliteTable(
+  'auth_tokens',
+  {
+    /** The secret of a link is derived from this id at sending, so no table holds a live one. */
+    id: text('id').primaryKey(),
+    type: text('type', { enum: TOKEN_TYPES }).notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a ticket: the role of the account that it creates. */
+    role: text('role', { enum: INTERNAL_ROLES }),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    index('auth_tokens_user').on(t.userId, t.type),
+    index('auth_tokens_expiry').on(t.expiresAt),
+    check('auth_tokens_type', oneOf(t.type, TOKEN_TYPES)),
+  ],
+)
+
+export const validationCodes = sqliteTable(
+  'validation_codes',
+  {
+    id: text('id').primaryKey(),
+    /** HMAC of the six digits. */
+    code: text('code').notNull(),
+    /** Hash of the cookie of the browser that asked: the code works nowhere else. */
+    browser: text('browser').notNull(),
+    address: text('address').notNull(),
+    /** Role of the account that it creates; a code without one dates from before roles were asked first, and opens nothing. */
+    role: text('role', { enum: INTERNAL_ROLES }),
+    attempts: integer('attempts').notNull().default(0),
+    isUsed: integer('is_used', { mode: 'boolean' }).notNull().default(false),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('validation_codes_browser').on(t.browser, t.createdAt),
+    index('validation_codes_created').on(t.createdAt),
+    check('validation_codes_attempts', sql`${t.attempts} >= 0`),
+  ],
+)
+
+/** Deleted accounts whose orders, e-mails and answers are still being erased; the row goes when nothing is left. */
+export const erasures = sqliteTable('erasures', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The address the account had: the only key to the e-mails to it and about it. */
+  email: text('email').notNull(),
+  /** The last order that was erased, going from the newest; nothing before the first. */
+  orderCreatedAt: at('order_created_at'),
+  orderId: text('order_id'),
+  startedAt: at('started_at').notNull(),
+})

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { ROLES } from '#shared/accounts/roles.ts'
+import { STAFF_ACTION_KINDS } from '#shared/journal.ts'
+import type { Service } from '#shared/money/pricing.ts'
+import { users } from './accounts.ts'
+import { at, isJson, json, oneOf } from './columns.ts'
+
+export const products = sqliteTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    imageUrl: text('image_url'),
+    services: json<Service[]>('services').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('products_name').on(t.name, t.id),
+    index('products_created').on(t.createdAt, t.id),
+    check('products_services', isJson(t.services)),
+  ],
+)
+
+/** Every price a garment's service ever had; no foreign key, so that it outlives the garment. Append-only. */
+export const productPrices = sqliteTable(
+  'product_prices',
+  {
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    productId: text('product_id').notNull(),
+    /** Name of the garment at that time. */
+    name: text('name').notNull(),
+    service: text('service').notNull(),
+    /** Francs; nothing once the service is no longer offered. */
+    price: integer('price'),
+    actorId: text('actor_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('product_prices_product').on(t.productId, t.n),
+    check('product_prices_price', sql`ifnull(${t.price} >= 0, 1)`),
+  ],
+)
+
+export const settings = sqliteTable(
+  'settings',
+  {
+    key: text('key').primaryKey(),
+    value: json<unknown>('value').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [check('settings_value', isJson(t.value))],
+)
+
+/**
+ * Counters kept in the same transaction as the change, so that no screen ever counts rows.
+ * `livreur_id` is '' for the whole business, else the livreur whose rides are counted.
+ */
+export const statsDay = sqliteTable(
+  'stats_day',
+  {
+    day: text('day').notNull(),
+    livreurId: text('livreur_id').notNull(),
+    orders: integer('orders').notNull().default(0),
+    clients: integer('clients').notNull().default(0),
+    pickups: integer('pickups').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
+    /** Francs of the orders completed that day; deleting an order does not take them back. */
+    revenue: integer('revenue').notNull().default(0),
+    /** Milliseconds from order to delivery, summed over the orders completed that day. */
+    turnaround: integer('turnaround').notNull().default(0),
+    /** Francs received and francs given back that day. */
+    received: integer('received').notNull().default(0),
+    refunded: integer('refunded').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.livreurId, t.day] }),
+    check('stats_day_revenue', sql`${t.revenue} >= 0`),
+  ],
+)
+
+/** Acts of the team that are not about an order. Append-only; ids and figures only. */
+export const staffActions = sqliteTable(
+  'staff_actions',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role', { enum: ROLES }).notNull(),
+    kind: text('kind', { enum: STAFF_ACTION_KINDS }).notNull(),
+    target: text('target'),
+    data: json<Record<string, string | number | boolean | null>>('data').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('staff_actions_actor').on(t.actorId, t.seq),
+    index('staff_actions_kind').on(t.kind, t.seq),
+    index('staff_actions_kind_actor').on(t.kind, t.actorId, t.seq),
+    check('staff_actions_kind', oneOf(t.kind, STAFF_ACTION_KINDS)),
+    check('staff_actions_data', isJson(t.data)),
+  ],
+)
+
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    actorId: text('actor_id').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    result: json<unknown>('result').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.actorId, t.key] }),
+    index('idempotency_created').on(t.createdAt),
+    check('idempotency_result', isJson(t.result)),
+  ],
+)

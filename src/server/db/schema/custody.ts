@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  CHECK_STEPS,
+  FLAG_KINDS,
+  type StoredCount,
+  type StoredReserve,
+} from '#shared/orders/custody.ts'
+import { at, isJson, json, oneOf } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** The count of one visit; the order's own lines stay as they were ordered. */
+export const orderChecks = sqliteTable(
+  'order_checks',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: CHECK_STEPS }).notNull(),
+    livreurId: text('livreur_id').notNull(),
+    /** Only the lines whose count differed from what was expected, each with the expected pieces. */
+    counts: json<StoredCount[]>('counts').notNull(),
+    reserves: json<StoredReserve[]>('reserves').notNull(),
+    withClient: integer('with_client', { mode: 'boolean' }).notNull(),
+    /** Total of expected and of counted pieces. */
+    expected: integer('expected').notNull(),
+    counted: integer('counted').notNull(),
+    /** By the livreur's phone, which may have had no network. */
+    takenAt: at('taken_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.step] }),
+    check('order_checks_step', oneOf(t.step, CHECK_STEPS)),
+    check('order_checks_counts', isJson(t.counts)),
+    check('order_checks_reserves', isJson(t.reserves)),
+    check('order_checks_pieces', sql`${t.expected} >= 0 and ${t.counted} >= 0`),
+  ],
+)
+
+/** Private: the files are in the order's own folder, named by this id, which the phone generated. */
+export const orderPhotos = sqliteTable(
+  'order_photos',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    step: text('step', { enum: CHECK_STEPS }).notNull(),
+    livreurId: text('livreur_id').notNull(),
+    caption: text('caption'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    takenAt: at('taken_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('order_photos_order').on(t.orderId, t.createdAt, t.id),
+    check('order_photos_step', oneOf(t.step, CHECK_STEPS)),
+  ],
+)
+
+/** What makes an order need the team's attention; no foreign key, because a claim outlives a deleted order. */
+export const orderFlags = sqliteTable(
+  'order_flags',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    reference: text('reference').notNull(),
+    clientId: text('client_id').notNull(),
+    livreurId: text('livreur_id'),
+    kind: text('kind', { enum: FLAG_KINDS }).notNull(),
+    /** Free text about it; erased with the client's account. */
+    note: text('note'),
+    data: json<Record<string, string | number | null>>('data').notNull(),
+    raisedBy: text('raised_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    resolvedAt: at('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    resolution: text('resolution'),
+  },
+  (t) => [
+    index('order_flags_open').on(t.createdAt, t.id).where(sql`resolved_at is null`),
+    index('order_flags_order').on(t.orderId, t.kind, t.createdAt),
+    index('order_flags_client').on(t.clientId),
+    check('order_flags_kind', oneOf(t.kind, FLAG_KINDS)),
+    check('order_flags_data', isJson(t.data)),
+  ],
+)

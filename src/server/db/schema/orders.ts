@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { ROLES } from '#shared/accounts/roles.ts'
+import type { OrderLine } from '#shared/money/pricing.ts'
+import { ADJUSTMENT_STATUSES } from '#shared/orders/custody.ts'
+import { ORDER_EVENT_KINDS } from '#shared/orders/live.ts'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/orders.ts'
+import { users } from './accounts.ts'
+import { at, isJson, json, oneOf } from './columns.ts'
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    reference: text('reference').notNull(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    livreurId: text('livreur_id').references(() => users.id, { onDelete: 'restrict' }),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    totalItemsPrice: integer('total_items_price').notNull(),
+    transportFee: integer('transport_fee').notNull(),
+    grandTotal: integer('grand_total').notNull(),
+    /** The settings this order was priced with; they may change for the next one. */
+    baseLat: real('base_lat').notNull(),
+    baseLng: real('base_lng').notNull(),
+    ratePerKm: integer('rate_per_km').notNull(),
+    clientAddress: text('client_address').notNull(),
+    landmark: text('landmark'),
+    note: text('note'),
+    locationLat: real('location_lat'),
+    locationLng: real('location_lng'),
+    clientContactPhone: text('client_contact_phone').notNull(),
+    paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
+    /** Francs received and kept for this order: the sum of its `payments`, less its refunds. */
+    paidAmount: integer('paid_amount').notNull().default(0),
+    /** Set while a payment that the client announced waits for an admin to verify it. */
+    paymentDeclaredAt: at('payment_declared_at'),
+    /** Set when the money was looked for and not found. */
+    paymentMissingAt: at('payment_missing_at'),
+    /** Wrong hand-over codes typed so far. */
+    codeTries: integer('code_tries').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('orders_reference').on(t.reference),
+    index('orders_created').on(t.createdAt, t.id),
+    index('orders_status').on(t.status, t.createdAt, t.id),
+    index('orders_client').on(t.clientId, t.createdAt, t.id),
+    index('orders_client_open')
+      .on(t.clientId, t.createdAt, t.id)
+      .where(sql`status not in ('completed', 'cancelled')`),
+    index('orders_client_completed')
+      .on(t.clientId, t.createdAt, t.id)
+      .where(sql`status = 'completed'`),
+    index('orders_in_progress')
+      .on(t.createdAt, t.id)
+      .where(sql`status not in ('completed', 'pending')`),
+    index('orders_livreur').on(t.livreurId, t.status, t.createdAt, t.id),
+    index('orders_to_verify')
+      .on(t.paymentDeclaredAt, t.id)
+      .where(sql`payment_declared_at is not null`),
+    index('orders_unpaid')
+      .on(t.createdAt, t.id)
+      .where(sql`status = 'completed' and paid_amount < grand_total`),
+    index('orders_unclaimed')
+      .on(t.updatedAt, t.id)
+      .where(
+        sql`status in ('picked_up', 'processing', 'assigned_for_delivery', 'delivery_en_route')`,
+      ),
+    check('orders_status', oneOf(t.status, ORDER_STATUSES)),
+    check('orders_payment_method', oneOf(t.paymentMethod, PAYMENT_METHODS)),
+    check('orders_reference', sql`${t.reference} = substr(${t.id}, 1, 8)`),
+    check(
+      'orders_amounts',
+      sql`${t.totalItemsPrice} >= 0 and ${t.transportFee} >= 0 and ${t.grandTotal} = ${t.totalItemsPrice} + ${t.transportFee} and ${t.paidAmount} between 0 and ${t.grandTotal}`,
+    ),
+    check(
+      'orders_location',
+      sql`(${t.locationLat} is null) = (${t.locationLng} is null) and ifnull(${t.locationLat} between -90 and 90, 1) and ifnull(${t.locationLng} between -180 and 180, 1)`,
+    ),
+  ],
+)
+
+export const orderItems = sqliteTable(
+  'order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Names what was ordered; the garment itself may leave the catalogue later. */
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    service: text('service').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitPrice: integer('unit_price').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.position] }),
+    check('order_items_quantity', sql`${t.quantity} >= 1`),
+    check('order_items_price', sql`${t.unitPrice} >= 0`),
+  ],
+)
+
+/** Another total for an order: proposed by the team, valid only once the client accepts it. */
+export const orderAdjustments = sqliteTable(
+  'order_adjustments',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    linesBefore: json<OrderLine[]>('lines_before').notNull(),
+    lines: json<OrderLine[]>('lines').notNull(),
+    /** Grand totals in francs, transport included. */
+    totalBefore: integer('total_before').notNull(),
+    total: integer('total').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ADJUSTMENT_STATUSES }).notNull(),
+    proposedBy: text('proposed_by').notNull(),
+    createdAt: at('created_at').notNull(),
+    answeredAt: at('answered_at'),
+  },
+  (t) => [
+    index('order_adjustments_order').on(t.orderId, t.createdAt),
+    uniqueIndex('order_adjustments_proposed').on(t.orderId).where(sql`status = 'proposed'`),
+    check('order_adjustments_status', oneOf(t.status, ADJUSTMENT_STATUSES)),
+    check('order_adjustments_lines', isJson(t.lines)),
+    check('order_adjustments_before', isJson(t.linesBefore)),
+    check('order_adjustments_totals', sql`${t.total} >= 0 and ${t.totalBefore} >= 0`),
+  ],
+)
+
+/** Append-only and chained; no foreign key, so the history outlives a deleted order. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    orderId: text('order_id').notNull(),
+    reference: text('reference').notNull(),
+    kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
+    actorId: text('actor_id').notNull(),
+    actorRole: text('actor_role', { enum: ROLES }).notNull(),
+    from: text('from_status', { enum: ORDER_STATUSES }),
+    to: text('to_status', { enum: ORDER_STATUSES }),
+    clientId: text('client_id').notNull(),
+    livreurId: text('livreur_id'),
+    previousLivreurId: text('previous_livreur_id'),
+    /** Ids and figures only, never a name, a phone or an address. */
+    data: json<Record<string, string | number | null>>('data').notNull(),
+    at: at('at').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    index('order_events_order').on(t.orderId, t.seq),
+    index('order_events_client').on(t.clientId, t.seq),
+    index('order_events_livreur').on(t.livreurId, t.seq),
+    index('order_events_previous_livreur')
+      .on(t.previousLivreurId, t.seq)
+      .where(sql`previous_livreur_id is not null`),
+    index('order_events_actor').on(t.actorId, t.seq),
+    index('order_events_staff').on(t.seq).where(sql`actor_role in ('admin', 'superadmin')`),
+    index('order_events_done')
+      .on(t.at, t.seq)
+      .where(sql`kind = 'moved' and to_status in ('picked_up', 'completed')`),
+    check('order_events_kind', oneOf(t.kind, ORDER_EVENT_KINDS)),
+    check('order_events_data', isJson(t.data)),
+  ],
+)
+
+/** Only the last point of a livreur who is on the road and agreed; erased with the last ride. */
+export const livreurPositions = sqliteTable('livreur_positions', {
+  livreurId: text('livreur_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The client they rode to when the point was taken: it is shown to no other client. */
+  clientId: text('client_id'),
+  lat: real('lat').notNull(),
+  lng: real('lng').notNull(),
+  accuracy: real('accuracy'),
+  at: at('at').notNull(),
+})
