@@ -1,6 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of the web that replace a module or need a browser's database of their own: each has a document of its own. */
+const ALONE = [
+  'src/web/features/missions/collection/*.test.ts',
+  'src/web/features/positions/sharing.test.ts',
+  'src/web/features/queue/**/*.test.ts',
+  'src/web/lib/storage.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Left to itself it takes one on two cores.
@@ -22,11 +30,17 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          // A document for each file would take longer than its tests.
+          isolate: false,
+          unstubGlobals: true,
           // Left out, a sheet comes empty; the test of the utilities reads them.
           css: { include: [/utilities\.css/] },
           include: ['src/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.component.test.ts'],
+          exclude: ['**/*.component.test.ts', ...ALONE],
         },
+      },
+      {
+        test: { name: 'web-alone', environment: 'happy-dom', include: ALONE },
       },
       {
         plugins: [react()],
