@@ -91,24 +91,6 @@ export async function cutStream({ page, allow }: Visitor): Promise<void> {
 export const liveState = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 
-/** Orders that a client may place in a row. */
-const IN_A_ROW = 10
-
-/** Orders of as many clients as needed, for lists longer than one client's limit. */
-export async function manyOrders(
-  { cast, order }: Pick<People, 'cast' | 'order'>,
-  count: number,
-  wanted: Wanted = {},
-): Promise<Order[]> {
-  const placed: Order[] = []
-  while (placed.length < count) {
-    const client = await cast.person({ role: 'client', fullname: 'Mariam Touré' })
-    const orders = Math.min(IN_A_ROW, count - placed.length)
-    for (let i = 0; i < orders; i += 1) placed.push(await order(client, wanted))
-  }
-  return placed
-}
-
 export const test = base.extend<People, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture asks for

@@ -1,6 +1,59 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin } from '#server/testing/factories.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { makeAdmin, makeClient, makeOrder, type User } from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import {
+  answer,
+  DESK,
+  expectNoRow,
+  ledgerOf,
+  newTransaction,
+  payWithWaveLink,
+  refunds,
+  rowOf,
+  toVerify,
+  transaction,
+  type,
+  written,
+} from '#web/testing/cash-desk-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const WAVE = { paymentMethod: 'wave' } as const
+/** The queries of both lists; blocked, the admin's screen becomes outdated. */
+const LISTS = /payments\.(toVerify|refunds)/
+
+/** An order whose client has left to pay it with Wave. */
+async function declaredOrder(server: ServerInProcess, given?: User) {
+  const client = given ?? (await makeClient(server.t, { fullname: 'Aminata Koné' }))
+  const order = await makeOrder(server.t, { client, input: WAVE })
+  await payWithWaveLink(server, client, order)
+  return order
+}
+
+/** The number that the navigation shows beside « Caisse ». */
+async function expectWaiting(count: string): Promise<void> {
+  await waitFor(() => {
+    const [link] = screen.getAllByRole('link', { name: /^Caisse/ })
+    expect(link?.textContent).toBe(`Caisse${count}`)
+  })
+}
+
+/** Opens the client's orders in place of the admin's screen. */
+async function openOrdersOf(server: ServerInProcess, page: { open(at: string): void }, user: User) {
+  server.signOut()
+  await server.signIn(user)
+  page.open('/client/commandes')
+}
 
 test('a list that cannot be read says so, and reads again on « Réessayer »', async ({
   server,
@@ -8,7 +61,7 @@ test('a list that cannot be read says so, and reads again on « Réessayer »', 
 }) => {
   await server.signIn(await makeAdmin(server.t))
   const mend = server.cut(/payments\./)
-  page.open('/admin/caisse')
+  page.open(DESK)
   await expectText('Impossible de charger les paiements.')
   await expectText('Impossible de charger les remboursements.')
   mend()
@@ -22,4 +75,261 @@ test('a list that cannot be read says so, and reads again on « Réessayer »', 
     if (again) await page.user.click(again)
     await waitFor(() => expect(section.textContent).toContain(empty))
   }
+})
+
+test('an id that has served names its order, and stays typed', async ({ server, page }) => {
+  const client = await makeClient(server.t)
+  const first = await declaredOrder(server, client)
+  const second = await declaredOrder(server, client)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(DESK)
+  const once = newTransaction()
+  await expectIn(toVerify, first.reference)
+  await type(page, transaction(rowOf(toVerify, first)), once)
+  await pressIn(page, rowOf(toVerify, first), 'Confirmer')
+  await expectNoRow(toVerify, first)
+
+  const other = rowOf(toVerify, second)
+  await type(page, transaction(other), once)
+  await pressIn(page, other, 'Confirmer')
+  await expectToast('Transaction déjà utilisée', `#${first.reference}`)
+  expect(transaction(other).value).toBe(once)
+  expect(transaction(other).getAttribute('aria-invalid')).toBe('true')
+  await expectFocus(() => transaction(other))
+  await expectIn(other, `a déjà servi pour la commande #${first.reference}`)
+  expect(ledgerOf(server.t, second)).toMatchObject([{ kind: 'declared' }])
+})
+
+test('another amount than the one due is written down, and what is too much goes to the refunds', async ({
+  server,
+  page,
+}) => {
+  const placed = await declaredOrder(server)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(DESK)
+  await expectIn(toVerify, placed.reference)
+  const mine = rowOf(toVerify, placed)
+  await pressIn(page, mine, 'Autre montant reçu')
+  const amount = () => within(mine()).getByLabelText<HTMLInputElement>('Montant reçu')
+  expect(amount().value).toMatch(written(placed.grandTotal))
+  await page.user.clear(amount())
+  const more = newTransaction()
+  await type(page, transaction(mine), more)
+  await pressIn(page, mine, 'Confirmer')
+  await expectFocus(amount)
+  await type(page, amount(), String(placed.grandTotal + 500))
+  await pressIn(page, mine, 'Confirmer')
+
+  await expectIn(refunds, placed.reference)
+  for (const fact of ['Trop-perçu', '500 FCFA', 'Wave', more])
+    await expectIn(rowOf(refunds, placed), fact)
+  expect(ledgerOf(server.t, placed)).toMatchObject([
+    { kind: 'declared' },
+    { kind: 'received', amount: placed.grandTotal + 500 },
+  ])
+})
+
+test('a payment that never came is refused after a question, and the client may pay again', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const placed = await declaredOrder(server, client)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(DESK)
+  await expectIn(toVerify, placed.reference)
+  const mine = rowOf(toVerify, placed)
+  await pressIn(page, mine, 'Non reçu')
+  await answer(page, 'Retour')
+  await expectNoDialog()
+  expect(mine()).toBeDefined()
+  await pressIn(page, mine, 'Non reçu')
+  await answer(page, 'Paiement non reçu')
+  await expectToast('Paiement non reçu')
+  await expectNoRow(toVerify, placed)
+  const kinds = eventsOf(server.t, placed.id).map(({ kind }) => kind)
+  expect(kinds.slice(-2)).toEqual(['payment_declared', 'payment_missing'])
+  await openOrdersOf(server, page, client)
+  await expectText('Paiement Wave non reçu')
+})
+
+test('the money of a cancelled order waits to be given back, until an admin has', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const admin = await makeAdmin(server.t)
+  const placed = await makeOrder(server.t, { client, status: 'picked_up' })
+  await server.signIn(admin)
+  page.open('/admin/dashboard')
+  await screen.findByRole('article')
+  const mine = card(`Commande #${placed.reference}`)
+  await expectIn(mine, 'Payé en espèces')
+  await pressIn(page, mine, 'Annuler')
+  await expectText(
+    `Le client a payé ${fcfa(placed.grandTotal)} : le remboursement sera à faire dans Caisse.`,
+  )
+  await answer(page, 'Annuler la commande')
+  await expectIn(mine, 'Remboursement à faire · Espèces')
+  await expectWaiting('1')
+  const [link] = screen.getAllByRole('link', { name: /^Caisse/ })
+  await page.user.click(link as HTMLElement)
+  await expectAddress(DESK)
+
+  await screen.findByRole('listitem', { name: new RegExp(placed.reference) })
+  const owed = rowOf(refunds, placed)
+  for (const fact of [client.fullname, 'Commande annulée', 'Espèces', fcfa(placed.grandTotal)])
+    await expectIn(owed, fact)
+  await pressIn(page, owed, 'Remboursé')
+  await answer(page, 'Remboursé')
+  await expectToast('Remboursement traité')
+  await expectText('Aucun remboursement à faire')
+  await expectWaiting('')
+  const settled = server.t.database.sqlite.prepare(
+    'select outcome, settled_by from refunds where order_id = ?',
+  )
+  expect(settled.all(placed.id)).toEqual([{ outcome: 'refunded', settled_by: admin.id }])
+  expect(ledgerOf(server.t, placed)).toMatchObject([{ kind: 'received' }, { kind: 'refunded' }])
+})
+
+test('deleting an order whose payment is unverified says so, and keeps it in the list', async ({
+  server,
+  page,
+}) => {
+  const placed = await declaredOrder(server)
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/dashboard')
+  await screen.findByRole('article')
+  const mine = card(`Commande #${placed.reference}`)
+  await expectIn(mine, 'Paiement Wave à vérifier')
+  await pressIn(page, mine, 'Supprimer')
+  await expectIn(
+    dialog(),
+    'Son paiement Wave n’est pas encore vérifié : il restera à chercher dans Caisse.',
+  )
+  await answer(page, 'Supprimer la commande')
+  await waitFor(() => expect(screen.queryAllByRole('article')).toEqual([]))
+  page.open(DESK)
+  await screen.findByRole('listitem', { name: new RegExp(placed.reference) })
+  const owed = rowOf(refunds, placed)
+  await expectIn(owed, 'Supprimée avant vérification du paiement')
+  await pressIn(page, owed, 'Rien à rembourser')
+  await answer(page, 'Rien à rembourser')
+  await expectText('Aucun remboursement à faire')
+})
+
+test('a payment that a colleague has confirmed meanwhile is not confirmed a second time', async ({
+  server,
+  page,
+}) => {
+  const placed = await declaredOrder(server)
+  const colleague = await server.t.as(await makeAdmin(server.t))
+  await server.signIn(await makeAdmin(server.t))
+  page.open(DESK)
+  await expectIn(toVerify, placed.reference)
+  const mine = rowOf(toVerify, placed)
+  await type(page, transaction(mine), newTransaction())
+  const mend = server.cut(LISTS)
+  const found = newTransaction()
+  const { id: orderId, grandTotal: amount } = placed
+  await colleague.payments.confirmWave({ orderId, transactionId: found, amount })
+
+  await pressIn(page, mine, 'Confirmer')
+  await expectToast('Paiement déjà traité')
+  mend()
+  page.reload()
+  await expectText('Aucun paiement à vérifier')
+  expect(ledgerOf(server.t, placed)).toMatchObject([
+    { kind: 'declared' },
+    { kind: 'received', transaction_id: found },
+  ])
+})
+
+test('a refund that a colleague has settled meanwhile keeps their answer, and the list follows', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const colleague = await t.as(await makeAdmin(t))
+  const placed = await makeOrder(t, { status: 'picked_up' })
+  await colleague.orders.cancel({ orderId: placed.id, from: 'picked_up' })
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  await expectIn(refunds, placed.reference)
+  const owed = rowOf(refunds, placed)
+  await pressIn(page, owed, 'Rien à rembourser')
+  const mend = server.cut(LISTS)
+  const { items } = await colleague.payments.refunds({})
+  await colleague.payments.settleRefund({ refundId: items[0]?.id ?? '', outcome: 'refunded' })
+
+  mend()
+  await answer(page, 'Rien à rembourser')
+  await expectToast('Remboursement déjà traité')
+  await expectNoRow(refunds, placed)
+  const outcomes = t.database.sqlite.prepare('select outcome from refunds where order_id = ?')
+  expect(outcomes.pluck().all(placed.id)).toEqual(['refunded'])
+})
+
+test('many payments come page by page, the oldest first', async ({ server, page }) => {
+  const { t } = server
+  const placed: string[] = []
+  while (placed.length < 23)
+    placed.push((await makeOrder(t, { client: await makeClient(t), input: WAVE })).reference)
+  // Two of the same millisecond stand on each side of the page's edge.
+  const declare = t.database.sqlite.prepare(
+    'update orders set payment_declared_at = ? where reference = ?',
+  )
+  const anHourAgo = Date.now() - 3_600_000
+  for (const [i, reference] of placed.entries())
+    declare.run(anHourAgo + Math.floor(i / 2) * 1000, reference)
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  await expectText('20 paiements affichés')
+  await expectWaiting('23')
+  await pressIn(page, toVerify, 'Voir plus')
+  await expectText('23 paiements affichés')
+  await expectFocus(() => screen.getByText('Tous les paiements sont affichés.'))
+  const names = within(toVerify())
+    .getAllByRole('listitem')
+    .map((each) => /#(\S{8})/.exec(each.getAttribute('aria-label') ?? '')?.[1])
+  expect(names.length).toBe(23)
+  expect(new Set(names)).toEqual(new Set(placed))
+  const pairs = (all: readonly unknown[]) =>
+    Array.from({ length: 12 }, (_, i) => new Set(all.slice(i * 2, i * 2 + 2)))
+  expect(pairs(names), 'the oldest first').toEqual(pairs(placed))
+})
+
+test('a payment of a deleted order that went back is named, once', async ({ server, page }) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const admin = await makeAdmin(t)
+  const asAdmin = await t.as(admin)
+  const first = await makeOrder(t, { client, input: WAVE })
+  const placed = await declaredOrder(server, client)
+  const used = newTransaction()
+  const found = newTransaction()
+  const counted = { orderId: first.id, transactionId: used, amount: first.grandTotal }
+  await asAdmin.payments.confirmWave(counted)
+  await asAdmin.orders.delete({ orderId: placed.id })
+  await server.signIn(admin)
+  page.open(DESK)
+  await expectIn(refunds, placed.reference)
+  await pressIn(page, rowOf(refunds, placed), 'Remboursé')
+  const question = dialog()
+  await expectFocus(() => transaction(question))
+  await answer(page, 'Remboursé')
+  await expectIn(question, 'Recopiez l’identifiant de la transaction Wave.')
+  await type(page, transaction(question), used)
+  await answer(page, 'Remboursé')
+  await expectIn(question, `a déjà servi pour la commande #${first.reference}`)
+  await type(page, transaction(question), found.toLowerCase())
+  await page.user.dblClick(within(question()).getByRole('button', { name: 'Remboursé' }))
+  await expectToast('Remboursement traité')
+  await expectNoRow(refunds, placed)
+  await expectNoText('a déjà servi')
+  expect(ledgerOf(t, placed)).toMatchObject([
+    { kind: 'declared' },
+    { kind: 'received', transaction_id: found },
+    { kind: 'refunded', transaction_id: null },
+  ])
 })

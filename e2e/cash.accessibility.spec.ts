@@ -1,0 +1,40 @@
+import { expectAccessible, PHONE } from './axe.ts'
+import { card, openCash } from './cash.ts'
+import { DESK, payWithWaveLink, refunds, row, toVerify, transaction } from './cash-desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test('the desk, its forms and questions, the pick-up screen and its question are accessible, on a phone too', async ({
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  test.setTimeout(90_000)
+  const { page } = admin
+  const declared = await order(client, { payment: 'wave' })
+  await payWithWaveLink(client, declared)
+  const deleted = await order(client, { payment: 'wave' })
+  await payWithWaveLink(client, deleted)
+  await admin.api.orders.delete.mutate({ orderId: deleted.id })
+  const paid = await order(client, { status: 'picked_up' }, { livreur })
+  await page.goto(DESK)
+  await row(toVerify(admin), declared).getByRole('button', { name: 'Autre montant reçu' }).click()
+  await expect(row(refunds(admin), deleted)).toBeVisible()
+  const form = page.getByRole('region', { name: 'Enregistrer un paiement' })
+  await form.getByRole('button', { name: 'Saisir un paiement' }).click()
+  await form.getByRole('radio', { name: 'Wave' }).check()
+  await form.getByLabel('Référence').fill(paid.reference)
+  await form.getByLabel('Montant').fill('500')
+  await expect(form.getByRole('status')).toContainText('Elle est déjà payée')
+  await expectAccessible(page)
+  await row(refunds(admin), deleted).getByRole('button', { name: 'Remboursé' }).click()
+  await expect(transaction(page.getByRole('dialog'))).toBeFocused()
+  await expectAccessible(page, [PHONE])
+
+  const due = await order(client, { status: 'pickup_en_route' }, { livreur })
+  await livreur.page.goto('/livreur/dashboard')
+  await openCash(livreur, card(livreur, due))
+  await expectAccessible(livreur.page, [PHONE])
+  await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
+  await expectAccessible(livreur.page, [PHONE])
+})

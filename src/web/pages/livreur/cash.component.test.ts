@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { readOrder } from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { ledgerOf, type, written } from '#web/testing/cash-desk-steps.ts'
+import {
+  cash,
+  change,
+  confirmAndReturn,
+  confirmStep,
+  expectNoCard,
+  expectOnClientScreen,
+  given,
+  meet,
+  openCash,
+  openMissions,
+  openStep,
+  orderCard,
+  paidOf,
+  stepButton,
+} from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+
+test('a bag as ordered and an exact payment take one tap on the pick-up screen', async ({
+  server,
+  page,
+}) => {
+  const { client, livreur, order } = await meet(server, page)
+  await expectIn(orderCard(order), `À recevoir : ${fcfa(order.grandTotal)}`)
+  await openStep(page, order)
+  await confirmAndReturn(page, order)
+  await expectToast('Statut mis à jour !')
+  expect(paidOf(server.t, order)).toEqual({
+    paidAmount: order.grandTotal,
+    paymentMethod: 'espece',
+    paymentMissingAt: null,
+  })
+  expect(ledgerOf(server.t, order)).toEqual([
+    {
+      kind: 'received',
+      method: 'espece',
+      amount: order.grandTotal,
+      transaction_id: null,
+      livreur_id: livreur.id,
+    },
+  ])
+  const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)
+  expect(kinds.slice(-3).sort()).toEqual(['counted', 'moved', 'payment_received'])
+  const check = 'select step, counts, expected, counted from order_checks where order_id = ?'
+  expect(server.t.database.sqlite.prepare(check).all(order.id)).toEqual([
+    { step: 'pickup', counts: '[]', expected: 2, counted: 2 },
+  ])
+  await expectOnClientScreen(server, page, client, 'Payé en espèces')
+})
+
+test('when more is given the screen says what goes back, and only what is due is kept', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  expect(given().inputMode).toBe('numeric')
+  await type(page, given(), '5000')
+  await waitFor(() => expect(change()).toBe(`Rendez ${fcfa(5000 - order.grandTotal)}`))
+  await pressIn(page, cash, /^10\s000\sFCFA$/)
+  await waitFor(() => expect(given().value).toMatch(written(10_000)))
+  await waitFor(() => expect(change()).toBe(`Rendez ${fcfa(10_000 - order.grandTotal)}`))
+  await confirmAndReturn(page, order)
+  expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
+  expect(ledgerOf(server.t, order)).toMatchObject([{ amount: order.grandTotal }])
+})
+
+test('when less is given the rest stays due, and is asked for at the delivery', async ({
+  server,
+  page,
+}) => {
+  const { client, livreur, order } = await meet(server, page)
+  const rest = order.grandTotal - 1500
+  await openCash(page, order)
+  await type(page, given(), '1 500')
+  await waitFor(() => expect(change()).toBe(`Reste ${fcfa(rest)}`))
+  await confirmAndReturn(page, order)
+  expect(paidOf(server.t, order).paidAmount).toBe(1500)
+  await expectOnClientScreen(server, page, client, `Reste ${fcfa(rest)} à payer`)
+
+  server.t.database.sqlite
+    .prepare("update orders set status = 'delivery_en_route' where id = ?")
+    .run(order.id)
+  server.signOut()
+  await server.signIn(livreur)
+  await openMissions(page, order)
+  await expectIn(orderCard(order), `À recevoir : ${fcfa(rest)}`)
+  await openCash(page, order)
+  expect(given().value).toMatch(written(rest))
+  await confirmAndReturn(page, order)
+  await expectText('Aucune mission pour le moment')
+  expect(readOrder(server.t, order.id).status).toBe('completed')
+  expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
+  expect(ledgerOf(server.t, order)).toMatchObject([{ amount: 1500 }, { amount: rest }])
+})
+
+test('« rien payé » is asked about once more, then written in the client’s app', async ({
+  server,
+  page,
+}) => {
+  const { client, order } = await meet(server, page)
+  await openCash(page, order)
+  await pressIn(page, cash, 'Le client n’a rien payé')
+  const question = () => within(cash()).getByRole('alert')
+  await expectIn(question, 'Ce sera écrit dans son application.')
+  await expectFocus(() => within(cash()).getByRole('button', { name: 'Retour' }))
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  await pressIn(page, cash, 'Retour')
+  await waitFor(given)
+
+  await type(page, given(), '0')
+  await confirmStep(page)
+  await expectIn(question, 'Le client n’a rien payé')
+  await confirmAndReturn(page, order)
+  expect(paidOf(server.t, order)).toMatchObject({ paidAmount: 0, paymentMethod: 'espece' })
+  expect(paidOf(server.t, order).paymentMissingAt).not.toBeNull()
+  expect(ledgerOf(server.t, order)).toEqual([])
+  await expectOnClientScreen(server, page, client, 'Rien payé à la collecte')
+})
+
+test('the keyboard alone does it: the amount, what goes back, the step', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  within(orderCard(order)()).getByRole('button', { name: 'Confirmer le ramassage' }).focus()
+  await page.user.keyboard('{Enter}')
+  await waitFor(given)
+  given().focus()
+  await page.user.keyboard('5000{Enter}')
+  await expectFocus(stepButton)
+  await waitFor(() => expect(change()).toContain('Rendez'))
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  await page.user.keyboard('{Enter}')
+  await expectAddress('/livreur/dashboard')
+  await expectNoCard(order)
+  expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
+})
+
+test('a Wave order asks for no cash, paid or not', async ({ server, page }) => {
+  const { order } = await meet(server, page, 'wave')
+  const { sqlite } = server.t.database
+  await expectIn(orderCard(order), 'Paiement Wave en attente')
+  sqlite.prepare('update orders set payment_declared_at = 1 where id = ?').run(order.id)
+  page.reload()
+  await waitFor(orderCard(order))
+  await expectIn(orderCard(order), 'Paiement Wave à vérifier')
+  sqlite.prepare('update orders set paid_amount = grand_total where id = ?').run(order.id)
+  page.reload()
+  await waitFor(orderCard(order))
+  await expectIn(orderCard(order), 'Payé avec Wave')
+  await openStep(page, order)
+  await expectText('Rien à encaisser')
+  await confirmAndReturn(page, order)
+  await expectText('Aucune mission pour le moment')
+  expect(ledgerOf(server.t, order)).toEqual([])
+})
+
+test('a livreur who has to look for the client finds the landmark and the note', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  server.t.database.sqlite
+    .prepare('update orders set landmark = ?, note = ? where id = ?')
+    .run('Portail vert', 'Le chien n’est pas méchant.', order.id)
+  await openMissions(page, order)
+  await expectIn(orderCard(order), 'Portail vert')
+  await expectIn(orderCard(order), 'Le chien n’est pas méchant.')
+})
+
+test('an amount is grouped as it is typed, and an eighth digit is refused', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  await openCash(page, order)
+  const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
+  await page.user.clear(given())
+  await page.user.click(given())
+  await page.user.keyboard('12000')
+  await shows(12_000)
+  await page.user.keyboard('{ArrowLeft}{ArrowLeft}57')
+  await shows(1_205_700)
+  await page.user.keyboard('{Backspace}')
+  await shows(120_500)
+  await page.user.keyboard('{End}99999')
+  await shows(1_205_009)
+  given().select()
+  await page.user.paste('123456789')
+  await shows(1_205_009)
+})
+
+test('the second tap of a double one opens the screen and confirms nothing', async ({
+  server,
+  page,
+}) => {
+  const { order } = await meet(server, page)
+  const confirm = within(orderCard(order)()).getByRole('button', {
+    name: 'Confirmer le ramassage',
+  })
+  await page.user.dblClick(confirm)
+  await waitFor(given)
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import type { Order, User } from '#server/testing/factories.ts'
+import { payPath } from '#shared/money/payments.ts'
+import type { Page } from './component-test.ts'
+import { dialog, type Finder, pressIn } from './lists.ts'
+import type { ServerInProcess } from './server-in-process.ts'
+
+export const DESK = '/admin/caisse'
+
+const section =
+  (name: string): Finder =>
+  () =>
+    screen.getByRole('region', { name: (found) => found.startsWith(name) })
+export const toVerify = section('Paiement Wave à vérifier')
+export const refunds = section('Remboursements à faire')
+/** The form that records what a client brings to the desk. */
+export const recording = section('Enregistrer un paiement')
+
+/** The line of an order in a list of the desk. */
+export const rowOf =
+  (list: Finder, { reference }: Order): Finder =>
+  () =>
+    within(list()).getByRole('listitem', {
+      name: (found) => found.startsWith(`Commande #${reference}`),
+    })
+
+/** Waits until a list of the desk has no line for the order. */
+export async function expectNoRow(list: Finder, { reference }: Order): Promise<void> {
+  await waitFor(() => {
+    const rows = within(list()).queryAllByRole('listitem', {
+      name: (found) => found.startsWith(`Commande #${reference}`),
+    })
+    if (rows.length > 0) throw new Error(`#${reference} is still in the list`)
+  })
+}
+
+/** The field of the Wave transaction in a piece of the screen. */
+export const transaction = (where: Finder) =>
+  within(where()).getByLabelText<HTMLInputElement>(/^Identifiant Wave/)
+
+/** A Wave transaction that no other test uses. */
+export const newTransaction = () => `T_${randomUUID().replaceAll('-', '').toUpperCase()}`
+
+/** Puts a text in place of what a field holds. */
+export async function type(page: Page, input: HTMLElement, text: string): Promise<void> {
+  await page.user.clear(input)
+  if (text === '') return
+  await page.user.click(input)
+  await page.user.paste(text)
+}
+
+/** Answers the question that is open. */
+export const answer = (page: Page, name: string) => pressIn(page, dialog(), name)
+
+/** The client goes to pay with Wave: the team has the payment to verify. Signs everybody out. */
+export async function payWithWaveLink(
+  server: ServerInProcess,
+  client: User,
+  { id }: Order,
+): Promise<void> {
+  await server.signIn(client)
+  await server.fetch(payPath(id))
+  server.signOut()
+}
+
+/** The lines of an order in the books, oldest first. */
+export const ledgerOf = ({ database }: TestContext, { id }: Order) =>
+  database.sqlite
+    .prepare(
+      'select kind, method, amount, transaction_id, livreur_id from payments where order_id = ? order by rowid',
+    )
+    .all(id)
+
+/** An amount as its field shows it: French digit groups, with any kind of space. */
+export const written = (amount: number): RegExp =>
+  new RegExp(`^${String(amount).replace(/\B(?=(\d{3})+$)/g, '\\s')}$`)
