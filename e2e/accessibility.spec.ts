@@ -137,6 +137,43 @@ test('the screens of a client', async ({ app, cast, order }) => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
+  await test.step('the history, without and with orders, and the question before a cart is replaced', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = client
+    await page.goto('/client/historique')
+    await expect(page.getByText("Aucune commande dans l'historique")).toBeVisible()
+    await expectAccessible(page)
+    const paid = await order(client, { status: 'completed' })
+    const unpaid = await order(client, { status: 'completed', payment: 'wave' })
+    await page.reload()
+    await expect(card(client, paid.reference)).toBeVisible()
+    await expect(card(client, unpaid.reference).getByText('Payer maintenant')).toBeVisible()
+    await expectAccessible(page)
+    const again = { name: 'Commander à nouveau' }
+    await card(client, paid.reference).getByRole('button', again).click()
+    await expect(submit(page)).toBeVisible()
+    await page.goBack()
+    await card(client, unpaid.reference).getByRole('button', again).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('an order paid in part, and one whose money was given back', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = client
+    await order(client, { status: 'picked_up' }, { cash: 300 })
+    const { id, reference } = await order(client, { status: 'picked_up' })
+    await admin.api.orders.cancel.mutate({ orderId: id, from: 'picked_up' })
+    const { items } = await admin.api.payments.refunds.query({})
+    const settled = { refundId: items[0]?.id ?? '', outcome: 'refunded' } as const
+    await admin.api.payments.settleRefund.mutate(settled)
+    await page.goto('/client/commandes')
+    await expect(page.getByText(/^Reste .* à payer/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/client/dashboard')
+    await expect(card(client, reference).getByText(/^Remboursé : /)).toBeVisible()
+    await expectAccessible(page)
+  })
   await test.step('a list that cannot be read', async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const { page } = client

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expectNoText,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectCards, expectIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+
+/** Opens the client's orders, and waits until they hear what others change. */
+async function openLive(page: Page): Promise<void> {
+  page.open('/client/commandes')
+  await expectText('En direct')
+}
+
+test('money that the livreur takes is said to the client on whatever screen they are', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
+  await server.signIn(client)
+  await openLive(page)
+  await (await t.as(livreur)).missions.advance({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    cashReceived: 300,
+    idempotencyKey: randomUUID(),
+  })
+  const rest = fcfa(order.grandTotal - 300)
+  await expectToast('Paiement reçu', `Reste ${rest} à payer pour la commande #${order.reference}.`)
+  await expectIn(orderCard(order), `Reste ${rest} à payer`)
+  const content = () => within(orderCard(order)()).getByRole('region', { name: /^Contenu/ })
+  await expectIn(content, `Payé${fcfa(300)}`)
+})
+
+test('what is paid at delivery is said with the delivery', async ({ server, page }) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t)
+  const plan = { client, livreur, status: 'delivery_en_route', cash: 0 } as const
+  const order = await makeOrder(t, plan)
+  await server.signIn(client)
+  await openLive(page)
+  await (await t.as(livreur)).missions.advance({
+    orderId: order.id,
+    from: 'delivery_en_route',
+    cashReceived: order.grandTotal,
+    idempotencyKey: randomUUID(),
+  })
+  await expectToast(
+    `Commande #${order.reference} livrée`,
+    `${fcfa(order.grandTotal)} pour la commande #${order.reference}.`,
+  )
+})
+
+test('an order that the team cancels or deletes does not leave without a word', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const unpaid = await makeOrder(t, { client })
+  const paid = await makeOrder(t, { client, status: 'picked_up' })
+  const removed = await makeOrder(t, { client, status: 'picked_up' })
+  const { orders } = await t.as(await makeAdmin(t))
+  await server.signIn(client)
+  await openLive(page)
+  await expectCards(3)
+  await orders.cancel({ orderId: unpaid.id, from: 'pending' })
+  await expectToast(`Commande #${unpaid.reference} annulée par l’équipe`, /^(?!.*rendu)/)
+  await orders.cancel({ orderId: paid.id, from: 'picked_up' })
+  const back = 'Ce que vous avez payé vous sera rendu.'
+  await expectToast(`Commande #${paid.reference} annulée par l’équipe`, back)
+  await orders.delete({ orderId: removed.id })
+  await expectToast(`Commande #${removed.reference} supprimée par l’équipe`, back)
+  await expectText('Aucune commande en cours')
+})
+
+test('what was paid for a cancelled order is said to be given back once it has been', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, status: 'picked_up' })
+  const { orders, payments } = await t.as(await makeAdmin(t))
+  await orders.cancel({ orderId: order.id, from: 'picked_up' })
+  await server.signIn(client)
+  await openLive(page)
+  const [home] = screen.getAllByRole('link', { name: 'Accueil' })
+  await page.user.click(home as HTMLElement)
+  await waitFor(orderCard(order))
+  await expectIn(orderCard(order), 'Remboursement à faire')
+  const { items } = await payments.refunds({})
+  await payments.settleRefund({ refundId: items[0]?.id ?? '', outcome: 'refunded' })
+  await expectIn(orderCard(order), `Remboursé : ${fcfa(order.grandTotal)}`)
+  await expectNoText('Rien à payer')
+})
+
+test('the home screen says « En livraison » of an order on its way back', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const order = await makeOrder(server.t, { client, status: 'delivery_en_route' })
+  await server.signIn(client)
+  page.open('/client/dashboard')
+  await waitFor(orderCard(order))
+  await expectIn(orderCard(order), 'En livraison')
+})

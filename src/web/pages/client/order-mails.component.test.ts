@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { mailsTo } from '#web/testing/auth-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  isDisabled,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const essential = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seulement l’essentiel' })
+
+/** The page behind the button of an e-mail, as its plain text gives it. */
+function pageIn(text: string, label: string): string {
+  const lines = text.split('\n')
+  const address = lines[lines.findIndex((line) => line.startsWith(label)) + 1]
+  if (!address?.startsWith('http')) throw new Error(`No « ${label} » in: ${text}`)
+  const { pathname, search } = new URL(address)
+  return pathname + search
+}
+
+/** The one e-mail to a person with these words in its subject, with plain spaces. */
+async function mailTo(server: ServerInProcess, { email }: User, subject: string): Promise<string> {
+  const mails = await mailsTo(server, email)
+  const found = mails.filter((mail) => plain(mail.subject).includes(subject))
+  expect(found, subject).toHaveLength(1)
+  return plain(found[0]?.text ?? '')
+}
+
+/** The subjects of a person's e-mails, oldest first. */
+async function subjectsTo(server: ServerInProcess, { email }: User): Promise<string[]> {
+  const mails = await mailsTo(server, email)
+  return mails.map(({ subject }) => subject).toReversed()
+}
+
+const plain = (text: string) => text.replace(/[^\S\n]/g, ' ')
+
+const mailPreference = ({ t }: ServerInProcess, { id }: User) =>
+  t.database.sqlite.prepare('select essential_mail_only from users where id = ?').pluck().get(id)
+
+test('a client is written to at each step, with links that lead where they say', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const admin = await makeAdmin(t)
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const { dress } = await makeCatalogue(t)
+  const input = {
+    lines: [{ productId: dress, service: 'Complet', quantity: 2 }],
+    address: 'Riviera Palmeraie',
+    shownTotal: 6000,
+    idempotencyKey: randomUUID(),
+  }
+  const order = await makeOrder(t, { client, admin, livreur, status: 'completed', input })
+  const received = await mailTo(server, client, `#${order.reference} est bien reçue`)
+  for (const fact of ['Riviera Palmeraie', '2 × Robe (Complet)', 'espèces quand le livreur passe'])
+    expect(received).toContain(fact)
+  expect(received).toContain(`Total : ${fcfa(order.grandTotal)}`)
+  expect(await mailTo(server, client, 'Votre livreur est en route')).toContain('Konan Yao')
+  await mailTo(server, client, 'Votre linge est collecté : 2 pièces')
+  await mailTo(server, client, 'Votre linge revient')
+  const delivered = await mailTo(server, client, `#${order.reference} est livrée`)
+  expect(await subjectsTo(server, client)).toHaveLength(5)
+  // No other person got an e-mail.
+  for (const person of [admin, livreur]) expect(await subjectsTo(server, person)).toEqual([])
+
+  await server.signIn(client)
+  page.open(pageIn(delivered, 'Voir ma facture'))
+  await expectAddress(`/client/facture/${order.id}`)
+  await expectText(order.reference)
+  await expectText(fcfa(order.grandTotal))
+})
+
+test('the link of the first e-mail leads to the order', async ({ server, page }) => {
+  const client = await makeClient(server.t)
+  const order = await makeOrder(server.t, { client })
+  const received = await mailTo(server, client, `#${order.reference} est bien reçue`)
+  await server.signIn(client)
+  page.open(pageIn(received, 'Suivre ma commande'))
+  await waitFor(orderCard(order))
+})
+
+test('a paid order that the team cancels says in the client’s e-mail what is refunded', async ({
+  server,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const order = await makeOrder(t, { client, status: 'picked_up' })
+  const admin = await t.as(await makeAdmin(t))
+  await admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
+  const text = await mailTo(server, client, `#${order.reference} est annulée`)
+  expect(text).toContain(`À vous rendre : ${fcfa(order.grandTotal)}`)
+  expect(text).toContain('votre linge est chez nous')
+})
+
+test('a client who wants only the essential e-mails says so in the profile, and gets no others', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  await server.signIn(client)
+  page.open('/client/profil')
+  await screen.findByRole('list', { name: 'E-mails de Lavéo' })
+  expect(essential().checked).toBe(false)
+  const coming = () => {
+    const rows = within(screen.getByRole('list', { name: 'E-mails de Lavéo' }))
+    const found = rows
+      .getAllByRole('listitem')
+      .find(({ textContent }) => textContent.includes('Livreur en route'))
+    if (!found) throw new Error('« Livreur en route » is not in the list')
+    return found
+  }
+  await expectIn(coming, 'Envoyé')
+  await page.user.click(essential())
+  await expectToast('Préférence enregistrée')
+  await expectIn(coming, 'Non envoyé')
+  expect(mailPreference(server, client)).toBe(1)
+  page.reload()
+  await waitFor(() => expect(essential().checked).toBe(true))
+
+  const { reference } = await makeOrder(t, { client, status: 'completed' })
+  expect(await subjectsTo(server, client)).toEqual([
+    `Votre commande #${reference} est bien reçue`,
+    `Votre commande #${reference} est livrée`,
+  ])
+  await page.user.click(essential())
+  await waitFor(() => expect(mailPreference(server, client)).toBe(0))
+  await makeOrder(t, { client, status: 'pickup_en_route' })
+  const subjects = await subjectsTo(server, client)
+  expect(subjects).toHaveLength(4)
+  expect(subjects.at(-1)).toBe('Votre livreur est en route')
+})
+
+test('a choice that the network loses is taken back on the screen, and can be made again', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  await server.signIn(client)
+  page.open('/client/profil')
+  await waitFor(() => expect(isDisabled(essential() as never)).toBe(false))
+  const mend = server.cut(/profile\.setMailPreference/)
+  await page.user.click(essential())
+  await expectToast('Préférence non enregistrée')
+  await waitFor(() => expect(essential().checked).toBe(false))
+  mend()
+  essential().focus()
+  await page.user.keyboard(' ')
+  await expectToast('Préférence enregistrée')
+  await waitFor(() => expect(essential().checked).toBe(true))
+  expect(mailPreference(server, client)).toBe(1)
+})
+
+test('a choice that cannot be read can be asked for again', async ({ server, page }) => {
+  await server.signIn(await makeClient(server.t))
+  const mend = server.cut(/profile\.overview/)
+  page.open('/client/profil')
+  await expectText('Impossible de charger vos préférences.')
+  mend()
+  const section = screen.getByRole('region', { name: 'E-mails' })
+  await page.user.click(within(section).getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(essential().disabled).toBe(false))
+})
+
+for (const [role, make] of [
+  ['livreur', makeLivreur],
+  ['admin', makeAdmin],
+] as const)
+  test(`the profile of a ${role}, who gets no such e-mails, does not ask`, async ({
+    server,
+    page,
+  }) => {
+    await server.signIn(await make(server.t))
+    page.open(`/${role}/profil`)
+    await screen.findByRole('heading', { name: 'Apparence' })
+    expect(screen.queryByRole('checkbox', { name: 'Seulement l’essentiel' })).toBeNull()
+  })
