@@ -37,12 +37,12 @@ export function isKept(orm: Orm, id: string): boolean {
 
 /** Whether the link or the code that this e-mail carries, if any, can still be used at `at`. */
 export function hasValidSecret(orm: Orm, { facts }: Mail, at: number): boolean {
-  if (facts.tokenId) return isLivingToken(orm, String(facts.tokenId), at)
-  if (facts.codeId) return isLivingCode(orm, String(facts.codeId), at)
+  if (facts.tokenId) return isValidToken(orm, String(facts.tokenId), at)
+  if (facts.codeId) return isValidCode(orm, String(facts.codeId), at)
   return true
 }
 
-function isLivingToken(orm: Orm, id: string, at: number): boolean {
+function isValidToken(orm: Orm, id: string, at: number): boolean {
   const token = orm
     .select({ id: authTokens.id })
     .from(authTokens)
@@ -51,7 +51,7 @@ function isLivingToken(orm: Orm, id: string, at: number): boolean {
   return token !== undefined
 }
 
-function isLivingCode(orm: Orm, id: string, at: number): boolean {
+function isValidCode(orm: Orm, id: string, at: number): boolean {
   const code = orm
     .select({ id: validationCodes.id })
     .from(validationCodes)

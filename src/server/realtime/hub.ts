@@ -102,9 +102,9 @@ const SILENT = { overflowed: false, ended: undefined, wake: () => {} }
  * for ever; the screen of a tab that is still open polls instead.
  */
 function makeRoom(listeners: ReadonlySet<Listener>, { sessionId }: Subscription): void {
-  const living = [...listeners].filter((one) => one.sessionId === sessionId && !one.ended)
-  const [oldest] = living
-  if (oldest && living.length >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
+  const openStreams = [...listeners].filter((one) => one.sessionId === sessionId && !one.ended)
+  const [oldest] = openStreams
+  if (oldest && openStreams.length >= MAX_PER_SESSION) end(oldest, new AppError('FORBIDDEN'))
 }
 
 function isTarget({ userId, sessionId }: Listener, target: Target): boolean {

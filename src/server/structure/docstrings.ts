@@ -17,9 +17,9 @@ export function findUndocumented(source: string): string[] {
 
 /** The codes of errors that a file throws and that none of its docstrings names. */
 export function findUntoldErrors(source: string): string[] {
-  const told = (source.match(DOCSTRING) ?? []).join('\n')
+  const documented = (source.match(DOCSTRING) ?? []).join('\n')
   const codes = [...source.matchAll(THROWN)].flatMap(([, one, other]) =>
     other === undefined ? [one ?? ''] : [one ?? '', other],
   )
-  return [...new Set(codes)].filter((code) => !told.includes(code))
+  return [...new Set(codes)].filter((code) => !documented.includes(code))
 }

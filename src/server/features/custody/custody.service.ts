@@ -54,13 +54,13 @@ export function recordCheck(
   const lines = orderedLines(orm, order.id)
   const { check, unmatched } = knownLines(lines, counting)
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
-  const found = compare(lines, expectedPieces(lines, collected), check, counting.queued)
-  const { counts, expected, counted } = found
+  const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
+  const { counts, expected, counted } = result
   const takenAt = Math.min(Math.max(counting.takenAt ?? now, order.createdAt), now)
   const row = { orderId: order.id, step, livreurId: ctx.actor.id, withClient: check.withClient }
   orm
     .insert(orderChecks)
-    .values({ ...row, ...found, takenAt, createdAt: now })
+    .values({ ...row, ...result, takenAt, createdAt: now })
     .run()
   const { status } = order
   recordEvent(ctx, orm, {
@@ -68,7 +68,7 @@ export function recordCheck(
     kind: 'counted',
     from: status,
     to: status,
-    data: { step, expected, counted, reserves: found.reserves.length },
+    data: { step, expected, counted, reserves: result.reserves.length },
   })
   if (counts.length > 0 || unmatched > 0)
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
@@ -82,20 +82,20 @@ function compare(
   queued = false,
 ) {
   const countAt = new Map(counts.map((count) => [count.position, count]))
-  const each = lines.map(({ position, name, service, quantity }) => {
+  const countedLines = lines.map(({ position, name, service, quantity }) => {
     const expected = expectedAt.get(position) ?? quantity
     return { count: countAt.get(position), line: { name, service, expected } }
   })
   return {
-    counts: each.flatMap(({ count, line }): StoredCount[] =>
-      // An uncounted line is not stored as found.
+    counts: countedLines.flatMap(({ count, line }): StoredCount[] =>
+      // An uncounted line is not stored as counted.
       count === undefined || count.counted === line.expected
         ? []
         : [{ ...count, ...line, reason: reasonOf(count, queued) }],
     ),
     reserves: reserves.map((reserve) => nameReserve(reserve, lines)),
-    expected: each.reduce((sum, { line }) => sum + line.expected, 0),
-    counted: each.reduce((sum, { count }) => sum + (count?.counted ?? 0), 0),
+    expected: countedLines.reduce((sum, { line }) => sum + line.expected, 0),
+    counted: countedLines.reduce((sum, { count }) => sum + (count?.counted ?? 0), 0),
   }
 }
 

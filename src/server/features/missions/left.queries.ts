@@ -52,12 +52,12 @@ export function leftMission(
   if (!trail.some((event) => event.livreurId === livreurId)) throw new AppError('ORDER_NOT_FOUND')
   const came = trail.findLastIndex((event) => event.to === from && event.from !== from)
   const since = trail.slice(came + 1)
-  const mine = since.filter(({ actorId }) => actorId === livreurId)
-  const counted = mine.findLast(({ kind }) => kind === 'counted')?.data.counted
+  const own = since.filter(({ actorId }) => actorId === livreurId)
+  const counted = own.findLast(({ kind }) => kind === 'counted')?.data.counted
   return {
     ...fateOf(since, livreurId, from),
     counted: typeof counted === 'number' ? counted : null,
-    cash: mine
+    cash: own
       .filter(({ kind }) => kind === 'payment_received')
       .reduce((sum, { data }) => sum + Number(data.amount), 0),
   }

@@ -105,14 +105,14 @@ export async function confirmAddress(
   if (!token || !userId) return refuseLink(ctx, 'CONFIRMATION_INVALID')
   const email = await ctx.database.write((orm) => {
     const now = ctx.clock.now()
-    const living = and(eq(users.id, userId), isNull(users.deletedAt))
+    const notDeleted = and(eq(users.id, userId), isNull(users.deletedAt))
     if (consumeToken(orm, token.id, now))
       orm
         .update(users)
         .set({ emailConfirmedAt: now })
-        .where(and(living, isNull(users.emailConfirmedAt)))
+        .where(and(notDeleted, isNull(users.emailConfirmedAt)))
         .run()
-    const account = orm.select().from(users).where(living).get()
+    const account = orm.select().from(users).where(notDeleted).get()
     return account?.emailConfirmedAt ? account.email : undefined
   })
   return email === undefined ? refuseLink(ctx, 'CONFIRMATION_INVALID') : { email }

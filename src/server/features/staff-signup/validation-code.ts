@@ -33,8 +33,8 @@ export function activeCode(orm: Orm, browser: string, now: number): ActiveCode |
     .limit(1)
     .get()
   if (!code || code.role === null) return undefined
-  const living = !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
-  return living ? { ...code, role: code.role } : undefined
+  const isValid = !code.isUsed && code.expiresAt > now && code.attempts < MAX_ATTEMPTS
+  return isValid ? { ...code, role: code.role } : undefined
 }
 
 interface Asker {

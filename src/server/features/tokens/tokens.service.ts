@@ -67,8 +67,8 @@ export function findToken(
 /** The valid token of a link's text; undefined when it is altered, unknown, used or expired. */
 export function readToken(reader: Reader, type: TokenType, text: string): TokenRow | undefined {
   const token = findToken(reader, type, text)
-  const living = token && token.usedAt === null && token.expiresAt > reader.clock.now()
-  return living ? token : undefined
+  const isValid = token && token.usedAt === null && token.expiresAt > reader.clock.now()
+  return isValid ? token : undefined
 }
 
 /** Uses up a token inside `write()`; false when it was used or has expired. */

@@ -60,7 +60,7 @@ const accountById = statement((orm, p: { id: string }) =>
   orm.select(accountColumns).from(users).where(eq(users.id, p.id)),
 )
 
-const livingUser = statement((orm, p: { id: string }) =>
+const existingUser = statement((orm, p: { id: string }) =>
   orm
     .select()
     .from(users)
@@ -155,7 +155,7 @@ export function indexPerson(
 
 /** The account, password hash included, unless it was deleted. */
 export function findUser(orm: Orm, id: string) {
-  return livingUser.get(orm, { id })
+  return existingUser.get(orm, { id })
 }
 
 /** The addresses notified of new requests: the enabled admins and superadmins. */

@@ -31,10 +31,10 @@ export function createUploads(
   { dataDir }: Pick<Env, 'dataDir'>,
   timeLimit: () => AbortSignal = () => AbortSignal.timeout(BODY_LIMIT_MS),
 ): Uploads {
-  const takeTurn = createTurnsByPerson()
+  const takePlaceOf = createUploadPlaces()
   return {
     async receive(c, personId, use) {
-      const giveBack = takeTurn(personId)
+      const giveBack = takePlaceOf(personId)
       const file = join(incomingFolder(dataDir), randomUUID())
       try {
         await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 })
@@ -54,7 +54,7 @@ export function removeUnfinishedUploads({ dataDir }: Pick<Env, 'dataDir'>): Prom
 }
 
 /** Gives out places, each with a function that frees it. */
-function createTurnsByPerson() {
+function createUploadPlaces() {
   const takePlace = createPlaces(AT_ONCE.person)
   let overall = 0
   return (personId: string) => {
