@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isLoopbackHost } from '#server/http/guards/loopback.ts'
+import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const OSM_TILES = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'

@@ -9,9 +9,9 @@ import {
   nodeListener,
   stopServer,
 } from '#server/http/connections/listen.ts'
-import { isLoopbackHost } from '#server/http/guards/loopback.ts'
 import { removeUnfinishedUploads } from '#server/http/images/uploads.ts'
 import { readBuiltSite, type Site } from '#server/http/pages/site.ts'
+import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { createStorageWatch, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/accounts/demo.ts'

@@ -13,6 +13,7 @@ import {
   findProduct,
   listProducts,
 } from '#server/features/products/products.service.ts'
+import { drawingUrl, SAMPLE_GARMENTS } from '#server/features/products/sample-garments.ts'
 import { hashPassword } from '#server/features/sessions/sessions.service.ts'
 import { readPricing, saveSettings } from '#server/features/settings/settings.service.ts'
 import { createUser } from '#server/features/users/users.service.ts'
@@ -23,7 +24,6 @@ import { feeFor, itemsTotal, priceCart } from '#shared/money/pricing.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/orders/orders.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEMO_SETTINGS } from './business.ts'
-import { DEMO_CATALOGUE, drawingUrl } from './catalogue.ts'
 import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
 import { markAsDemo } from './demo-mark.ts'
 import { cashGiven, handoverSteps, waveSteps } from './money.ts'
@@ -65,7 +65,7 @@ export async function seedDemo({ database, hub, outbox, clock }: Seeder): Promis
   await database.write((orm) => markAsDemo(orm, end))
   const people = await createPeople(seeder)
   await saveDemoSettings(seeder, people.superadmin)
-  for (const { drawing, ...garment } of DEMO_CATALOGUE)
+  for (const { drawing, ...garment } of SAMPLE_GARMENTS)
     await addProduct(seeder, { ...garment, imageUrl: drawingUrl(drawing) })
 
   const plan = demoOrders(end).flatMap((order) => stepsOf(order, people, seeder))

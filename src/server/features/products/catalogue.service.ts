@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { products } from '#server/db/schema.ts'
-import { drawingUrl, STARTING_CATALOGUE } from '#server/demo/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { once } from '#server/features/idempotency/idempotency.service.ts'
 import {
@@ -19,6 +18,7 @@ import type {
 } from '#shared/products/products.ts'
 import { productRow, recordPrices, versionOf } from './products.queries.ts'
 import { listProducts } from './products.service.ts'
+import { drawingUrl, STARTING_CATALOGUE } from './sample-garments.ts'
 
 type Garment = Omit<CreateProductInput, 'idempotencyKey'>
 type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Env } from '#server/env.ts'
+import { isLoopbackHost } from '#server/lib/requests/loopback.ts'
 import { filedMails, readFiledMail } from '#server/mail/file.ts'
 import type { HttpContext, HttpEnv } from '../context.ts'
-import { isLoopbackHost } from '../guards/loopback.ts'
 import { CLOSED_POLICY } from '../guards/security-headers.ts'
 import { refuse } from '../refuse.ts'
 import {

@@ -1,9 +1,9 @@
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '#server/env.ts'
+import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/orders/photos.ts'
 import type { HttpContext, Middleware } from '../context.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'
-import { isOwnOrigin } from './loopback.ts'
 
 const KIB = 1024
 /**

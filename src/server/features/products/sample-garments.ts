@@ -23,8 +23,11 @@ const garment = (
   ],
 })
 
-/** Prices in francs: washing, ironing, both. Shirt, dress and trousers cost what the public page says. */
-export const DEMO_CATALOGUE: readonly Garment[] = [
+/**
+ * Usual garments with example prices in francs (washing, ironing, both), for the demonstration and for an empty catalogue.
+ * Shirt, dress and trousers cost what the public page says.
+ */
+export const SAMPLE_GARMENTS: readonly Garment[] = [
   garment('Chemise', 'chemise', 800, 700, 1500),
   garment('Costume 2 pièces', 'costume-2-pieces', 3500, 2500, 6000),
   garment('Cravate', 'cravate', 500, 400, 900),
@@ -50,16 +53,28 @@ export const DEMO_CATALOGUE: readonly Garment[] = [
   garment('Taie d’oreiller', 'taie-d-oreiller', 300, 200, 500),
 ]
 
-const STARTING: ReadonlySet<string> = new Set(
-  'chemise pantalon robe t-shirt polo jean jupe veste costume-2-pieces boubou complet-pagne pagne drap serviette couette'.split(
-    ' ',
-  ),
-)
+const STARTING: ReadonlySet<string> = new Set([
+  'chemise',
+  'pantalon',
+  'robe',
+  't-shirt',
+  'polo',
+  'jean',
+  'jupe',
+  'veste',
+  'costume-2-pieces',
+  'boubou',
+  'complet-pagne',
+  'pagne',
+  'drap',
+  'serviette',
+  'couette',
+])
 
 /**
  * Offered to fill an empty catalogue in one tap; the prices are examples for the owner to check.
  */
-export const STARTING_CATALOGUE: readonly Garment[] = DEMO_CATALOGUE.filter(({ drawing }) =>
+export const STARTING_CATALOGUE: readonly Garment[] = SAMPLE_GARMENTS.filter(({ drawing }) =>
   STARTING.has(drawing),
 )
 
