@@ -5,7 +5,7 @@ import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { refreshPayment } from './wave-choice.service.ts'
-import { startWave } from './wave-sessions.service.ts'
+import { startWave } from './wave-start.service.ts'
 
 let fixture: WaveFixture
 let orderId: string

@@ -3,18 +3,13 @@ import { findOrder } from '#server/features/payments/books.service.ts'
 import { receiveExpected } from '#server/features/payments/ledger.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
-import { newId } from '#server/lib/ids.ts'
 import { amountDue } from '#shared/money/payments.ts'
-import { type PayerContext, payableOrder, switchToWave } from './payable-order.service.ts'
 import type { CheckoutSession, WaveApi, WaveFault } from './wave-api.ts'
 import {
-  addAttempt,
   claimAttempt,
   closeAttempt,
   completeAttempt,
-  discardAttempt,
   findAttempt,
-  liveAttempt,
   openAttempt,
   type WaveSessionRow,
 } from './wave-sessions.queries.ts'
@@ -22,116 +17,15 @@ import {
 /** What settling needs: it has no actor, since the facts come from Wave. */
 export type WaveContext = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'wave'>
 
-/** A session offered to a client must leave time to pay. */
-const SHORTEST_LIFE_MS = 2 * MINUTE_MS
-/** Longer than any creation: an attempt without an answer before this may still be under way. */
-const CREATION_MS = MINUTE_MS
 const FIRST_CHECK_MS = 15_000
 const LONGEST_WAIT_MS = 10 * MINUTE_MS
 /** After the session's expected end, Wave is asked at growing intervals, for one day at most. */
 const LONGEST_LATE_WAIT_MS = HOUR_MS
 const GIVE_UP_MS = 24 * HOUR_MS
 const AFTER_EXPIRY_MS = 5_000
-/** While session creation fails, one try in this time serves all orders. */
-const QUIET_MS = 3_000
 
-const starting = new Map<string, Promise<string>>()
-
-/**
- * The address where the client pays one of their orders: the order's live session at Wave, or a new
- * one. Simultaneous calls, from two tabs or a double click, share one. Throws as `payableOrder`
- * does, also when Wave reports only now that the order is paid; WAVE_DOWN when Wave does not
- * answer, WAVE_UNAVAILABLE without a key.
- */
-export function startWave(ctx: PayerContext, orderId: string): Promise<string> {
-  const { api } = ctx.wave
-  if (!api) throw new AppError('WAVE_UNAVAILABLE')
-  const key = `${ctx.actor.id} ${orderId}`
-  const started =
-    starting.get(key) ?? findAddressAndSwitch(ctx, api, orderId).finally(() => starting.delete(key))
-  starting.set(key, started)
-  return started
-}
-
-/**
- * The order switches to Wave only with an address to pay at: while Wave is down, cash stays cash.
- */
-async function findAddressAndSwitch(
-  ctx: PayerContext,
-  api: WaveApi,
-  orderId: string,
-): Promise<string> {
-  const address = await findAddress(ctx, api, orderId)
-  const { order } = payableOrder(ctx.database.orm, ctx, orderId)
-  if (order.paymentMethod !== 'wave')
-    await ctx.database.write((orm) => switchToWave(orm, ctx, payableOrder(orm, ctx, orderId).order))
-  return address
-}
-
-async function findAddress(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
-  const { orm } = ctx.database
-  const { due } = payableOrder(orm, ctx, orderId)
-  const known = liveAttempt(orm, orderId)
-  const knownAddress = known && addressOf(known, due, ctx.clock.now())
-  if (knownAddress) return knownAddress
-  if (ctx.clock.now() < ctx.wave.quietUntil) throw new AppError('WAVE_DOWN')
-  if (known?.status === 'creating') {
-    const fault = await recover(ctx, api, known)
-    if (fault) throw pauseAfterFault(ctx, fault)
-  }
-  const live = liveAttempt(orm, orderId)
-  const liveAddress = live && addressOf(live, due, ctx.clock.now())
-  if (liveAddress) return liveAddress
-  if (live) await endAttempt(ctx, api, live)
-  return openNewSession(ctx, api, orderId)
-}
-
-/**
- * The error for the client, WAVE_DOWN. Unless the fault concerns this answer alone, no new session is tried for QUIET_MS.
- */
-function pauseAfterFault({ clock, wave }: WaveContext, fault: WaveFault): AppError {
-  if (fault !== 'unreadable') wave.quietUntil = clock.now() + QUIET_MS
-  return new AppError('WAVE_DOWN')
-}
-
-/** The address of an attempt, if it asks for `due` francs and leaves time to pay them. */
-function addressOf(attempt: WaveSessionRow, due: number, now: number): string | null {
-  const lasts = (attempt.expiresAt ?? 0) - now >= SHORTEST_LIFE_MS
-  return attempt.amount === due && lasts ? attempt.launchUrl : null
-}
-
-async function openNewSession(ctx: PayerContext, api: WaveApi, orderId: string): Promise<string> {
-  const attempt = await ctx.database.write((orm) => {
-    const { order, due } = payableOrder(orm, ctx, orderId)
-    const { reference, clientId } = order
-    const now = ctx.clock.now()
-    const times = { createdAt: now, checkAt: now + CREATION_MS }
-    return addAttempt(orm, { id: newId(), orderId, reference, clientId, amount: due, ...times })
-  })
-  const page = `${ctx.env.publicUrl}/client/commandes`
-  const answer = await api.create({
-    amount: attempt.amount,
-    clientReference: attempt.id,
-    successUrl: `${page}?paiement=retour&commande=${orderId}`,
-    errorUrl: `${page}?paiement=echec&commande=${orderId}`,
-  })
-  if (!answer.ok) {
-    const { fault, reason } = answer
-    const level = fault === 'down' ? 'warn' : 'error'
-    ctx.log[level]({ reason }, 'Wave opened no session')
-    // A call that was not refused may have reached Wave: the next try, or the worker, looks for it.
-    if (fault !== 'down' && fault !== 'unreadable')
-      await ctx.database.write((orm) => discardAttempt(orm, attempt.id))
-    throw pauseAfterFault(ctx, fault)
-  }
-  ctx.wave.quietUntil = 0
-  const opened = await storeSession(ctx, attempt, answer.value)
-  if (opened?.launchUrl) return opened.launchUrl
-  throw new AppError('WAVE_DOWN')
-}
-
-/** Stores a session of Wave's for its attempt, if it matches. */
-async function storeSession(
+/** Stores a session of Wave's for its attempt; undefined when it does not match, or the attempt was given up. */
+export async function storeSession(
   ctx: WaveContext,
   attempt: WaveSessionRow,
   session: CheckoutSession,
@@ -154,7 +48,7 @@ const isOurs = ({ clientReference, currency }: CheckoutSession, { id }: WaveSess
  * Recovers an attempt whose answer was lost: searches Wave for its session. Returns the fault when
  * Wave did not answer.
  */
-async function recover(
+export async function recoverAttempt(
   ctx: WaveContext,
   api: WaveApi,
   attempt: WaveSessionRow,
@@ -236,7 +130,7 @@ async function recoverOrGiveUp(
   api: WaveApi,
   attempt: WaveSessionRow,
 ): Promise<WaveFault | undefined> {
-  const fault = await recover(ctx, api, attempt)
+  const fault = await recoverAttempt(ctx, api, attempt)
   // Its address was never given out, so no payment can follow from it.
   if (fault) await giveUpIfOld(ctx, attempt)
   return fault

@@ -3,7 +3,7 @@ import {
   announcePayment,
   declareAtMerchantLink,
 } from '#server/features/wave/payable-order.service.ts'
-import { startWave } from '#server/features/wave/wave-sessions.service.ts'
+import { startWave } from '#server/features/wave/wave-start.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { orderIdInput } from '#shared/orders/orders.inputs.ts'

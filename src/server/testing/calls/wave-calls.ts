@@ -1,7 +1,7 @@
 import { declareAtMerchantLink } from '#server/features/wave/payable-order.service.ts'
 import type { CheckoutSession, NewSession, WaveApi } from '#server/features/wave/wave-api.ts'
 import { switchToCash } from '#server/features/wave/wave-choice.service.ts'
-import { startWave } from '#server/features/wave/wave-sessions.service.ts'
+import { startWave } from '#server/features/wave/wave-start.service.ts'
 import { storeWaveEvent } from '#server/features/wave/wave-webhook.service.ts'
 import { createWaveWorker } from '#server/features/wave/wave-worker.ts'
 import { HOUR_MS, MINUTE_MS } from '#server/lib/clock.ts'
