@@ -22,8 +22,8 @@ interface Props {
 /** The garments of the catalogue as cards. They are few, so they are searched and sorted in the browser. */
 export function CatalogueList({ query, onEdit, onAdd }: Props) {
   const { params, set, search, typed, setTyped, reset } = useAddressSearch()
-  const asked = params.get('tri')
-  const sort: Sort = isSort(asked) ? asked : 'recents'
+  const sortParam = params.get('tri')
+  const sort: Sort = isSort(sortParam) ? sortParam : 'recents'
   return (
     <>
       <search className="flex wrap gap-12 mb-20">

@@ -9,19 +9,19 @@ import type { GarmentImageState } from './use-garment-image.ts'
 
 interface Props {
   image: GarmentImageState
-  /** The content beside the image: the garment's name. */
+  /** Shown beside the image: the field of the garment's name. */
   children: ReactNode
 }
 
-/** The image of a garment: what it is, another one, none. It is on its way as soon as it is chosen. */
+/** The image of a garment, which can be replaced or removed. A chosen file is sent at once. */
 export function ImageField({ image, children }: Props) {
   const { url, upload, uploading, choose, retry, remove } = image
   const preview = useObjectUrl(upload?.image ?? null)
   const shown = upload ? (preview ?? null) : url
-  const pick = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     const [file] = field.files ?? []
     if (file) choose(file)
-    // The same file chosen again would otherwise change nothing.
+    // Otherwise choosing the same file again would trigger no event.
     field.value = ''
   }
   return (
@@ -41,7 +41,7 @@ export function ImageField({ image, children }: Props) {
               className={`over-all ${classes.file}`}
               type="file"
               accept="image/*"
-              onChange={pick}
+              onChange={handleChange}
             />
           </label>
           {upload || url ? (
@@ -85,7 +85,7 @@ function Progress({ share }: { share: number }) {
   return (
     <span className={`row strong text-s gap-10 ${classes.progress}`}>
       <progress value={percent} max={100} aria-label="Envoi de l’image" />
-      {/* Sent, the server still has to make it anew. */}
+      {/* Once it is sent, the server still draws it again. */}
       {percent < 100 ? `${percent}\u00a0%` : 'Préparation…'}
     </span>
   )

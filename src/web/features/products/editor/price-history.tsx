@@ -8,7 +8,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './price-history.module.css'
 
-/** Every price that a garment ever had, read when it is asked for. */
+/** The former prices of a garment, loaded when they are opened. */
 export function PriceHistory({ productId }: { productId: string }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -4,16 +4,16 @@ import { MAX_SERVICES } from '#shared/products/products.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import classes from './service-rows.module.css'
-import { moveRow, type ServiceRow, toRow } from './services-draft.ts'
+import { createRow, moveRow, type ServiceRow } from './services-draft.ts'
 
 interface Props {
   rows: readonly ServiceRow[]
-  /** The sentence for each wrong field, by its path: `services.0.price`. */
+  /** The errors by the path of their field: `services.0.price`. */
   errors: Readonly<Record<string, string>>
   onChange: (rows: ServiceRow[]) => void
 }
 
-/** Services and prices, a line each, in the order in which clients read them. */
+/** The services with their prices, in the order in which clients see them. */
 export function ServiceRows({ rows, errors, onChange }: Props) {
   return (
     <div>
@@ -37,7 +37,7 @@ export function ServiceRows({ rows, errors, onChange }: Props) {
           tone="outline"
           size="sm"
           icon={<IconPlus />}
-          onClick={() => onChange([...rows, toRow()])}
+          onClick={() => onChange([...rows, createRow()])}
         >
           Ajouter un service
         </Button>
@@ -59,7 +59,7 @@ interface RowProps {
 
 function Row({ row, number, isLast, ...rest }: RowProps) {
   const { nameError, priceError, onChange, onMove, onRemove } = rest
-  const of = row.name || `le service ${number}`
+  const label = row.name || `le service ${number}`
   return (
     <li className={`align-start ${classes.row}`}>
       <TextInput
@@ -84,7 +84,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         <ActionIcon
           className={`square-44 quiet ${classes.tool}`}
           variant="subtle"
-          aria-label={`Monter ${of}`}
+          aria-label={`Monter ${label}`}
           disabled={number === 1}
           onClick={() => onMove(-1)}
         >
@@ -93,7 +93,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         <ActionIcon
           className={`square-44 quiet ${classes.tool}`}
           variant="subtle"
-          aria-label={`Descendre ${of}`}
+          aria-label={`Descendre ${label}`}
           disabled={isLast}
           onClick={() => onMove(1)}
         >
@@ -102,7 +102,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         <ActionIcon
           className="square-44 negative"
           variant="subtle"
-          aria-label={`Retirer ${of}`}
+          aria-label={`Retirer ${label}`}
           onClick={onRemove}
         >
           <IconTrash aria-hidden="true" />

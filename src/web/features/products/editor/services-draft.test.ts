@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { differs, draftOf, moveRow, rowsOf, toLines, toRow, toText } from './services-draft.ts'
+import {
+  createRow,
+  createServicesDraft,
+  isServicesChanged,
+  moveRow,
+  rowsOf,
+  switchToJson,
+  switchToLines,
+} from './services-draft.ts'
 
 const SERVICES = [
   { name: 'Lavage', price: 800 },
@@ -8,54 +16,64 @@ const SERVICES = [
 const names = (rows: ReadonlyArray<{ name: string }> | undefined) => rows?.map(({ name }) => name)
 
 test('lines become text and come back as they were', () => {
-  const lines = draftOf(SERVICES)
-  const text = toText(lines)
+  const lines = createServicesDraft(SERVICES)
+  const text = switchToJson(lines)
   expect(JSON.parse(text.text)).toEqual(SERVICES)
-  expect(toLines(text)?.rows).toEqual(lines.rows)
+  expect(switchToLines(text)?.rows).toEqual(lines.rows)
 })
 
 test('a line half typed survives a look at the text', () => {
-  const lines = { ...draftOf(SERVICES), rows: [toRow({ name: 'Lavage', price: null })] }
-  expect(toLines(toText(lines))?.rows).toEqual(lines.rows)
+  const lines = {
+    ...createServicesDraft(SERVICES),
+    rows: [createRow({ name: 'Lavage', price: null })],
+  }
+  expect(switchToLines(switchToJson(lines))?.rows).toEqual(lines.rows)
 })
 
 test('what was changed in the text is in the lines', () => {
-  const text = { ...toText(draftOf(SERVICES)), text: '[{"price":900,"name":"Détachage"}]' }
-  expect(names(toLines(text)?.rows)).toEqual(['Détachage'])
+  const text = {
+    ...switchToJson(createServicesDraft(SERVICES)),
+    text: '[{"price":900,"name":"Détachage"}]',
+  }
+  expect(names(switchToLines(text)?.rows)).toEqual(['Détachage'])
 })
 
 test('what is saved is what was typed last: the lines, though an older text exists', () => {
-  const text = { ...toText(draftOf(SERVICES)), text: '[{"name":"Lavage","price":900}]' }
+  const text = {
+    ...switchToJson(createServicesDraft(SERVICES)),
+    text: '[{"name":"Lavage","price":900}]',
+  }
   expect(rowsOf(text)).toMatchObject([{ name: 'Lavage', price: 900 }])
-  const lines = toLines(text)
+  const lines = switchToLines(text)
   expect(lines && rowsOf({ ...lines, rows: [] })).toEqual([])
 })
 
 test('a text that cannot be read stays a text', () => {
-  const text = { ...toText(draftOf(SERVICES)), text: '[{"name":' }
-  expect(toLines(text)).toBeUndefined()
+  const text = { ...switchToJson(createServicesDraft(SERVICES)), text: '[{"name":' }
+  expect(switchToLines(text)).toBeUndefined()
 })
 
 test('the hand in which a text was written stays while it means the same', () => {
   const written = '[{"price":800,"name":"Lavage"},\n\n{"price":1500,"name":"Complet"}]'
-  const lines = toLines({ ...toText(draftOf(SERVICES)), text: written })
-  expect(lines && toText(lines).text).toBe(written)
+  const lines = switchToLines({ ...switchToJson(createServicesDraft(SERVICES)), text: written })
+  expect(lines && switchToJson(lines).text).toBe(written)
 })
 
 test('a draft differs once it says something else, in lines or in an invalid text', () => {
-  const first = draftOf(SERVICES)
+  const first = createServicesDraft(SERVICES)
   const [washing, complete] = first.rows
-  const isOther = (draft: Parameters<typeof differs>[0]) => differs(draft, first.rows)
+  const isOther = (draft: Parameters<typeof isServicesChanged>[0]) =>
+    isServicesChanged(draft, first.rows)
   expect(isOther(first)).toBe(false)
-  expect(isOther(toText(first))).toBe(false)
-  expect(isOther({ ...toText(first), text: JSON.stringify(SERVICES) })).toBe(false)
-  expect(isOther({ ...toText(first), text: '[{"name":' })).toBe(true)
-  expect(isOther({ ...toText(first), text: '[{"name":"Lavage","price":900}]' })).toBe(true)
+  expect(isOther(switchToJson(first))).toBe(false)
+  expect(isOther({ ...switchToJson(first), text: JSON.stringify(SERVICES) })).toBe(false)
+  expect(isOther({ ...switchToJson(first), text: '[{"name":' })).toBe(true)
+  expect(isOther({ ...switchToJson(first), text: '[{"name":"Lavage","price":900}]' })).toBe(true)
   expect(isOther({ ...first, rows: complete && washing ? [complete, washing] : [] })).toBe(true)
 })
 
 test('a line goes up and down', () => {
-  const { rows } = draftOf(SERVICES)
+  const { rows } = createServicesDraft(SERVICES)
   expect(names(moveRow(rows, 1, -1))).toEqual(['Complet', 'Lavage'])
   expect(names(moveRow(rows, 0, 1))).toEqual(['Complet', 'Lavage'])
   expect(names(moveRow(rows, 7, 1))).toEqual(['Lavage', 'Complet'])

@@ -1,64 +1,70 @@
 import { servicesFromJson, servicesToJson } from '#shared/products/products.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
-/** A service being typed. */
+/** A service in the form. */
 export interface ServiceRow {
   key: string
   name: string
-  /** Francs; nothing while the field is empty. */
+  /** In francs. Null while the field is empty. */
   price: number | null
 }
 
 export interface ServicesDraft {
   mode: 'lines' | 'json'
   rows: ServiceRow[]
+  /** The services as JSON, as typed. */
   text: string
-  /** The text generated from the rows: while it is unchanged, the rows are the input. */
-  given: string
+  /** The JSON that was generated from the rows. While `text` equals it, the rows are the input. */
+  generatedText: string
 }
 
-/** An empty line, or one that holds a service. */
-export function toRow(service: { name: string; price: number | null } = { name: '', price: null }) {
+/** A row with a service, or an empty one. */
+export function createRow(
+  service: { name: string; price: number | null } = { name: '', price: null },
+) {
   return { key: newKey(), ...service }
 }
 
-/** A draft of these services, line by line. */
-export function draftOf(services: ReadonlyArray<{ name: string; price: number }>): ServicesDraft {
-  const rows = services.length > 0 ? services.map(toRow) : [toRow({ name: 'Lavage', price: null })]
-  return { mode: 'lines', rows, text: '', given: '' }
+/** The draft of a garment's services. */
+export function createServicesDraft(
+  services: ReadonlyArray<{ name: string; price: number }>,
+): ServicesDraft {
+  const rows =
+    services.length > 0 ? services.map(createRow) : [createRow({ name: 'Lavage', price: null })]
+  return { mode: 'lines', rows, text: '', generatedText: '' }
 }
 
-/** The same services as text; what was already written there stays when it means the same. */
-export function toText(draft: ServicesDraft): ServicesDraft {
-  const given = servicesToJson(draft.rows)
-  const read = servicesFromJson(draft.text)
-  const same = read.ok && servicesToJson(read.services) === given
-  return { ...draft, mode: 'json', given, text: same ? draft.text : given }
+/** Switches to JSON. A text that was typed before is kept if it means the same as the rows. */
+export function switchToJson(draft: ServicesDraft): ServicesDraft {
+  const generatedText = servicesToJson(draft.rows)
+  const parsed = servicesFromJson(draft.text)
+  const isSame = parsed.ok && servicesToJson(parsed.services) === generatedText
+  return { ...draft, mode: 'json', generatedText, text: isSame ? draft.text : generatedText }
 }
 
-/** The text as lines, or nothing when it cannot be read: it then stays as it is. */
-export function toLines(draft: ServicesDraft): ServicesDraft | undefined {
-  if (draft.text === draft.given) return { ...draft, mode: 'lines' }
-  const read = servicesFromJson(draft.text)
-  if (!read.ok) return undefined
-  if (servicesToJson(read.services) === servicesToJson(draft.rows))
+/** Switches to lines, or returns undefined when the text cannot be read. */
+export function switchToLines(draft: ServicesDraft): ServicesDraft | undefined {
+  if (draft.text === draft.generatedText) return { ...draft, mode: 'lines' }
+  const parsed = servicesFromJson(draft.text)
+  if (!parsed.ok) return undefined
+  if (servicesToJson(parsed.services) === servicesToJson(draft.rows))
     return { ...draft, mode: 'lines' }
-  return { ...draft, mode: 'lines', rows: read.services.map(toRow) }
+  return { ...draft, mode: 'lines', rows: parsed.services.map(createRow) }
 }
 
-/** The current services, from the rows or the text, whichever was typed last. */
+/** The services of the draft. A text that cannot be read leaves the rows as they were. */
 export function rowsOf(draft: ServicesDraft): readonly ServiceRow[] {
-  const { rows } = (draft.mode === 'json' && toLines(draft)) || draft
-  return rows
+  if (draft.mode === 'lines') return draft.rows
+  return switchToLines(draft)?.rows ?? draft.rows
 }
 
-/** Whether a draft says something else than these services, or nothing that can be read. */
-export function differs(draft: ServicesDraft, from: readonly ServiceRow[]): boolean {
-  const read = draft.mode === 'json' ? toLines(draft) : draft
-  return read === undefined || servicesToJson(read.rows) !== servicesToJson(from)
+/** Whether the draft differs from these services. A text that cannot be read differs. */
+export function isServicesChanged(draft: ServicesDraft, from: readonly ServiceRow[]): boolean {
+  const current = draft.mode === 'json' ? switchToLines(draft) : draft
+  return current === undefined || servicesToJson(current.rows) !== servicesToJson(from)
 }
 
-/** The lines with one of them moveRow up (-1) or down (+1). */
+/** The rows with one of them moved up (-1) or down (+1). */
 export function moveRow(rows: readonly ServiceRow[], index: number, step: -1 | 1): ServiceRow[] {
   const [row] = rows.slice(index, index + 1)
   return row ? rows.toSpliced(index, 1).toSpliced(index + step, 0, row) : [...rows]

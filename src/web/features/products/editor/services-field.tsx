@@ -3,15 +3,15 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import classes from '../garment-dialog.module.css'
-import { jsonFault } from './json-fault.ts'
 import { ServiceRows } from './service-rows.tsx'
-import { type ServicesDraft, toLines, toText } from './services-draft.ts'
+import { type ServicesDraft, switchToJson, switchToLines } from './services-draft.ts'
+import { servicesJsonError } from './services-json-error.ts'
 
 interface Props {
   draft: ServicesDraft
   onChange: (draft: ServicesDraft) => void
   errors: Readonly<Record<string, string>>
-  /** What is wrong with the text. */
+  /** The error of the JSON text. */
   textError: string | null
   onTextError: (message: string | null) => void
 }
@@ -21,18 +21,17 @@ const MODES = [
   { value: 'json' as const, label: 'JSON' },
 ]
 
-/** Says, as specified, that the text is not what it should be. */
-export function sayFormatError(): void {
+export function notifyFormatError(): void {
   notifyError('Erreur de format', 'Le JSON des services est invalide.')
 }
 
-/** The services of a garment, as lines or as JSON; a change in one is made in the other. */
+/** The services of a garment, edited as lines or as JSON. */
 export function ServicesField({ draft, onChange, errors, textError, onTextError }: Props) {
-  const change = (mode: ServicesDraft['mode']) => {
-    const next = mode === 'json' ? toText(draft) : toLines(draft)
-    onTextError(next ? null : jsonFault(draft.text))
+  const changeMode = (mode: ServicesDraft['mode']) => {
+    const next = mode === 'json' ? switchToJson(draft) : switchToLines(draft)
+    onTextError(next ? null : servicesJsonError(draft.text))
     if (next) onChange(next)
-    else sayFormatError()
+    else notifyFormatError()
   }
   return (
     <Section
@@ -46,7 +45,7 @@ export function ServicesField({ draft, onChange, errors, textError, onTextError 
             size="sm"
             value={draft.mode}
             options={MODES}
-            onChange={change}
+            onChange={changeMode}
           />
         </div>
       }

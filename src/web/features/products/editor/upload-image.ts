@@ -4,13 +4,13 @@ import { accountHeaders } from '#web/trpc-client.ts'
 
 const PATH = '/api/uploads/garments'
 const ACCEPTED: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp'])
-/** Long enough for 5 MB on a slow network, in milliseconds. */
+/** Long enough for 5 MB on a slow network. */
 const LIMIT_MS = 180_000
 
-/** Why an image was not taken; its message is for the person. */
+/** Why an image was not uploaded. The message is shown to the user. */
 export class UploadError extends Error {
   override readonly name = 'UploadError'
-  /** Sent again, it would be refused again. */
+  /** Whether the same file would be refused again. */
   readonly refused: boolean
 
   constructor(message: string, refused = false) {
@@ -20,10 +20,10 @@ export class UploadError extends Error {
 }
 
 /**
- * The file as the server takes it: what is too heavy, or of another format that this browser reads, is made anew. Rejects
- * with a PhotoError when it is no picture.
+ * The image to send: the file itself, or a new JPEG or WebP when it is too heavy or of another format.
+ * Rejects with a PhotoError when the browser cannot read it.
  */
-export async function readyToSend(file: File): Promise<Blob> {
+export async function prepareImage(file: File): Promise<Blob> {
   const kind = await kindOf(file)
   const fits = file.size <= MAX_UPLOAD_BYTES && ACCEPTED.has(kind)
   return fits ? new Blob([file], { type: `image/${kind}` }) : compressPhoto(file)
@@ -35,11 +35,11 @@ interface Sending {
   onProgress: (share: number) => void
 }
 
-/** Sends an image for a garment and gives its address. Rejects with an UploadError, or an AbortError when it is stopped. */
+/** Uploads an image and returns its address. Rejects with an UploadError, or with an AbortError when aborted. */
 export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
-    const stopped = () => reject(new DOMException('The upload was stopped', 'AbortError'))
-    if (signal.aborted) return stopped()
+    const rejectAborted = () => reject(new DOMException('The upload was stopped', 'AbortError'))
+    if (signal.aborted) return rejectAborted()
     // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest()
     request.open('POST', PATH)
@@ -49,32 +49,32 @@ export function uploadImage(image: Blob, { signal, onProgress }: Sending): Promi
     request.timeout = LIMIT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const { imageUrl, error } = answerOf(request.responseText)
+      const { imageUrl, error } = parseResponse(request.responseText)
       if (request.status === 200 && imageUrl) resolve(imageUrl)
       else reject(new UploadError(error?.message ?? NO_ANSWER, REFUSALS.has(request.status)))
     }
     request.onerror = () => reject(new UploadError(NO_ANSWER))
     request.ontimeout = request.onerror
-    const stop = () => request.abort()
-    signal.addEventListener('abort', stop)
-    request.onabort = stopped
-    request.onloadend = () => signal.removeEventListener('abort', stop)
+    const abort = () => request.abort()
+    signal.addEventListener('abort', abort)
+    request.onabort = rejectAborted
+    request.onloadend = () => signal.removeEventListener('abort', abort)
     request.send(image)
   })
 }
 
-/** What the file itself is refused for: too large, of another kind, or no image. */
+/** The HTTP statuses that refuse the file itself: too large, of another format, or not an image. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415, 422])
 const NO_ANSWER = 'La connexion est coupée ou très lente. L’image n’est pas partie.'
 
-interface Answer {
+interface UploadResponse {
   imageUrl?: string
   error?: { message?: string }
 }
 
-function answerOf(text: string): Answer {
+function parseResponse(text: string): UploadResponse {
   try {
-    return JSON.parse(text) as Answer
+    return JSON.parse(text) as UploadResponse
   } catch {
     return {}
   }

@@ -6,9 +6,14 @@ import { fieldsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { ManagedGarment } from '../garment-view.ts'
 import { useSaveGarment } from '../list/use-garment-acts.ts'
-import { jsonFault } from './json-fault.ts'
-import { differs, draftOf, rowsOf, type ServicesDraft } from './services-draft.ts'
-import { sayFormatError } from './services-field.tsx'
+import {
+  createServicesDraft,
+  isServicesChanged,
+  rowsOf,
+  type ServicesDraft,
+} from './services-draft.ts'
+import { notifyFormatError } from './services-field.tsx'
+import { servicesJsonError } from './services-json-error.ts'
 import { useGarmentImage } from './use-garment-image.ts'
 
 interface Draft {
@@ -20,27 +25,27 @@ type Errors = Readonly<Record<string, string>>
 
 const schema = z.strictObject(garmentFields)
 
-/** What is typed of a garment, what is wrong with it, and its saving. Nothing typed is lost when it fails. */
+/** The form of a garment: its draft, its errors and the function that saves it. A failure keeps the draft. */
 export function useGarmentForm(
   garment: ManagedGarment | null,
   fields: RefObject<HTMLFormElement | null>,
   onSaved: () => void,
 ) {
-  const [first] = useState<Draft>(() => ({
+  const [initial] = useState<Draft>(() => ({
     name: garment?.name ?? '',
-    services: draftOf(garment?.services ?? []),
+    services: createServicesDraft(garment?.services ?? []),
   }))
-  const [draft, setDraft] = useState(first)
+  const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
   const [textError, setTextError] = useState<string | null>(null)
   const image = useGarmentImage(garment?.imageUrl ?? null)
   const { saving, save } = useSaveGarment(garment)
-  useFocusOnFault(fields, errors, textError)
+  useFocusFirstError(fields, errors, textError)
 
   const submit = useOneAtATime(async () => {
-    const fault = draft.services.mode === 'json' ? jsonFault(draft.services.text) : null
-    setTextError(fault)
-    if (fault) return sayFormatError()
+    const jsonError = draft.services.mode === 'json' ? servicesJsonError(draft.services.text) : null
+    setTextError(jsonError)
+    if (jsonError) return notifyFormatError()
     if (image.upload?.failure) return notifyError('Erreur de téléversement', IMAGE_WAITS)
     const services = rowsOf(draft.services).map(({ name, price }) => ({ name, price }))
     const checked = schema.safeParse({ name: draft.name, imageUrl: image.url, services })
@@ -59,9 +64,11 @@ export function useGarmentForm(
     image,
     saving,
     submit,
-    /** Something is typed or chosen that the garment does not say. */
+    /** Whether the draft differs from the garment. */
     unsaved:
-      draft.name !== first.name || image.changed || differs(draft.services, first.services.rows),
+      draft.name !== initial.name ||
+      image.changed ||
+      isServicesChanged(draft.services, initial.services.rows),
     change(change: Partial<Draft>) {
       setErrors({})
       setDraft((before) => ({ ...before, ...change }))
@@ -71,15 +78,15 @@ export function useGarmentForm(
 
 const IMAGE_WAITS = 'L’image choisie n’est pas partie. Réessayez, ou retirez-la.'
 
-/** The first sentence for each wrong field, by its path. */
+/** The first error of each field, by its path. */
 function errorsOf({ issues }: { issues: readonly z.core.$ZodIssue[] }): Errors {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path.join('.')] ??= message
   return errors
 }
 
-/** The focus is the browser's: it goes to the first field that is wrong, once that field says so. */
-function useFocusOnFault(
+/** Focuses the first field with an error, once its error is rendered. */
+function useFocusFirstError(
   fields: RefObject<HTMLFormElement | null>,
   errors: Errors,
   textError: string | null,

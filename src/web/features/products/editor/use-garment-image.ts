@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { PhotoError } from '#web/features/photos/compress-photo.ts'
-import { readyToSend, UploadError, uploadImage } from './upload-image.ts'
+import { prepareImage, UploadError, uploadImage } from './upload-image.ts'
 
 export interface Upload {
   file: File
-  /** As it is sent; nothing before it is ready. */
+  /** The image to send. Null until it is prepared. */
   image: Blob | null
   /** From 0 to 1. */
   progress: number
-  /** Why it failed; the file is kept, to be sent again. */
+  /** Why the upload failed. */
   failure: string | null
-  /** It would fail again: only another file helps. */
+  /** Whether the same file would be refused again. */
   refused: boolean
 }
 
-const nothingYet = (file: File): Upload => ({
+const startUpload = (file: File): Upload => ({
   file,
   image: null,
   progress: 0,
@@ -22,12 +22,12 @@ const nothingYet = (file: File): Upload => ({
   refused: false,
 })
 
-/** The image of a garment being edited: the one it has, or one that is sent as soon as it is chosen. */
+/** The image of a garment in the form. A chosen file is uploaded at once. */
 export function useGarmentImage(initial: string | null) {
   const [url, setUrl] = useState(initial)
   const [upload, setUpload] = useState<Upload | null>(null)
   const sending = useRef<AbortController>(null)
-  // A dialog that is left sends nothing more.
+  // Closing the dialog stops the upload.
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(file: File) {
@@ -35,29 +35,29 @@ export function useGarmentImage(initial: string | null) {
     const controller = new AbortController()
     sending.current = controller
     const { signal } = controller
-    const follow = (change: Partial<Upload>) => {
-      if (!signal.aborted) setUpload((before) => ({ ...(before ?? nothingYet(file)), ...change }))
+    const update = (change: Partial<Upload>) => {
+      if (!signal.aborted) setUpload((before) => ({ ...(before ?? startUpload(file)), ...change }))
     }
-    setUpload(nothingYet(file))
+    setUpload(startUpload(file))
     try {
-      const onProgress = (progress: number) => follow({ progress })
-      const image = await readyToSend(file)
-      follow({ image })
-      const sent = await uploadImage(image, { signal, onProgress })
+      const onProgress = (progress: number) => update({ progress })
+      const image = await prepareImage(file)
+      update({ image })
+      const uploadedUrl = await uploadImage(image, { signal, onProgress })
       if (signal.aborted) return
-      setUrl(sent)
+      setUrl(uploadedUrl)
       setUpload(null)
     } catch (error) {
-      const known = error instanceof UploadError || error instanceof PhotoError
+      const isKnown = error instanceof UploadError || error instanceof PhotoError
       const refused = error instanceof PhotoError || (error instanceof UploadError && error.refused)
-      follow({ failure: known ? error.message : 'L’image n’a pas pu être préparée.', refused })
+      update({ failure: isKnown ? error.message : 'L’image n’a pas pu être préparée.', refused })
     }
   }
 
   return {
     url,
     changed: upload !== null || url !== initial,
-    /** Chosen, and not with the server yet. */
+    /** The upload in progress or failed, or null. */
     upload,
     uploading: upload !== null && upload.failure === null,
     choose: (file: File) => void send(file),

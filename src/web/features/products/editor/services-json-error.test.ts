@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonFault, lineIn } from './json-fault.ts'
+import { lineInMessage, servicesJsonError } from './services-json-error.ts'
 
 const written = (second: string) =>
   `[\n  { "name": "Lavage", "price": 3000 },\n  ${second}\n  { "name": "Complet", "price": 5500 }\n]`
@@ -13,13 +13,13 @@ test.each([
   ['[\n', 2],
   ['[]\n]', 2],
 ])('%j is reported as no JSON, with the line on which reading stopped', (text, line) => {
-  expect(jsonFault(text)).toBe(
+  expect(servicesJsonError(text)).toBe(
     `Le JSON des services est invalide. La faute est à la ligne ${line}, ou juste avant.`,
   )
 })
 
 test('a text for which the browser gives no place has the sentence alone', () => {
-  expect(jsonFault('[\n{ "name": "Lavage", "price": 1 },\n]')).toBe(
+  expect(servicesJsonError('[\n{ "name": "Lavage", "price": 1 },\n]')).toBe(
     'Le JSON des services est invalide.',
   )
 })
@@ -34,21 +34,21 @@ test.each([
   ["JSON Parse error: Expected ']'", undefined],
   ['Unexpected token \'l\', "line 3 column 1)" is not valid JSON', undefined],
 ])('the line is found in « %s »', (message, line) => {
-  expect(lineIn(message, TEXT)).toBe(line)
+  expect(lineInMessage(message, TEXT)).toBe(line)
 })
 
 test('a text that can be used has no fault', () => {
-  expect(jsonFault('[{"name":"Lavage","price":800}]')).toBeNull()
-  expect(jsonFault('[{"name":"Lavage","price":-1}]')).toBe(
+  expect(servicesJsonError('[{"name":"Lavage","price":800}]')).toBeNull()
+  expect(servicesJsonError('[{"name":"Lavage","price":-1}]')).toBe(
     'Ligne 1, service 1\u00a0: le prix ne peut pas être négatif.',
   )
 })
 
 test('what is wrong with one of the services names the line on which it begins', () => {
   const fault = '{ "name": "Repassage", "price": "2500", "tags": [{}, {}] },'
-  expect(jsonFault(written(fault))).toMatch(/^Ligne 3, service 2\u00a0: /)
-  expect(jsonFault('[\n\n{"name":"a","price":1},{"name":"b","price":1},\n3]')).toMatch(
+  expect(servicesJsonError(written(fault))).toMatch(/^Ligne 3, service 2\u00a0: /)
+  expect(servicesJsonError('[\n\n{"name":"a","price":1},{"name":"b","price":1},\n3]')).toMatch(
     /^Ligne 4, service 3\u00a0: /,
   )
-  expect(jsonFault('{"name":"a"}')).toBe('Écrivez une liste de services.')
+  expect(servicesJsonError('{"name":"a"}')).toBe('Écrivez une liste de services.')
 })
