@@ -1,32 +1,32 @@
 import { PHOTO_SIDE } from '#shared/orders/photos.ts'
 import { HEAD_BYTES, type ImageKind, imageKindOf } from '#shared/products/image-kind.ts'
 
-/** What a photo should weigh at most: a few seconds on a weak 3G. */
+/** The size that a photo should not exceed: it is sent in a few seconds on a weak 3G. */
 const TARGET_BYTES = 300_000
 const QUALITIES = [0.82, 0.7, 0.55, 0.4]
-/** When the worst quality is still too heavy, the picture gets smaller. */
+/** The sides are multiplied by this when the lowest quality is still too heavy. */
 const SHRINK = 0.75
 const SMALLEST_SIDE = 640
 
-/** Why a file cannot become a photo; its message is for the person. */
+/** Why a file cannot become a photo. The message is shown to the user. */
 export class PhotoError extends Error {
   override readonly name = 'PhotoError'
 }
 
 /**
- * Makes of any picture that this browser can read one to send: upright, at most 1600 px long, about 300 kB, and
- * without what the camera noted in it, such as the place. Rejects with a PhotoError.
+ * Draws a picture again for sending: upright, at most 1600 px long, about 300 kB, and without the
+ * camera's metadata, such as the place. Rejects with a PhotoError if the browser cannot read it.
  */
 export async function compressPhoto(file: Blob): Promise<Blob> {
   const picture = await readPicture(file)
   try {
-    return await lightestOf(picture)
+    return await compress(picture)
   } finally {
     picture.close()
   }
 }
 
-/** Width and height once the longest side is at most `longest`; nothing grows. */
+/** The size scaled down so that its longest side is at most `longest`. */
 function fitInto(width: number, height: number, longest: number) {
   const ratio = Math.min(1, longest / Math.max(width, height))
   return {
@@ -44,23 +44,23 @@ interface Picture {
 
 async function readPicture(file: Blob): Promise<Picture> {
   const kind = await kindOf(file)
-  const picture =
-    (await asBitmap(file)) ?? (kind && kind !== 'heic' ? await asElement(file) : undefined)
+  let picture = await readAsBitmap(file)
+  if (!picture && kind && kind !== 'heic') picture = await readAsElement(file)
   if (picture) return picture
-  throw new PhotoError(whyUnreadable(kind))
+  throw new PhotoError(unreadableMessage(kind))
 }
 
-async function asBitmap(file: Blob): Promise<Picture | undefined> {
+async function readAsBitmap(file: Blob): Promise<Picture | undefined> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const { width, height } = bitmap
     return { source: bitmap, width, height, close: () => bitmap.close() }
   } catch {
-    // No picture, or too large for a bitmap: an image element may still make that one smaller while it reads.
+    // It may be too large for a bitmap: an image element can make it smaller while it reads it.
   }
 }
 
-async function asElement(file: Blob): Promise<Picture | undefined> {
+async function readAsElement(file: Blob): Promise<Picture | undefined> {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
@@ -73,13 +73,14 @@ async function asElement(file: Blob): Promise<Picture | undefined> {
   }
 }
 
-/** What a file really is, whatever its name says. */
+/** The format of a file by its first bytes, whatever its name says. */
 export async function kindOf(file: Blob): Promise<ImageKind | undefined> {
-  const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(nothing)
+  const noBytes = () => new ArrayBuffer(0)
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer().catch(noBytes)
   return imageKindOf(new Uint8Array(head))
 }
 
-function whyUnreadable(kind: ImageKind | undefined): string {
+function unreadableMessage(kind: ImageKind | undefined): string {
   if (kind === 'heic')
     return 'Cette photo est au format HEIC, que ce navigateur ne lit pas. Réglez l’appareil photo sur JPEG, ou reprenez-la ici.'
   if (kind)
@@ -87,20 +88,19 @@ function whyUnreadable(kind: ImageKind | undefined): string {
   return 'Ce fichier n’est pas une photo lisible. Choisissez un JPEG, un PNG ou un WebP.'
 }
 
-const nothing = () => new ArrayBuffer(0)
-
-async function lightestOf(picture: Picture): Promise<Blob> {
+/** Lowers the quality, then the size, until the photo is light enough or at its smallest. */
+async function compress(picture: Picture): Promise<Blob> {
   let side = Math.min(PHOTO_SIDE, Math.max(picture.width, picture.height))
-  let lightest: Blob | undefined
-  while (lightest === undefined || side >= SMALLEST_SIDE) {
+  let smallest: Blob | undefined
+  while (smallest === undefined || side >= SMALLEST_SIDE) {
     const canvas = draw(picture, side)
     for (const quality of QUALITIES) {
-      lightest = await encode(canvas, quality)
-      if (lightest.size <= TARGET_BYTES) return lightest
+      smallest = await encode(canvas, quality)
+      if (smallest.size <= TARGET_BYTES) return smallest
     }
     side = Math.round(side * SHRINK)
   }
-  return lightest
+  return smallest
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -109,9 +109,9 @@ function draw({ source, width, height }: Picture, longest: number): Canvas {
   const size = fitInto(width, height, longest)
   const canvas = makeCanvas(size.width, size.height)
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
-  // Phones refuse a canvas when their memory is full.
+  // A phone gives no canvas when its memory is full.
   if (!context) throw new PhotoError(NO_ROOM)
-  // What is transparent would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, size.width, size.height)
   context.imageSmoothingQuality = 'high'
@@ -129,7 +129,7 @@ function makeCanvas(width: number, height: number): Canvas {
 
 async function encode(canvas: Canvas, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp', quality)
-  // A browser that writes no WebP answers with a PNG, without a word.
+  // A browser that cannot write WebP returns a PNG.
   if (webp?.type === 'image/webp') return webp
   const jpeg = await toBlob(canvas, 'image/jpeg', quality)
   if (!jpeg) throw new PhotoError(NO_ROOM)

@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A photo of the strip; a tap opens it, to write what is on it or to take it out. */
+/** A thumbnail of a photo. A tap opens it, to write its caption or to remove it. */
 export function LocalPhotoThumb({ photo, number, onCaption, onRemove }: Props) {
   const [opened, setOpened] = useState(false)
   const url = useObjectUrl(photo.blob)

@@ -1,11 +1,11 @@
-/** A photo that is still only on this phone. */
+/** A photo that is only on this phone. */
 export interface LocalPhoto {
-  /** Random UUID, which the server keeps: the same photo sent again is not another one. */
+  /** A random UUID, which the server stores: sending the photo again does not add a second one. */
   id: string
-  /** As `compressPhoto` made it. */
+  /** The result of `compressPhoto`. */
   blob: Blob
-  /** What is on it; empty when nothing was written. */
+  /** Empty when nothing was written. */
   caption: string
-  /** Milliseconds of the phone's own clock. */
+  /** In milliseconds, by the phone's clock. */
   takenAt: number
 }

@@ -11,14 +11,14 @@ import { useAddPhotos } from './use-add-photos.ts'
 
 interface Props {
   photos: readonly LocalPhoto[]
-  /** A photo, made light; its caption may come later. Give it an id and the time. */
+  /** Called with a compressed photo. The parent gives it an id and a time. */
   onAdd: (blob: Blob, caption: string) => void
   onCaption: (id: string, caption: string) => void
   onRemove: (id: string) => void
   max?: number
 }
 
-/** Photos taken at a client's door, kept on the phone: the camera, or the gallery. Nothing is sent from here. */
+/** Adds photos from the camera or the gallery. It sends nothing. */
 export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOTOS }: Props) {
   const room = max - photos.length
   const { add, working, failure } = useAddPhotos(room, (blob) => onAdd(blob, ''))
@@ -37,7 +37,9 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
         ))}
       </div>
       <div className={`row wrap between text-s quiet ${classes.foot}`}>
-        <span role="status">{working > 0 ? preparing(working) : counted(photos.length, max)}</span>
+        <span role="status">
+          {working > 0 ? workingText(working) : countText(photos.length, max)}
+        </span>
         {room > 0 ? (
           <FileField
             className={`relative inline-row gap-8 tap rounded accent strong clip clickable icons-20 ${classes.gallery}`}
@@ -59,10 +61,10 @@ export function PhotoPicker({ photos, onAdd, onCaption, onRemove, max = MAX_PHOT
   )
 }
 
-const preparing = (count: number) =>
+const workingText = (count: number) =>
   count > 1 ? `${count} photos en préparation…` : 'Photo en préparation…'
 
-const counted = (count: number, max: number) =>
+const countText = (count: number, max: number) =>
   count === 0 ? `${max} photos au plus` : `${count} sur ${max}`
 
 interface TileProps {
@@ -72,7 +74,7 @@ interface TileProps {
 
 function AddTile({ busy, onFiles }: TileProps) {
   return (
-    // Without `capture` Android's picker shows only the gallery.
+    // Without `capture`, Android offers the gallery only.
     <FileField
       className={`fixed relative accent text-center gap-6 clickable rounded-large ${classes.add}`}
       capture="environment"
@@ -94,11 +96,11 @@ interface FieldProps extends TileProps {
   children: ReactNode
 }
 
-/** A field for pictures, under whatever is drawn for it. */
+/** A file field, invisible over its label. */
 function FileField({ busy, onFiles, className, children, ...rest }: FieldProps) {
-  const choose = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(field.files ?? [])])
-    // The same file chosen again would otherwise change nothing.
+    // Otherwise choosing the same file again would trigger no event.
     field.value = ''
   }
   return (
@@ -109,7 +111,7 @@ function FileField({ busy, onFiles, className, children, ...rest }: FieldProps) 
         type="file"
         accept="image/*"
         disabled={busy}
-        onChange={choose}
+        onChange={handleChange}
         {...rest}
       />
     </label>

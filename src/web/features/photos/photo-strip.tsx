@@ -14,12 +14,12 @@ const TITLES: Record<CheckStep, string> = {
 
 interface Props {
   orderId: string
-  /** Only those of one step. */
+  /** Shows the photos of this step only. */
   step?: CheckStep
   level?: 2 | 3
 }
 
-/** The photos of an order, each step under its own title; nothing at all when there are none. */
+/** The photos of an order, by step. Renders nothing when there are none. */
 export function PhotoStrip({ orderId, step, level = 3 }: Props) {
   const [current, setCurrent] = useState<string | null>(null)
   const query = trpc.photos.ofOrder.useQuery({ orderId })

@@ -17,14 +17,14 @@ export interface ViewedPhoto {
 
 interface Props {
   photos: readonly ViewedPhoto[]
-  /** The one to show; nothing while the viewer is closed. */
+  /** The id of the photo to show. Null closes the viewer. */
   current: string | null
   onShow: (id: string | null) => void
 }
 
-/** One photo at a time, as large as the screen allows; the arrows go from one to the next. */
+/** The dialog that shows one photo in full size, with buttons and arrow keys for the others. */
 export function PhotoViewer({ photos, current, onShow }: Props) {
-  // The last one stays in the dialog while it closes.
+  // The dialog keeps its photo while it closes.
   const [shown, setShown] = useState(current)
   if (current && current !== shown) setShown(current)
   const index = photos.findIndex(({ id }) => id === shown)
@@ -34,7 +34,7 @@ export function PhotoViewer({ photos, current, onShow }: Props) {
     const next = photos[index + step]
     if (next) onShow(next.id)
   }
-  const onKey = ({ key }: KeyboardEvent) => {
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(-1)
     if (key === 'ArrowRight') go(1)
   }
@@ -47,11 +47,11 @@ export function PhotoViewer({ photos, current, onShow }: Props) {
       subtitle={`Prise le ${formatDateTime(photo.takenAt)}`}
       footer={
         photos.length > 1 ? (
-          <Pager index={index} count={photos.length} onGo={go} onKey={onKey} />
+          <Pager index={index} count={photos.length} onGo={go} onKeyDown={handleKeyDown} />
         ) : null
       }
     >
-      <Whole key={photo.id} photo={photo} label={photo.caption ?? `Photo ${index + 1}`} />
+      <FullPhoto key={photo.id} photo={photo} label={photo.caption ?? `Photo ${index + 1}`} />
     </Dialog>
   )
 }
@@ -60,13 +60,13 @@ interface PagerProps {
   index: number
   count: number
   onGo: (step: number) => void
-  onKey: (event: KeyboardEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Pager({ index, count, onGo, onKey }: PagerProps) {
+function Pager({ index, count, onGo, onKeyDown }: PagerProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat its two buttons
-    <div className={`align-center full ${classes.pager}`} onKeyDown={onKey}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do the same as its two buttons
+    <div className={`align-center full ${classes.pager}`} onKeyDown={onKeyDown}>
       <Button
         tone="outline"
         icon={<IconChevronLeft />}
@@ -91,7 +91,7 @@ function Pager({ index, count, onGo, onKey }: PagerProps) {
   )
 }
 
-function Whole({ photo, label }: { photo: ViewedPhoto; label: string }) {
+function FullPhoto({ photo, label }: { photo: ViewedPhoto; label: string }) {
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
   if (failed)

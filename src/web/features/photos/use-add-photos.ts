@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { compressPhoto, PhotoError } from './compress-photo.ts'
 
-/** Makes chosen files light, one after the other, for as many as there is room; what failed is said once all are done. */
+/** Compresses chosen files one after the other, up to `room` of them. Returns the last error once all are done. */
 export function useAddPhotos(room: number, onPhoto: (blob: Blob) => void) {
   const [working, setWorking] = useState(0)
   const [failure, setFailure] = useState<string>()
 
   const add = async (files: readonly File[]) => {
     if (files.length === 0 || working > 0) return
-    const kept = files.slice(0, room)
-    let problem = files.length > room ? tooMany(room) : undefined
+    const accepted = files.slice(0, room)
+    let problem = files.length > room ? tooManyText(room) : undefined
     setFailure(undefined)
-    for (const [index, file] of kept.entries()) {
-      setWorking(kept.length - index)
+    for (const [index, file] of accepted.entries()) {
+      setWorking(accepted.length - index)
       try {
         onPhoto(await compressPhoto(file))
       } catch (error) {
@@ -28,7 +28,7 @@ export function useAddPhotos(room: number, onPhoto: (blob: Blob) => void) {
 
 const UNKNOWN = 'Cette photo n’a pas pu être préparée. Réessayez, ou prenez-en une autre.'
 
-const tooMany = (room: number) =>
+const tooManyText = (room: number) =>
   room === 1
     ? 'Il ne restait de la place que pour une photo. Les autres n’ont pas été ajoutées.'
     : `Il ne restait de la place que pour ${room} photos. Les autres n’ont pas été ajoutées.`

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useRideBegun } from './use-rides.ts'
+import { useHasRideBegun } from './use-rides.ts'
 
 // Without its code livreurs work as ever, and share nothing.
 const PositionSharing = lazy(() =>
@@ -11,7 +11,7 @@ const PositionSharing = lazy(() =>
  * that asks for consent may come after a livreur has departed.
  */
 export function PositionSharingHost() {
-  const begun = useRideBegun()
+  const begun = useHasRideBegun()
   return (
     <Suspense fallback={null}>
       <PositionSharing rideBegun={begun} />

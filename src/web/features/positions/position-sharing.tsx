@@ -8,20 +8,20 @@ import { useRides } from './use-rides.ts'
 import { useSharePosition } from './use-share-position.ts'
 
 /**
- * Shares the livreur's position while they ride, on any screen; asks them first, when they depart,
- * once per device.
+ * Shares the livreur's position while they are on the way, on any screen. It asks for their consent at
+ * their first departure, once for each device.
  */
 export default function PositionSharing({ rideBegun }: { rideBegun: boolean }): ReactNode {
   const { id } = useMe()
   const rides = useRides()
   const choice = useShareChoice(id)
-  // Closed without an answer: nothing is shared, and the next ride asks again.
-  const [putOff, setPutOff] = useState('')
+  // When the dialog is closed without an answer, it opens again at the next departure.
+  const [dismissedRides, setDismissedRides] = useState('')
   useSharePosition()
   return (
     <ConsentDialog
-      opened={rideBegun && choice === undefined && putOff !== rides}
-      onClose={() => setPutOff(rides)}
+      opened={rideBegun && choice === undefined && dismissedRides !== rides}
+      onClose={() => setDismissedRides(rides)}
       onAnswer={(answer) => chooseSharing(id, answer)}
     />
   )

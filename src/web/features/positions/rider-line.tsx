@@ -8,24 +8,24 @@ import { useNow, useRiderPosition } from './use-rider-position.ts'
 
 interface Props {
   order: RiddenOrder
-  /** What the livreur is called here: « Konan ». */
+  /** The livreur's first name. */
   name: string
-  /** The sentence for an unknown position. */
+  /** Shown when the position is unknown. */
   unknown: string
   className?: string | undefined
 }
 
 /**
- * The livreur's distance and the age of their position. It changes each second, so it is not
- * announced by screen readers.
+ * The livreur's distance and the age of their position. Screen readers do not announce it, because it
+ * changes every second.
  */
 export function RiderLine({ order, name, unknown, className }: Props) {
-  const { position, elsewhere, receivedAt } = useRiderPosition(order)
+  const { position, isElsewhere, receivedAt } = useRiderPosition(order)
   const now = useNow(Boolean(position))
   if (!isRide(order.status) || position === undefined) return null
   if (position === null) {
-    const first = `${name} passe d’abord chez un autre client. Sa position s’affichera ensuite.`
-    return <p className={cx('mt-4', className)}>{elsewhere ? first : unknown}</p>
+    const elsewhere = `${name} passe d’abord chez un autre client. Sa position s’affichera ensuite.`
+    return <p className={cx('mt-4', className)}>{isElsewhere ? elsewhere : unknown}</p>
   }
   const { clientLocation } = order
   const km = clientLocation && haversineKm(position.point, toLatLng(clientLocation))

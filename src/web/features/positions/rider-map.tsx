@@ -11,10 +11,7 @@ export interface RiddenOrder {
   clientLocation: Point | null
 }
 
-/**
- * The client's map while their livreur rides to them: the place, and the livreur; nothing
- * otherwise.
- */
+/** The map of a client while their livreur is on the way. Renders nothing otherwise. */
 export function RiderMap({ order }: { order: RiddenOrder }) {
   const { position } = useRiderPosition(order)
   const { status, clientLocation } = order

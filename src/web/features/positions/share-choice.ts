@@ -5,16 +5,16 @@ export type ShareChoice = 'yes' | 'no'
 
 const keyOf = (userId: string) => `laveo-position-${userId}` as const
 
-/** This tab's own copy, in case the device stores nothing. */
+/** The choices of this tab, in case the browser stores nothing. */
 const choices = new Map<string, ShareChoice>()
 const listeners = new Set<() => void>()
 
-function read(userId: string): ShareChoice | undefined {
+function readChoice(userId: string): ShareChoice | undefined {
   const stored = deviceStorage.read(keyOf(userId))
   return stored === 'yes' || stored === 'no' ? stored : choices.get(userId)
 }
 
-/** Keeps on this device whether this account shares its position. */
+/** Stores on this device whether the account shares its position. */
 export function chooseSharing(userId: string, choice: ShareChoice): void {
   choices.set(userId, choice)
   deviceStorage.write(keyOf(userId), choice)
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this account shares its position from this device; nothing until its owner has chosen. */
+/** Whether the account shares its position from this device. Undefined until the livreur has chosen. */
 export function useShareChoice(userId: string): ShareChoice | undefined {
-  return useSyncExternalStore(subscribe, () => read(userId))
+  return useSyncExternalStore(subscribe, () => readChoice(userId))
 }

@@ -5,7 +5,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import { type SharingState, useSharingState } from './sharing.ts'
 import { useRides } from './use-rides.ts'
-import { declineSharing, shareAgain } from './use-share-position.ts'
+import { retrySharing, stopSharing } from './use-share-position.ts'
 
 const LOOKS: Record<SharingState | 'off', { tone: NoteTone; title: string; text?: string }> = {
   off: { tone: 'info', title: 'Position non partagée' },
@@ -23,39 +23,45 @@ const LOOKS: Record<SharingState | 'off', { tone: NoteTone; title: string; text?
   },
 }
 
-/** While the livreur rides: whether their position is shared, and the way to change it. */
-export function ShareMark() {
+/** Shows whether the livreur's position is shared, while they are on the way, with a button to change it. */
+export function SharingNote() {
   const { id } = useMe()
-  const riding = useRides() !== ''
-  const agreed = useShareChoice(id) === 'yes'
-  const sharing = useSharingState()
-  if (!riding) return null
-  const state = agreed ? sharing : 'off'
+  const isRiding = useRides() !== ''
+  const hasAgreed = useShareChoice(id) === 'yes'
+  const sharingState = useSharingState()
+  if (!isRiding) return null
+  const state = hasAgreed ? sharingState : 'off'
   const { tone, title, text } = LOOKS[state]
-  const sees = state === 'shared' || state === 'searching'
+  const isLocating = state === 'shared' || state === 'searching'
   return (
     <div className="mb-18" role="status">
       <Note
         tone={tone}
-        icon={sees ? <IconCurrentLocation /> : <IconCurrentLocationOff />}
+        icon={isLocating ? <IconCurrentLocation /> : <IconCurrentLocationOff />}
         title={title}
-        action={<Change state={state} userId={id} />}
+        action={<SharingButton state={state} userId={id} />}
       />
       {text ? <p className="quiet text-s leading-14 mt-6">{text}</p> : null}
     </div>
   )
 }
 
-function Change({ state, userId }: { state: SharingState | 'off'; userId: string }) {
-  const [label, change] =
-    state === 'off'
-      ? (['Partager', () => chooseSharing(userId, 'yes')] as const)
-      : state === 'refused'
-        ? (['Réessayer', shareAgain] as const)
-        : (['Arrêter', () => declineSharing(userId)] as const)
+function SharingButton({ state, userId }: { state: SharingState | 'off'; userId: string }) {
+  if (state === 'off')
+    return (
+      <Button tone="outline" size="sm" onClick={() => chooseSharing(userId, 'yes')}>
+        Partager
+      </Button>
+    )
+  if (state === 'refused')
+    return (
+      <Button tone="outline" size="sm" onClick={retrySharing}>
+        Réessayer
+      </Button>
+    )
   return (
-    <Button tone="outline" size="sm" onClick={change}>
-      {label}
+    <Button tone="outline" size="sm" onClick={() => stopSharing(userId)}>
+      Arrêter
     </Button>
   )
 }

@@ -6,7 +6,7 @@ vi.mock('#web/trpc-client.ts', () => ({
   trpcClient: { positions: { share: { mutate: share }, stop: { mutate: stop } } },
 }))
 
-const { eraseShared, startSharing } = await import('./sharing.ts')
+const { eraseSharedPosition, startSharing } = await import('./sharing.ts')
 
 const DENIED = { code: 1, PERMISSION_DENIED: 1 }
 
@@ -131,7 +131,7 @@ describe('what ends it', () => {
     phone.at(0)
     await seconds(1)
     end()
-    const erased = eraseShared()
+    const erased = eraseSharedPosition()
     await seconds(1)
     expect(stop).not.toHaveBeenCalled()
     arrive()

@@ -4,7 +4,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { isDue, isSilent, type SentPosition } from './throttle.ts'
 
-/** How the sharing goes: still looking for the place, shared, forbidden by the phone, or without a place to share. */
+/** `refused`: the phone forbids it. `lost`: the phone does not find its position. */
 export type SharingState = 'searching' | 'shared' | 'refused' | 'lost'
 
 interface Fix extends SharePositionInput {
@@ -12,17 +12,17 @@ interface Fix extends SharePositionInput {
 }
 
 const TICK_MS = 1_000
-/** A place older than this is not sent as if it were new. */
+/** A position older than this is not sent. */
 const FRESH_MS = 10_000
-/** Metres: what the server takes; beyond, a device knows nothing anyway. */
+/** The largest accuracy radius that the server accepts, in metres. */
 const MAX_ACCURACY = 100_000
 const GPS: PositionOptions = { enableHighAccuracy: true, maximumAge: 5_000, timeout: 30_000 }
 
 let state: SharingState = 'searching'
-let onTheWay: Promise<unknown> = Promise.resolve()
+let lastRequest: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
-function report(next: SharingState): void {
+function setState(next: SharingState): void {
   state = next
   for (const listener of listeners) listener()
 }
@@ -36,97 +36,101 @@ export function useSharingState(): SharingState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** A sharing in progress: the device's latest place, and what was sent of those before it. */
+/** A sharing in progress. */
 interface Sharing {
+  /** The latest position of the device, if it is not sent yet. */
   fix?: Fix | undefined
   sent?: SentPosition
-  /** On its way to the server: meanwhile nothing else leaves. */
-  sending: boolean
-  /** The device was asked, and has not answered yet. */
-  asking: boolean
-  ended: boolean
+  /** Whether a request is running: only one runs at a time. */
+  isSending: boolean
+  /** Whether the device was asked for its position and has not answered. */
+  isLocating: boolean
+  hasEnded: boolean
 }
 
 /**
- * Shares the device's position until the returned function is called, or until the server says that
- * no ride is under way (`onOver`). A point lost by the network is not repeated: only the next one
- * counts.
+ * Shares the device's position until the returned function is called, or until the server answers
+ * that no ride is in progress, which calls `onOver`. A position that was lost by the network is not
+ * sent again, because a newer one follows.
  */
 export function startSharing(onOver: () => void): () => void {
-  report('searching')
+  setState('searching')
   const { geolocation } = navigator
   if (!geolocation) {
-    report('lost')
+    setState('lost')
     return () => {}
   }
-  const sharing: Sharing = { sending: false, asking: false, ended: false }
-  const answers = [accept.bind(null, sharing), refuse.bind(null, sharing)] as const
-  const watch = geolocation.watchPosition(...answers, GPS)
-  const timer = setInterval(() => tick(sharing, { ask, over }), TICK_MS)
-  const ask = () => geolocation.getCurrentPosition(...answers, { ...GPS, maximumAge: 0 })
+  const sharing: Sharing = { isSending: false, isLocating: false, hasEnded: false }
+  const onPosition = (position: GeolocationPosition) => handlePosition(sharing, position)
+  const onError = (error: GeolocationPositionError) => handleError(sharing, error)
+  const watch = geolocation.watchPosition(onPosition, onError, GPS)
+  const locate = () =>
+    geolocation.getCurrentPosition(onPosition, onError, { ...GPS, maximumAge: 0 })
   const stop = () => {
-    sharing.ended = true
+    sharing.hasEnded = true
     clearInterval(timer)
     geolocation.clearWatch(watch)
   }
-  const over = () => {
+  const handleOver = () => {
     stop()
     onOver()
   }
+  const timer = setInterval(() => tick(sharing, locate, handleOver), TICK_MS)
   return stop
 }
 
-function accept(sharing: Sharing, { coords }: GeolocationPosition): void {
-  sharing.asking = false
-  if (sharing.ended) return
+function handlePosition(sharing: Sharing, { coords }: GeolocationPosition): void {
+  sharing.isLocating = false
+  if (sharing.hasEnded) return
   const { latitude: lat, longitude: lng, accuracy } = coords
   sharing.fix = { lat, lng, accuracy: Math.min(accuracy, MAX_ACCURACY), at: Date.now() }
-  if (state === 'lost' || state === 'refused') report(sharing.sent?.point ? 'shared' : 'searching')
+  if (state === 'lost' || state === 'refused')
+    setState(sharing.sent?.point ? 'shared' : 'searching')
 }
 
-function refuse(
+function handleError(
   sharing: Sharing,
   { code, PERMISSION_DENIED }: Pick<GeolocationPositionError, 'code' | 'PERMISSION_DENIED'>,
 ): void {
-  sharing.asking = false
-  if (!sharing.ended) report(code === PERMISSION_DENIED ? 'refused' : 'lost')
+  sharing.isLocating = false
+  if (!sharing.hasEnded) setState(code === PERMISSION_DENIED ? 'refused' : 'lost')
 }
 
-interface Ways {
-  ask: () => void
-  over: () => void
-}
-
-function tick(sharing: Sharing, { ask, over }: Ways): void {
-  if (sharing.sending) return
+/** Sends the latest position when it is due, or locates the device when it has been silent. */
+function tick(sharing: Sharing, locate: () => void, onOver: () => void): void {
+  if (sharing.isSending) return
   const now = Date.now()
   const { fix } = sharing
-  if (fix && now - fix.at > FRESH_MS) sharing.fix = undefined
-  else if (fix && isDue(sharing.sent, fix, now)) return void send(sharing, fix, over)
-  if (sharing.fix || sharing.asking || !isSilent(sharing.sent, now)) return
-  sharing.asking = true
-  ask()
+  if (fix && now - fix.at > FRESH_MS) {
+    sharing.fix = undefined
+  } else if (fix && isDue(sharing.sent, fix, now)) {
+    void send(sharing, fix, onOver)
+    return
+  }
+  if (sharing.fix || sharing.isLocating || !isSilent(sharing.sent, now)) return
+  sharing.isLocating = true
+  locate()
 }
 
-async function send(sharing: Sharing, { at: _, ...place }: Fix, over: () => void): Promise<void> {
+async function send(sharing: Sharing, { at: _, ...point }: Fix, onOver: () => void): Promise<void> {
   sharing.fix = undefined
-  sharing.sending = true
-  sharing.sent = { point: place, at: Date.now() }
-  const sending = trpcClient.positions.share.mutate(place)
-  onTheWay = sending
+  sharing.isSending = true
+  sharing.sent = { point, at: Date.now() }
+  const request = trpcClient.positions.share.mutate(point)
+  lastRequest = request
   try {
-    await sending
-    if (!sharing.ended) report('shared')
+    await request
+    if (!sharing.hasEnded) setState('shared')
   } catch (error) {
     sharing.sent = { point: null, at: Date.now() }
-    if (!sharing.ended && appCodeOf(error) === 'NOT_ON_THE_ROAD') over()
+    if (!sharing.hasEnded && appCodeOf(error) === 'NOT_ON_THE_ROAD') onOver()
   } finally {
-    sharing.sending = false
+    sharing.isSending = false
   }
 }
 
-/** Has the server erase where this livreur is, after the place that may be on its way. */
-export async function eraseShared(): Promise<void> {
-  await onTheWay.catch(() => {})
+/** Erases the livreur's position on the server, after a request that may still be running. */
+export async function eraseSharedPosition(): Promise<void> {
+  await lastRequest.catch(() => {})
   await trpcClient.positions.stop.mutate()
 }

@@ -3,24 +3,24 @@ import { isRide } from '#shared/places/positions.ts'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The orders to whose clients the livreur rides right now, as one text; empty when there is none. */
+/** The ids of the orders that the livreur is on the way for, joined by commas. Empty when there are none. */
 export function useRides(): string {
   return useRideIds()?.join() ?? ''
 }
 
 /**
- * Whether a ride under way began since this page was opened: signing in alone does not ask. True only where it is
- * mounted before the missions are on screen.
+ * Whether a ride has begun since the page was opened, so that signing in does not ask for consent. It
+ * must be mounted before the missions are read.
  */
-export function useRideBegun(): boolean {
+export function useHasRideBegun(): boolean {
   const rides = useRideIds()
-  const [before, setBefore] = useState<string[] | null>(null)
-  if (rides && before === null) setBefore(rides)
-  if (!rides || before === null) return false
-  return rides.some((id) => !before.includes(id))
+  const [initial, setInitial] = useState<string[] | null>(null)
+  if (rides && initial === null) setInitial(rides)
+  if (!rides || initial === null) return false
+  return rides.some((id) => !initial.includes(id))
 }
 
-/** Nothing until the missions have been read. */
+/** Undefined until the missions are read. */
 function useRideIds(): string[] | undefined {
   const { approved } = useMe()
   const { data } = trpc.missions.list.useQuery(undefined, { enabled: approved })

@@ -3,25 +3,21 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
-import { eraseShared, startSharing } from './sharing.ts'
+import { eraseSharedPosition, startSharing } from './sharing.ts'
 import { useRides } from './use-rides.ts'
 
-/**
- * Shares the livreur's position while they agreed, have a ride and keep the page visible. Mounted
- * once.
- */
+/** Shares the livreur's position while they have agreed, are on the way and the page is visible. Mounted once. */
 export function useSharePosition(): void {
   const utils = trpc.useUtils()
   const rides = useRides()
-  const agreed = useShareChoice(useMe().id) === 'yes'
-  const visible = useVisible()
+  const hasAgreed = useShareChoice(useMe().id) === 'yes'
+  const isVisible = useIsPageVisible()
   const tries = useSyncExternalStore(subscribe, () => attempt)
-  // The GPS belongs to the device.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try starts afresh
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try starts the sharing again
   useEffect(() => {
-    if (!agreed || !visible || rides === '') return
+    if (!hasAgreed || !isVisible || rides === '') return
     return startSharing(() => void utils.missions.invalidate())
-  }, [agreed, visible, rides, tries, utils])
+  }, [hasAgreed, isVisible, rides, tries, utils])
 }
 
 let attempt = 0
@@ -32,16 +28,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the device again, which had refused. */
-export function shareAgain(): void {
+/** Starts the sharing again after the device has refused it. */
+export function retrySharing(): void {
   attempt += 1
   for (const listener of listeners) listener()
 }
 
-/** Ends the sharing at once on this device, then on the server. */
-export function declineSharing(userId: string): void {
+/** Ends the sharing on this device at once, then erases the position on the server. */
+export function stopSharing(userId: string): void {
   chooseSharing(userId, 'no')
-  eraseShared().catch(() =>
+  eraseSharedPosition().catch(() =>
     notifyError(
       'Votre position n’est plus envoyée.',
       'Faute de réseau, la dernière reste visible jusqu’à la fin de la mission.',
@@ -49,11 +45,11 @@ export function declineSharing(userId: string): void {
   )
 }
 
-function useVisible(): boolean {
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible')
 }
 
-function watchVisibility(change: () => void): () => void {
-  document.addEventListener('visibilitychange', change)
-  return () => document.removeEventListener('visibilitychange', change)
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
