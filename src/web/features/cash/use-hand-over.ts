@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { formatGap, gapOf, type HandOverInput } from '#shared/money/handovers.ts'
 import { formatFcfa } from '#shared/money/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
-import { MONEY_ACT } from '#web/features/payments/money-act.ts'
+import { MONEY_MUTATION } from '#web/features/payments/money-mutation.ts'
 import { isNetworkError } from '#web/lib/error-message.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -14,7 +14,7 @@ type HandOverValues = Omit<HandOverInput, 'idempotencyKey'>
 export function useHandOver(fullname: string, onRecorded: () => void) {
   const attempt = useRef<HandOverInput>(undefined)
   const handOver = trpc.cash.handOver.useMutation({
-    meta: MONEY_ACT,
+    meta: MONEY_MUTATION,
     onSuccess(_, values) {
       attempt.current = undefined
       notifySuccess('Remise enregistrée', describeHandOver(fullname, values))

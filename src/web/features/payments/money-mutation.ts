@@ -1,7 +1,7 @@
 import type { MutationMeta } from '#web/query-client.ts'
 
-/** An act on the money: everything that shows money is read again, also when a colleague was faster. */
-export const MONEY_ACT = {
+/** The meta of the mutations that change money: all that shows money is read again, also after an error. */
+export const MONEY_MUTATION = {
   failed: "L'opération a échoué.",
   reads: ['payments', 'orders', 'cash'],
 } satisfies MutationMeta

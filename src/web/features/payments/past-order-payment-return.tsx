@@ -1,6 +1,6 @@
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
-import { PaymentReturnNote, RefusalNote } from './payment-return-note.tsx'
+import { ErrorCodeNote, PaymentReturnNote } from './payment-return-note.tsx'
 import type { PaymentReturn } from './use-payment-return.ts'
 
 interface Props {
@@ -8,14 +8,14 @@ interface Props {
   onChange: (next: PaymentReturn | null) => void
 }
 
-/** News of a payment whose order is not among those in progress: delivered since, cancelled, or not theirs. */
-export function PaymentReturnElsewhere({ paymentReturn, onChange }: Props) {
-  const { news, orderId } = paymentReturn
-  const lost = news === 'introuvable'
+/** The result of a payment whose order is not in progress any more, or does not belong to the client. */
+export function PastOrderPaymentReturn({ paymentReturn, onChange }: Props) {
+  const { result, orderId } = paymentReturn
+  const isUnknown = result === 'introuvable'
   const { data, error } = trpc.orders.byId.useQuery({ orderId })
   if (data)
     return <PaymentReturnNote paymentReturn={paymentReturn} order={data} onChange={onChange} />
-  return error && (lost || appCodeOf(error)) ? (
-    <RefusalNote code="ORDER_NOT_FOUND" tone="warning" />
+  return error && (isUnknown || appCodeOf(error)) ? (
+    <ErrorCodeNote code="ORDER_NOT_FOUND" tone="warning" />
   ) : null
 }

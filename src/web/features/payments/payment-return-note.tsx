@@ -21,26 +21,26 @@ interface Props {
   onChange: (next: PaymentReturn | null) => void
 }
 
-/** What became of the payment that the client comes back from, at the order it concerns. */
+/** The result of a Wave payment that the client comes back from, shown at its order. */
 export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
-  const { news, orderId } = paymentReturn
-  const place = useRef<HTMLDivElement>(null)
-  // The page opens at its top; the order may stand further down.
+  const { result, orderId } = paymentReturn
+  const container = useRef<HTMLDivElement>(null)
+  // The order may be lower on the page.
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a clean-up.
-    void place.current?.scrollIntoView({ block: 'center' })
+    void container.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const { state, paid: kept } = order.payment
-  const paid = state === 'paid'
-  const payable = isWaveOffered(order)
+  const { state, paid } = order.payment
+  const isPaid = state === 'paid'
+  const isPayable = isWaveOffered(order)
   return (
-    <div ref={place} className={`hide-empty ${classes.place}`}>
-      {news === 'retour' && (paid || (payable && state !== 'to_verify')) ? (
-        <Checking order={order} onReceived={() => onChange({ news: 'recu', orderId })} />
+    <div ref={container} className={`hide-empty ${classes.place}`}>
+      {result === 'retour' && (isPaid || (isPayable && state !== 'to_verify')) ? (
+        <PaymentCheck order={order} onReceived={() => onChange({ result: 'recu', orderId })} />
       ) : null}
       {state === 'to_refund' ? (
         <Note tone="warning" role="status" title={`Commande #${order.reference} annulée`}>
-          Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(kept)}.
+          Votre paiement est bien arrivé. L’équipe vous rend {formatFcfa(paid)}.
         </Note>
       ) : null}
       {order.status === 'cancelled' && state !== 'to_refund' ? (
@@ -48,51 +48,52 @@ export function PaymentReturnNote({ paymentReturn, order, onChange }: Props) {
           Si vous avez payé, l’équipe vous rend l’argent.
         </Note>
       ) : null}
-      {news === 'annonce' && state === 'to_verify' ? (
+      {result === 'annonce' && state === 'to_verify' ? (
         <Note tone="success" role="status" title="Merci, c’est noté">
           L’équipe cherche votre paiement de la commande #{order.reference}.
         </Note>
       ) : null}
-      {news === 'recu' && paid ? (
+      {result === 'recu' && isPaid ? (
         <Note tone="success" role="status" title="Paiement reçu">
           Votre commande #{order.reference} est payée.
         </Note>
       ) : null}
-      {news === 'deja-paye' && paid ? <RefusalNote code="ALREADY_PAID" tone="success" /> : null}
-      {news === 'wave-indisponible' && payable ? (
-        <RefusalNote code="WAVE_DOWN" tone="warning">
-          <OtherWays order={order} />
-        </RefusalNote>
+      {result === 'deja-paye' && isPaid ? (
+        <ErrorCodeNote code="ALREADY_PAID" tone="success" />
       ) : null}
-      {news === 'echec' && payable ? (
+      {result === 'wave-indisponible' && isPayable ? (
+        <ErrorCodeNote code="WAVE_DOWN" tone="warning">
+          <PayButtons order={order} />
+        </ErrorCodeNote>
+      ) : null}
+      {result === 'echec' && isPayable ? (
         <Note tone="warning" role="alert" title="Paiement non abouti">
           Wave n’a pas terminé le paiement. Votre commande est bien enregistrée.
-          <OtherWays order={order} />
+          <PayButtons order={order} />
         </Note>
       ) : null}
     </div>
   )
 }
 
-interface CheckingProps {
+interface CheckProps {
   order: Props['order']
   onReceived: () => void
 }
 
-function Checking({ order, onReceived }: CheckingProps) {
+function PaymentCheck({ order, onReceived }: CheckProps) {
   const { id, payment } = order
-  const paid = payment.state === 'paid'
-  const { unanswered, again: check } = usePaymentCheck(id, !paid)
-  const announce = useEffectEvent(() => {
+  const isPaid = payment.state === 'paid'
+  const { isOver, restart } = usePaymentCheck(id, !isPaid)
+  const handlePaid = useEffectEvent(() => {
     notifyPayment(order)
     onReceived()
   })
-  // A toast is no part of what is rendered.
   useEffect(() => {
-    if (paid) announce()
-  }, [paid])
-  if (paid) return null
-  if (!unanswered)
+    if (isPaid) handlePaid()
+  }, [isPaid])
+  if (isPaid) return null
+  if (!isOver)
     return (
       <Note role="status" icon={<IconRefresh className="turning" />}>
         Nous vérifions votre paiement…
@@ -102,25 +103,25 @@ function Checking({ order, onReceived }: CheckingProps) {
     <Note tone="warning" role="status" title="Nous n’avons pas encore la confirmation de Wave">
       Elle arrive parfois avec quelques minutes de retard.
       <div className="flex wrap gap-8 mt-10">
-        <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={check}>
+        <Button tone="outline" size="sm" icon={<IconRefresh />} onClick={restart}>
           Vérifier encore
         </Button>
       </div>
       <PayOtherwise>
-        <OtherWays order={order} again="Payer avec Wave" />
+        <PayButtons order={order} waveLabel="Payer avec Wave" />
       </PayOtherwise>
     </Note>
   )
 }
 
-interface RefusalProps {
+interface ErrorCodeProps {
   code: 'ALREADY_PAID' | 'WAVE_DOWN' | 'ORDER_NOT_FOUND'
   tone: 'success' | 'warning'
   children?: ReactNode
 }
 
-/** The same words as when the server refuses something on the screen. */
-export function RefusalNote({ code, tone, children }: RefusalProps) {
+/** A note with the title and the text of an error code. */
+export function ErrorCodeNote({ code, tone, children }: ErrorCodeProps) {
   const { title, text } = errorMessage(code, undefined)
   return (
     <Note tone={tone} role={tone === 'warning' ? 'alert' : 'status'} title={title}>
@@ -130,17 +131,17 @@ export function RefusalNote({ code, tone, children }: RefusalProps) {
   )
 }
 
-interface WaysProps {
+interface ButtonsProps {
   order: PayableOrder
-  again?: string
+  waveLabel?: string
 }
 
-function OtherWays({ order, again = 'Réessayer' }: WaysProps) {
+function PayButtons({ order, waveLabel = 'Réessayer' }: ButtonsProps) {
   const { switching, askForCash } = useSwitchToCash(order)
   return (
     <div className="flex wrap gap-8 mt-10">
       <ButtonLink tone="outline" size="sm" icon={<IconExternalLink />} href={payPath(order.id)}>
-        {again}
+        {waveLabel}
       </ButtonLink>
       {isOver(order.status) || order.paymentMethod === 'espece' ? null : (
         <Button

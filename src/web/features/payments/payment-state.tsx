@@ -23,12 +23,12 @@ const STATE = 'flex align-start gap-8 strong text-s leading-14 icons-20'
 interface Props {
   payment: PaymentView
   method: PaymentMethod | null
-  /** Francs of a cancelled order that went back. */
+  /** What was refunded of a cancelled order, in francs. */
   refunded?: number | undefined
   className?: string | undefined
 }
 
-/** The payment state of an order: an icon, a few words and a colour, never the colour alone. */
+/** The payment state of an order: an icon, a text and a colour. */
 export function PaymentStateText({ payment, method, refunded = 0, className }: Props) {
   if (payment.state === 'void' && refunded > 0)
     return (
@@ -47,7 +47,7 @@ export function PaymentStateText({ payment, method, refunded = 0, className }: P
   )
 }
 
-/** What the team owes the client of an order, and what of it went back already. */
+/** What the team owes the client of an order, and what was refunded. */
 export function MoneyBackState({ moneyBack: { owed, back, backAt } }: { moneyBack: MoneyBack }) {
   return (
     <>
@@ -82,7 +82,7 @@ function iconOf({ state, missing }: PaymentView, method: PaymentMethod | null): 
   return ICONS[state] ?? (method === 'wave' ? <IconDeviceMobile /> : <IconCash />)
 }
 
-/** The colour that says how urgent an order's money is, as a utility: the same for the client and for the team. */
+/** The utility class for the colour of a payment state, the same for the client and for the team. */
 export function toneOf({ state, missing }: PaymentView) {
   if (state === 'paid') return 'positive'
   if (state === 'unpaid' && missing) return 'negative'

@@ -5,7 +5,7 @@ import { Section } from '#web/components/layout/section.tsx'
 import { takeLostFocus } from '#web/lib/take-lost-focus.ts'
 import { RecordPaymentForm } from './record/record-payment-form.tsx'
 
-/** For the money that comes neither through a livreur nor through the list to verify; closed until it is needed. */
+/** The form that records a payment by hand, behind a button. Most payments come by a livreur or from Wave. */
 export function RecordPayment({ className }: { className?: string | undefined }) {
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return (

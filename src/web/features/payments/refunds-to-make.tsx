@@ -6,7 +6,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import { RefundRow } from './desk/refund-row.tsx'
 
-/** The money that must go back. */
+/** The refunds that the team must make. */
 export function RefundsToMake({ className }: { className?: string | undefined }) {
   const query = trpc.payments.refunds.useInfiniteQuery({}, nextPage)
   return (

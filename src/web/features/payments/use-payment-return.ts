@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { PaymentView } from '#shared/money/payments.ts'
 
-/** The results that our own redirect to Wave, or Wave itself, returns the client with. */
-const NEWS = [
+/** The results in the address when the client comes back from Wave, or from our redirect to Wave. */
+const RESULTS = [
   'retour',
   'annonce',
   'echec',
@@ -11,49 +11,47 @@ const NEWS = [
   'deja-paye',
   'introuvable',
 ] as const
-/** `recu`: the payment that the client came back from is confirmed. */
-type News = (typeof NEWS)[number] | 'recu'
+/** `recu` is set here once the payment is confirmed. */
+type Result = (typeof RESULTS)[number] | 'recu'
 
 export interface PaymentReturn {
-  news: News
+  result: Result
   orderId: string
 }
 
 /**
- * Reads the result of the client's return, once. It is then kept in the history's state instead of
- * the address, so that a reload continues there and a shared link carries no payment.
+ * The result of a Wave payment that the client comes back from. It is moved from the address to the
+ * state of the history entry, so that a reload keeps it and a shared link does not have it.
  */
 export function usePaymentReturn() {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
-  const found = readReturn(search)
-  const keep = (paymentReturn: PaymentReturn | null) =>
+  const inAddress = readReturn(search)
+  const setPaymentReturn = (paymentReturn: PaymentReturn | null) =>
     navigate({ pathname }, { replace: true, state: { paymentReturn } })
-  const settle = useEffectEvent((address: string) => {
-    const read = readReturn(address)
-    if (read !== undefined) keep(read)
+  const moveToState = useEffectEvent((address: string) => {
+    const found = readReturn(address)
+    if (found !== undefined) setPaymentReturn(found)
   })
-  // The address bar is not React's.
-  useEffect(() => settle(search), [search])
-  const kept = (state?.paymentReturn ?? null) as PaymentReturn | null
+  useEffect(() => moveToState(search), [search])
+  const inState = (state?.paymentReturn ?? null) as PaymentReturn | null
   return {
-    paymentReturn: found === undefined ? kept : found,
-    /** Says it in other words, or no more. */
-    keep,
+    paymentReturn: inAddress === undefined ? inState : inAddress,
+    setPaymentReturn,
   }
 }
 
-/** Whether the news come with ways to pay of their own, or while paying again would be too early. */
-export function offersPayment({ news }: PaymentReturn, { state }: PaymentView): boolean {
-  if (news === 'retour') return state !== 'to_verify'
-  return news === 'echec' || news === 'wave-indisponible'
+/** Whether the note of this result already offers to pay, or checks a payment that may have arrived. */
+export function offersPayment({ result }: PaymentReturn, { state }: PaymentView): boolean {
+  if (result === 'retour') return state !== 'to_verify'
+  return result === 'echec' || result === 'wave-indisponible'
 }
 
-/** Nothing in the address: undefined. Something that we did not write: null, and it leaves the address too. */
+/** The result in the address, null when it is an unknown one, undefined when there is none. */
 function readReturn(search: string): PaymentReturn | null | undefined {
   const params = new URLSearchParams(search)
   const code = params.get('paiement')
   if (code === null) return undefined
-  const news = NEWS.find((known) => known === code)
-  return news ? { news, orderId: params.get('commande') ?? '' } : null
+  const result = RESULTS.find((known) => known === code)
+  return result ? { result, orderId: params.get('commande') ?? '' } : null
 }

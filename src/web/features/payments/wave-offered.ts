@@ -7,8 +7,8 @@ interface Payable {
   payment: PaymentView
 }
 
-/** Whether an order offers Wave: not to a client who pays in cash where Wave is unavailable. */
+/** Whether Wave is offered: if the order is to be paid with Wave, or if the server has a Wave account. */
 export function isWaveOffered({ payment, paymentMethod }: Payable): boolean {
-  const offered = paymentMethod === 'wave' || config.waveEnabled
-  return offered && canPayWithWave(payment, paymentMethod)
+  const isAvailable = paymentMethod === 'wave' || config.waveEnabled
+  return isAvailable && canPayWithWave(payment, paymentMethod)
 }

@@ -9,14 +9,14 @@ import { UnsentIdNote } from './desk/unsent-id-note.tsx'
 import { useTypedIds } from './desk/use-typed-ids.ts'
 import { WaveRow } from './desk/wave-row.tsx'
 
-/** The Wave payments that clients say they made, until they are verified. */
+/** The Wave payments that clients have announced and that the team must verify. */
 export function WavesToVerify({ className }: { className?: string | undefined }) {
   const query = trpc.payments.toVerify.useInfiniteQuery({}, nextPage)
-  const { left, type, forget } = useTypedIds(query.data?.pages.flatMap(({ items }) => items))
+  const { unlisted, update, remove } = useTypedIds(query.data?.pages.flatMap(({ items }) => items))
   return (
     <Section title="Paiement Wave à vérifier" className={className}>
-      {left.map((typed) => (
-        <UnsentIdNote key={typed.payment.orderId} typed={typed} onRead={() => forget(typed)} />
+      {unlisted.map((typed) => (
+        <UnsentIdNote key={typed.payment.orderId} typed={typed} onDismiss={() => remove(typed)} />
       ))}
       <PagedList
         query={query}
@@ -40,7 +40,7 @@ export function WavesToVerify({ className }: { className?: string | undefined })
               <WaveRow
                 key={payment.orderId}
                 payment={payment}
-                onTyped={(transactionId) => type({ payment, transactionId })}
+                onTyped={(transactionId) => update({ payment, transactionId })}
               />
             ))}
           </LinedRows>

@@ -6,7 +6,7 @@ import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { ClientOrder } from '#web/features/orders/client-order.tsx'
-import { PaymentReturnElsewhere } from '#web/features/payments/payment-return-elsewhere.tsx'
+import { PastOrderPaymentReturn } from '#web/features/payments/past-order-payment-return.tsx'
 import { usePaymentReturn } from '#web/features/payments/use-payment-return.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -15,16 +15,16 @@ import classes from './orders.module.css'
 
 export default function ClientOrdersPage() {
   usePageTitle('Suivi')
-  const { paymentReturn, keep } = usePaymentReturn()
+  const { paymentReturn, setPaymentReturn } = usePaymentReturn()
   const mine = trpc.orders.mine.useInfiniteQuery({}, { ...nextPage })
   const orders = mine.data?.pages.flatMap((page) => page.items)
-  const elsewhere = orders?.every(({ id }) => id !== paymentReturn?.orderId)
+  const isPastOrder = orders?.every(({ id }) => id !== paymentReturn?.orderId)
   return (
     <>
       <PageHeader bar live title="Suivi" />
-      {paymentReturn && elsewhere ? (
+      {paymentReturn && isPastOrder ? (
         <div className={`mb-20 ${classes.news}`}>
-          <PaymentReturnElsewhere paymentReturn={paymentReturn} onChange={keep} />
+          <PastOrderPaymentReturn paymentReturn={paymentReturn} onChange={setPaymentReturn} />
         </div>
       ) : null}
       <QueryBoundary
@@ -39,9 +39,9 @@ export default function ClientOrdersPage() {
             <ClientOrder
               key={order.id}
               order={order}
-              fold={orders.length === 1 ? undefined : index === 0 ? 'open' : 'closed'}
+              fold={foldOf(index, orders.length)}
               paymentReturn={paymentReturn?.orderId === order.id ? paymentReturn : null}
-              onPaymentReturn={keep}
+              onPaymentReturn={setPaymentReturn}
             />
           ))
         }
@@ -53,6 +53,12 @@ export default function ClientOrdersPage() {
       />
     </>
   )
+}
+
+/** Among several orders, only the first one is open at first. */
+function foldOf(index: number, count: number): 'open' | 'closed' | undefined {
+  if (count === 1) return undefined
+  return index === 0 ? 'open' : 'closed'
 }
 
 function NoOrder() {

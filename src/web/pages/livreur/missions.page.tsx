@@ -4,7 +4,7 @@ import { AwaitingApproval } from '#web/features/missions/awaiting-approval.tsx'
 import { ConnectionNote } from '#web/features/missions/connection-note.tsx'
 import { MissionList } from '#web/features/missions/mission-list.tsx'
 import { MissionsHeader } from '#web/features/missions/missions-header.tsx'
-import { ShareMark } from '#web/features/positions/share-mark.tsx'
+import { SharingNote } from '#web/features/positions/sharing-note.tsx'
 import { useLeftToDo } from '#web/features/queue/use-queue.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -17,7 +17,7 @@ export default function MissionsPage() {
     <>
       <MissionsHeader fullname={fullname} count={useLeftToDo(query.data)} />
       <ConnectionNote />
-      <ShareMark />
+      <SharingNote />
       <section aria-labelledby="missions">
         <VisuallyHidden>
           <h2 id="missions">Missions</h2>

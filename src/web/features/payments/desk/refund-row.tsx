@@ -7,13 +7,14 @@ import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { type Refund, refundName, useSettleRefund } from './use-settle-refund.ts'
 
-/** A refund to make. */
+/** A refund to make, with the buttons that settle it. */
 export function RefundRow({ refund }: { refund: Refund }) {
   const { reference, clientPhone, phoneChangedAt, orderPhone, amount, createdAt } = refund
   const { method, reason, transactionId } = refund
   const { busy, refunding, closing, askRefunded, askNotDue } = useSettleRefund(refund)
-  const [naming, setNaming] = useState(false)
-  const unfound = isUnfound(refund)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  // The payment was never verified: its id is asked for in a dialog.
+  const needsId = isUnfound(refund)
   return (
     <MoneyRow
       reference={reference}
@@ -38,7 +39,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
           size="sm"
           disabled={busy}
           loading={refunding}
-          onClick={() => (unfound ? setNaming(true) : void askRefunded())}
+          onClick={() => (needsId ? setDialogOpen(true) : void askRefunded())}
         >
           Remboursé
         </Button>
@@ -52,8 +53,12 @@ export function RefundRow({ refund }: { refund: Refund }) {
           Rien à rembourser
         </Button>
       </div>
-      {unfound ? (
-        <FoundRefundDialog refund={refund} opened={naming} onClose={() => setNaming(false)} />
+      {needsId ? (
+        <FoundRefundDialog
+          refund={refund}
+          opened={isDialogOpen}
+          onClose={() => setDialogOpen(false)}
+        />
       ) : null}
     </MoneyRow>
   )

@@ -6,14 +6,14 @@ import type { TypedId } from './use-typed-ids.ts'
 
 interface Props {
   typed: TypedId
-  onRead: () => void
+  onDismiss: () => void
 }
 
 /**
  * Shown when a payment left the list while its id was being typed: the id stays on screen until the
  * note is dismissed.
  */
-export function UnsentIdNote({ typed: { payment, transactionId }, onRead }: Props) {
+export function UnsentIdNote({ typed: { payment, transactionId }, onDismiss }: Props) {
   const { reference, client } = payment
   return (
     <div className="anywhere mb-12">
@@ -22,7 +22,7 @@ export function UnsentIdNote({ typed: { payment, transactionId }, onRead }: Prop
         role="status"
         title={`Commande #${reference} ${ofPerson(client.fullname)}\u00a0: paiement déjà traité`}
         action={
-          <Button ref={takeLostFocus} tone="ghost" size="sm" onClick={onRead}>
+          <Button ref={takeLostFocus} tone="ghost" size="sm" onClick={onDismiss}>
             Compris
           </Button>
         }

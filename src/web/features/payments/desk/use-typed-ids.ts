@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { WaveToVerify } from './use-verify-wave.ts'
 
-/** An id that is being typed into the row of a payment. */
+/** A transaction id that is typed in the row of a payment but not sent. */
 export interface TypedId {
   payment: WaveToVerify
   transactionId: string
 }
 
 /**
- * Remembers what is being typed in the rows of a list: a row may leave while its id is typed, and
- * the person must be informed. `listed` is the current list, or undefined while it is not known.
+ * Remembers the ids that are typed in the rows of a list, because a row may disappear while its id is
+ * typed. `listed` is the current list, or undefined while it is unknown.
  */
 export function useTypedIds(listed: readonly WaveToVerify[] | undefined) {
   const [typed, setTyped] = useState<readonly TypedId[]>([])
@@ -18,9 +18,9 @@ export function useTypedIds(listed: readonly WaveToVerify[] | undefined) {
   const isListed = ({ payment }: TypedId) =>
     listed?.some(({ orderId }) => orderId === payment.orderId)
   return {
-    /** What was typed in rows that are no longer there. */
-    left: listed ? typed.filter((each) => !isListed(each)) : [],
-    type: (id: TypedId) => setTyped(id.transactionId ? [...others(id), id] : others(id)),
-    forget: (id: TypedId) => setTyped(others(id)),
+    /** The ids of the rows that have disappeared. */
+    unlisted: listed ? typed.filter((each) => !isListed(each)) : [],
+    update: (id: TypedId) => setTyped(id.transactionId ? [...others(id), id] : others(id)),
+    remove: (id: TypedId) => setTyped(others(id)),
   }
 }

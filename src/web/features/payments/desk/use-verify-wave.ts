@@ -4,41 +4,42 @@ import { ofPerson } from '#shared/text/french.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { MONEY_ACT } from '../money-act.ts'
+import { MONEY_MUTATION } from '../money-mutation.ts'
 
 export type WaveToVerify = Outputs['payments']['toVerify']['items'][number]
 
-const TOLD = 'Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.'
-const NOTHING_ELSE = 'Rien d’autre ne change\u00a0: la commande se paie en espèces.'
+const CLIENT_NOTIFIED =
+  'Le client lira que son paiement Wave n’a pas été reçu et pourra payer à nouveau.'
+const STAYS_IN_CASH = 'Rien d’autre ne change\u00a0: la commande se paie en espèces.'
 
-interface Endings {
+interface Callbacks {
   onSuccess: () => void
   onError: (error: unknown) => void
 }
 
-/** The two answers to a Wave payment that a client says they made: it is there, or it never came. */
+/** Confirms or rejects a Wave payment that a client has announced. */
 export function useVerifyWave(payment: WaveToVerify) {
   const { orderId, reference, amount, client, inCash } = payment
   const ask = useConfirm()
   const order = `Commande #${reference} ${ofPerson(client.fullname)}`
   const confirm = trpc.payments.confirmWave.useMutation({
-    meta: { ...MONEY_ACT, done: ['Paiement confirmé', `${order}.`] },
+    meta: { ...MONEY_MUTATION, done: ['Paiement confirmé', `${order}.`] },
   })
-  const rejected = inCash ? `${order}.` : `${client.fullname} le lit dans son application.`
+  const rejectedText = inCash ? `${order}.` : `${client.fullname} le lit dans son application.`
   const reject = trpc.payments.rejectWave.useMutation({
-    meta: { ...MONEY_ACT, done: ['Paiement non reçu', rejected] },
+    meta: { ...MONEY_MUTATION, done: ['Paiement non reçu', rejectedText] },
   })
   return {
     confirming: confirm.isPending,
     rejecting: reject.isPending,
     busy: confirm.isPending || reject.isPending,
-    confirm: useOneAtATime((input: ConfirmWaveInput, endings: Endings) =>
-      confirm.mutateAsync(input, endings),
+    confirm: useOneAtATime((input: ConfirmWaveInput, callbacks: Callbacks) =>
+      confirm.mutateAsync(input, callbacks),
     ),
     async askToReject() {
       const yes = await ask({
         title: 'Le paiement n’est pas arrivé\u202f?',
-        text: `${order}, ${formatFcfa(amount)}. ${inCash ? NOTHING_ELSE : TOLD}`,
+        text: `${order}, ${formatFcfa(amount)}. ${inCash ? STAYS_IN_CASH : CLIENT_NOTIFIED}`,
         confirmLabel: 'Paiement non reçu',
         tone: 'danger',
       })

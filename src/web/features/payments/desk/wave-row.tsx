@@ -12,16 +12,15 @@ import { useVerifyWave, type WaveToVerify } from './use-verify-wave.ts'
 
 interface Props {
   payment: WaveToVerify
-  /** What is typed and not sent; empty once it is. */
+  /** Called with the id that is typed but not sent, or with an empty text once it is sent. */
   onTyped: (transactionId: string) => void
 }
 
-/** A Wave payment that a client says they made: the team copies its id, or says that it never came. */
+/** An announced Wave payment. The team confirms it with its id, or marks it as not received. */
 export function WaveRow({ payment, onTyped }: Props) {
   const { orderId, reference, client, amount, declaredAt } = payment
   const { confirm, confirming, rejecting, busy, askToReject } = useVerifyWave(payment)
-  // Another amount than the one that is due: the field appears only for it.
-  const [differs, setDiffers] = useState(false)
+  const [isOtherAmount, setOtherAmount] = useState(false)
   const form = useZodForm(confirmWaveInput, {
     initialValues: { orderId, transactionId: '', amount },
     onValuesChange: ({ transactionId }) => onTyped(transactionId.trim()),
@@ -31,12 +30,12 @@ export function WaveRow({ payment, onTyped }: Props) {
   const submit = form.onSubmit((values) => {
     onTyped('')
     confirm(
-      { ...values, amount: differs ? values.amount : amount },
+      { ...values, amount: isOtherAmount ? values.amount : amount },
       {
         onSuccess() {
-          // An order that is still not paid in full stays here, for its next payment.
+          // The row stays if the order is not paid in full: it is then ready for the next payment.
           form.reset()
-          setDiffers(false)
+          setOtherAmount(false)
         },
         onError(error) {
           onTyped(values.transactionId)
@@ -54,7 +53,7 @@ export function WaveRow({ payment, onTyped }: Props) {
       phone={client.phone}
       amount={amount}
       at={declaredAt}
-      detail={sinceThen(payment)}
+      detail={describeChange(payment)}
     >
       <form className={`mt-6 gap-8 ${classes.form}`} noValidate onSubmit={submit}>
         <TextInput
@@ -77,11 +76,11 @@ export function WaveRow({ payment, onTyped }: Props) {
         >
           Confirmer
         </Button>
-        {differs ? (
+        {isOtherAmount ? (
           <div className="whole-row">
             <AmountField
               label="Montant reçu"
-              // By which the form finds the field to focus.
+              // The form finds the field by this path to focus it.
               data-path="amount"
               error={form.errors.amount}
               value={Number.isNaN(received) ? null : received}
@@ -94,14 +93,14 @@ export function WaveRow({ payment, onTyped }: Props) {
         <Button
           tone="ghost"
           size="sm"
-          aria-expanded={differs}
+          aria-expanded={isOtherAmount}
           disabled={busy}
           onClick={() => {
             form.setFieldValue('amount', amount)
-            setDiffers(!differs)
+            setOtherAmount(!isOtherAmount)
           }}
         >
-          {differs ? 'Garder le montant dû' : 'Autre montant reçu'}
+          {isOtherAmount ? 'Garder le montant dû' : 'Autre montant reçu'}
         </Button>
         <Button
           tone="ghost"
@@ -117,8 +116,8 @@ export function WaveRow({ payment, onTyped }: Props) {
   )
 }
 
-/** What became of the order since the client left for Wave. */
-function sinceThen({ status, inCash }: WaveToVerify): string | null {
+/** What has changed for the order since the payment was announced. */
+function describeChange({ status, inCash }: WaveToVerify): string | null {
   if (status === 'cancelled') return 'Commande annulée\u00a0: un paiement reçu sera à rembourser.'
   return inCash ? 'Depuis, le client a choisi de payer en espèces.' : null
 }

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './pay-otherwise.module.css'
 
-/** The other ways to pay, put away: for a client who did not pay after all. */
+/** The other ways to pay, folded because the client may have paid already. */
 export function PayOtherwise({ children }: { children: ReactNode }) {
   return (
     <details className={classes.other}>

@@ -10,7 +10,7 @@ interface UnpaidOrder {
   payment: PaymentView
 }
 
-/** Gives up Wave for an order that is not paid yet, once the client has said yes. */
+/** Changes the payment method of an unpaid order from Wave to cash, after a confirmation. */
 export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
   const confirm = useConfirm()
   const change = trpc.payments.switchToCash.useMutation({
@@ -33,10 +33,10 @@ export function useSwitchToCash({ id: orderId, status, payment }: UnpaidOrder) {
   }
 }
 
-/** The moment when a livreur next meets the client. */
+/** When the client next meets a livreur, to whom they can give cash. */
 export function cashMoment(status: OrderStatus): string {
-  const before: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
-  return before.includes(status) ? 'à la collecte' : 'à la livraison'
+  const beforePickup: OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
+  return beforePickup.includes(status) ? 'à la collecte' : 'à la livraison'
 }
 
 function warning({ state }: PaymentView): string {

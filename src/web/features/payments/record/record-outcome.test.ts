@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
-import { recordOutcome, type Target } from './record-outcome.ts'
+import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
-const target = (order: Partial<PaidOrder> = {}): Target => {
+const target = (order: Partial<PaidOrder> = {}): PaymentTarget => {
   const unpaid = { grandTotal: 3000, paidAmount: 0, paymentMethod: null } as const
   const row = { status: 'completed', ...unpaid } as const
   const paid = { ...row, paymentDeclaredAt: null, paymentMissingAt: null, ...order }
@@ -13,7 +13,7 @@ const target = (order: Partial<PaidOrder> = {}): Target => {
   return { reference: '4f9c21ab', fullname: 'Awa', received, order: { ...facts, declared } }
 }
 
-const told = (order: Target, amount = 3000, method: PaymentMethod = 'espece') =>
+const told = (order: PaymentTarget, amount = 3000, method: PaymentMethod = 'espece') =>
   recordOutcome(order, { amount, method })?.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('before a payment is recorded, it is said that', () => {

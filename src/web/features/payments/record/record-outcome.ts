@@ -2,32 +2,37 @@ import { formatFcfa } from '#shared/money/money.ts'
 import type { PaymentMethod } from '#shared/orders/orders.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** The order that a reference names, as the team reads it before it records a payment. */
-export type Target = Outputs['payments']['forReference']
+/** The order of a reference, as the server returns it before a payment is recorded. */
+export type PaymentTarget = Outputs['payments']['forReference']
 
-interface Money {
-  /** Francs; NaN while nothing is typed. */
+interface TypedPayment {
+  /** In francs. NaN while nothing is typed. */
   amount: number
   method: PaymentMethod
 }
 
-/** Francs that may still pay the order of a reference; none once it was deleted. */
-export function dueOf({ order }: Target): number {
+/** What is still to be paid for the order, in francs: 0 once it is deleted. */
+export function dueOf({ order }: PaymentTarget): number {
   return order?.payment.due ?? 0
 }
 
-/** What will become of this money, said before it is recorded; nothing as long as that depends on an amount to come. */
-export function recordOutcome(target: Target, { amount, method }: Money): string | null {
-  const apart = apartOf(target)
-  if (apart) return apart
+/** What recording the payment will do, in French. Null while that depends on an amount that is not typed. */
+export function recordOutcome(
+  target: PaymentTarget,
+  { amount, method }: TypedPayment,
+): string | null {
+  const refund = describeRefund(target)
+  if (refund) return refund
   if (!(amount > 0)) return null
-  const kept = keptOf(dueOf(target), amount)
-  const other = method === 'espece' || amount < dueOf(target)
-  return target.order?.declared && other ? `${kept} Son paiement Wave restera à vérifier.` : kept
+  const text = describePaid(dueOf(target), amount)
+  const leavesWave = method === 'espece' || amount < dueOf(target)
+  return target.order?.declared && leavesWave
+    ? `${text} Son paiement Wave restera à vérifier.`
+    : text
 }
 
-/** Why nothing of it can pay the order. */
-function apartOf({ order }: Target): string | null {
+/** Why the whole payment must be refunded, or null when it can pay the order. */
+function describeRefund({ order }: PaymentTarget): string | null {
   if (!order)
     return 'Elle est supprimée\u00a0: le montant ira dans les remboursements. Vérifiez qu’il n’y est pas déjà.'
   if (order.status === 'cancelled')
@@ -37,7 +42,7 @@ function apartOf({ order }: Target): string | null {
   return null
 }
 
-function keptOf(due: number, amount: number): string {
+function describePaid(due: number, amount: number): string {
   if (amount < due) return `Il restera ${formatFcfa(due - amount)} à payer.`
   if (amount === due) return 'Elle sera payée.'
   return `Elle sera payée, et ${formatFcfa(amount - due)} iront dans les remboursements.`

@@ -22,7 +22,7 @@ const METHODS = [
   { value: 'wave' as const, label: PAYMENT_LABELS.wave, icon: <IconDeviceMobile /> },
 ]
 
-/** Which order, how much, by which way; the order and what becomes of the money are told before it is recorded. */
+/** The form that records a payment. It shows the order and the effect of the payment before it is recorded. */
 export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm(recordPaymentForm, { initialValues: EMPTY })
   const { method, amount } = form.values
@@ -31,19 +31,19 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
     enabled: typed.success,
   })
   const target = typed.success && !lookup.isError ? lookup.data : undefined
-  const unknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
+  const isUnknown = typed.success && appCodeOf(lookup.error) === 'ORDER_NOT_FOUND'
   const { record, recording } = useRecordPayment({
     onRecorded: () => {
       form.reset()
       form.getInputNode('reference')?.focus()
     },
-    onKnown: (text) => form.setFieldError('transactionId', text),
+    onAlreadyCounted: (text) => form.setFieldError('transactionId', text),
   })
   const submit = form.onSubmit((money) => {
     if (target) record(money, target)
     else form.getInputNode('reference')?.focus()
   })
-  const choose = (next: PaymentMethod) =>
+  const setMethod = (next: PaymentMethod) =>
     form.setValues({ method: next, transactionId: next === 'wave' ? '' : undefined })
 
   return (
@@ -56,9 +56,9 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
         autoCapitalize="none"
         spellCheck={false}
         {...form.getInputProps('reference')}
-        error={form.errors.reference ?? (unknown ? UNKNOWN : undefined)}
+        error={form.errors.reference ?? (isUnknown ? UNKNOWN : undefined)}
       />
-      {typed.success && lookup.isError && !unknown ? (
+      {typed.success && lookup.isError && !isUnknown ? (
         <RetryNote
           tone="warning"
           title="Impossible de lire la commande."
@@ -72,7 +72,7 @@ export function RecordPaymentForm({ onClose }: { onClose: () => void }) {
         legend="Moyen de paiement"
         options={METHODS}
         value={method}
-        onChange={choose}
+        onChange={setMethod}
         error={form.errors.method}
         data-path="method"
       />

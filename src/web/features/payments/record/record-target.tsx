@@ -4,15 +4,15 @@ import { statusLabel } from '#shared/orders/orders.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { PaymentStateText } from '../payment-state.tsx'
 import classes from '../record-payment.module.css'
-import { recordOutcome, type Target } from './record-outcome.ts'
+import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
 interface Props {
-  /** Nothing until a reference was found. */
-  target: Target | undefined
+  /** Undefined until the reference is found. */
+  target: PaymentTarget | undefined
   money: Pick<RecordPaymentValues, 'amount' | 'method'>
 }
 
-/** Where the money goes: whose order, what is still to be paid, and what will become of the amount. */
+/** The order that the payment is for, what it still costs, and what recording the payment will do. */
 export function RecordTarget({ target, money }: Props) {
   return (
     <div role="status" className={`stack gap-4 rounded surface ${classes.target}`}>
@@ -33,7 +33,7 @@ export function RecordTarget({ target, money }: Props) {
   )
 }
 
-function OrderState({ order }: { order: NonNullable<Target['order']> }) {
+function OrderState({ order }: { order: NonNullable<PaymentTarget['order']> }) {
   const { status, payment, paymentMethod } = order
   return (
     <>

@@ -8,56 +8,56 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { readAgain } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { MONEY_ACT } from '../money-act.ts'
-import { dueOf, type Target } from './record-outcome.ts'
+import { MONEY_MUTATION } from '../money-mutation.ts'
+import { dueOf, type PaymentTarget } from './record-outcome.ts'
 
-interface Endings {
+interface Callbacks {
   onRecorded: () => void
-  /** The transaction is counted already; says for which order. */
-  onKnown: (text: string) => void
+  /** The transaction is counted already. The text says for which order. */
+  onAlreadyCounted: (text: string) => void
 }
 
-/** Records a payment; trying again after a lost answer never counts it twice. */
-export function useRecordPayment({ onRecorded, onKnown }: Endings) {
+/** Records a payment. Trying again after a lost answer keeps the key, so that it is counted once. */
+export function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
   const attempt = useRef<RecordPaymentInput>(undefined)
   const record = trpc.payments.record.useMutation({
-    meta: { failed: MONEY_ACT.failed, handled: ['TRANSACTION_KNOWN'] },
+    meta: { failed: MONEY_MUTATION.failed, handled: ['TRANSACTION_KNOWN'] },
     onError(error) {
       if (!isNetworkError(error)) attempt.current = undefined
-      if (appCodeOf(error) === 'TRANSACTION_KNOWN') onKnown(describeError(error).text)
-      void readAgain(MONEY_ACT.reads)
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN') onAlreadyCounted(describeError(error).text)
+      void readAgain(MONEY_MUTATION.reads)
     },
   })
   return {
     recording: record.isPending,
-    record: useOneAtATime(async (money: RecordPaymentValues, target: Target) => {
+    record: useOneAtATime(async (money: RecordPaymentValues, target: PaymentTarget) => {
       const shown = { shownDue: dueOf(target), shownReceived: target.received }
-      // The former attempt may have been counted: then what is due has changed, and it is still the same payment.
+      // A lost attempt may have been counted, which changes what is due: the same payment keeps its first input.
       if (!attempt.current || !isSame(attempt.current, money))
         attempt.current = { ...money, ...shown, idempotencyKey: newKey() }
       const recorded = await record.mutateAsync(attempt.current)
       attempt.current = undefined
-      notifySuccess('Paiement enregistré', told(recorded, money, target))
-      // The form is free for the next payment before the lists are up to date.
+      notifySuccess('Paiement enregistré', describeRecorded(recorded, money, target))
+      // The form is emptied for the next payment without waiting for the lists.
       onRecorded()
-      await readAgain(MONEY_ACT.reads)
+      await readAgain(MONEY_MUTATION.reads)
     }),
   }
 }
 
-function isSame(former: RecordPaymentValues, money: RecordPaymentValues): boolean {
+function isSame(previous: RecordPaymentValues, money: RecordPaymentValues): boolean {
   const keys = ['reference', 'method', 'amount', 'transactionId'] as const
-  return keys.every((key) => former[key] === money[key])
+  return keys.every((key) => previous[key] === money[key])
 }
 
-function told(
+function describeRecorded(
   { kept }: Outputs['payments']['record'],
   { amount }: RecordPaymentValues,
-  { reference, fullname }: Target,
+  { reference, fullname }: PaymentTarget,
 ): string {
   const order = `la commande #${reference} ${ofPerson(fullname)}`
-  const back = `${formatFcfa(amount - kept)} à rendre, dans les remboursements`
-  if (kept === 0) return `Pour ${order}\u00a0: ${back}.`
-  const whole = `${formatFcfa(kept)} pour ${order}`
-  return kept < amount ? `${whole}, ${back}.` : `${whole}.`
+  const refund = `${formatFcfa(amount - kept)} à rendre, dans les remboursements`
+  if (kept === 0) return `Pour ${order}\u00a0: ${refund}.`
+  const payment = `${formatFcfa(kept)} pour ${order}`
+  return kept < amount ? `${payment}, ${refund}.` : `${payment}.`
 }
