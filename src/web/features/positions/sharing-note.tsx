@@ -5,7 +5,7 @@ import { useMe } from '#web/features/auth/use-session.ts'
 import { chooseSharing, useShareChoice } from './share-choice.ts'
 import { type SharingState, useSharingState } from './sharing.ts'
 import { useRides } from './use-rides.ts'
-import { retrySharing, stopSharing } from './use-share-position.ts'
+import { endSharing, retrySharing } from './use-share-position.ts'
 
 const LOOKS: Record<SharingState | 'off', { tone: NoteTone; title: string; text?: string }> = {
   off: { tone: 'info', title: 'Position non partagée' },
@@ -60,7 +60,7 @@ function SharingButton({ state, userId }: { state: SharingState | 'off'; userId:
       </Button>
     )
   return (
-    <Button tone="outline" size="sm" onClick={() => stopSharing(userId)}>
+    <Button tone="outline" size="sm" onClick={() => endSharing(userId)}>
       Arrêter
     </Button>
   )

@@ -35,7 +35,7 @@ export function retrySharing(): void {
 }
 
 /** Ends the sharing on this device at once, then erases the position on the server. */
-export function stopSharing(userId: string): void {
+export function endSharing(userId: string): void {
   chooseSharing(userId, 'no')
   eraseSharedPosition().catch(() =>
     notifyError(
