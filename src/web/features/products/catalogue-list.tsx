@@ -11,7 +11,7 @@ import { CatalogueSkeleton } from './list/catalogue-skeleton.tsx'
 import grid from './list/garment-card.module.css'
 import { GarmentCard } from './list/garment-card.tsx'
 import { isSort, SORTS, type Sort, sortedAndFound } from './list/sorting.ts'
-import { useStartCatalogue } from './list/use-garment-acts.ts'
+import { useStartCatalogue } from './list/use-garment-mutations.ts'
 
 interface Props {
   query: QueryLike<ManagedGarment[]>

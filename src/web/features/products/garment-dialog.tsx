@@ -12,14 +12,14 @@ import type { ManagedGarment } from './garment-view.ts'
 
 interface Props {
   opened: boolean
-  /** The one to change; nothing to add one. */
+  /** The garment to edit, or null to add one. */
   garment: ManagedGarment | null
   onClose: () => void
 }
 
-/** A garment to add or to change: its name, its image, its services with their prices. */
+/** The dialog that adds or edits a garment: its name, its image and its services. */
 export function GarmentDialog({ opened, garment, onClose }: Props) {
-  const id = useId()
+  const formId = useId()
   const fields = useRef<HTMLFormElement>(null)
   const form = useGarmentForm(garment, fields, onClose)
   const { draft, errors, image } = form
@@ -34,14 +34,19 @@ export function GarmentDialog({ opened, garment, onClose }: Props) {
           <Button tone="ghost" onClick={leave}>
             Retour
           </Button>
-          <Button tone="soleil" type="submit" form={id} loading={form.saving || image.uploading}>
+          <Button
+            tone="soleil"
+            type="submit"
+            form={formId}
+            loading={form.saving || image.uploading}
+          >
             Enregistrer
           </Button>
         </>
       }
     >
       <form
-        id={id}
+        id={formId}
         ref={fields}
         noValidate
         className={classes.form}

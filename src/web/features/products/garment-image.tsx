@@ -7,7 +7,7 @@ interface Props {
   size?: number
 }
 
-/** The image of a garment; its name is always written beside it. */
+/** The image of a garment. Decorative: the name is written beside it. */
 export function GarmentImage({ src, size = 48 }: Props) {
   if (!src)
     return (

@@ -11,22 +11,23 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 
 interface Props {
   product: PricedProduct | undefined
-  /** Says whether it was added; what is chosen stays when it was not. */
+  /** Returns whether it was added; otherwise the choice stays. */
   onAdd: (choice: { service: string; quantity: number }) => boolean
 }
 
-/** Service with its price, quantity, and « Ajouter au panier » for the garment that was chosen. */
+/** The service and the quantity of a garment, with the button that adds it to the cart. */
 export function ServicePicker({ product, onAdd }: Props) {
   const [service, setService] = useState<string>()
   const [quantity, setQuantity] = useState(1)
-  const chosen = product?.services.find(({ name }) => name === service)
+  const chosenService = product?.services.find(({ name }) => name === service)
 
   const add = () => {
     if (!product) return notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
-    if (!chosen) return notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
+    if (!chosenService)
+      return notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     if (quantity < 1)
       return notifyError('Quantité invalide', 'Veuillez entrer une quantité valide.')
-    if (onAdd({ service: chosen.name, quantity })) setQuantity(1)
+    if (onAdd({ service: chosenService.name, quantity })) setQuantity(1)
   }
 
   return (
@@ -45,8 +46,8 @@ export function ServicePicker({ product, onAdd }: Props) {
       ) : null}
       <div className="row gap-14">
         <span className="grow strong text-s">Quantité</span>
-        {chosen && quantity > 0 ? (
-          <Money amount={chosen.price * quantity} className="text-l" />
+        {chosenService && quantity > 0 ? (
+          <Money amount={chosenService.price * quantity} className="text-l" />
         ) : null}
         <QuantityStepper
           value={quantity}

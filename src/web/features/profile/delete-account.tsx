@@ -9,37 +9,38 @@ import { DeleteDialog } from './delete-dialog.tsx'
 
 type Overview = Outputs['profile']['overview']
 
-/** The way out for good; while something keeps the account, it says what. */
+/** The button that deletes the account, or the reason why it cannot be deleted yet. */
 export function DeleteAccount({ overview }: { overview: Overview | undefined }) {
-  const [asked, setAsked] = useState(false)
-  const obstacle = overview && obstacleTo(overview)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const refusal = overview && deletionRefusal(overview)
   return (
     <Ticket>
       <TicketBody className="stack gap-14">
         <p>
           Votre nom, votre téléphone et vos adresses sont effacés. Cette action est irréversible.
         </p>
-        {obstacle ? (
+        {refusal ? (
           <Note tone="warning" icon={<IconInfoCircle />}>
-            {errorMessage(obstacle, undefined).text}
+            {errorMessage(refusal, undefined).text}
           </Note>
         ) : null}
         <Button
           tone="danger-outline"
           full
           icon={<IconTrash />}
-          disabled={Boolean(obstacle)}
-          onClick={() => setAsked(true)}
+          disabled={Boolean(refusal)}
+          onClick={() => setDialogOpen(true)}
         >
           Supprimer mon compte
         </Button>
       </TicketBody>
-      <DeleteDialog opened={asked} onClose={() => setAsked(false)} />
+      <DeleteDialog opened={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </Ticket>
   )
 }
 
-function obstacleTo(overview: Overview): AppErrorCode | null {
+/** The error that the server would return for a deletion, or null. */
+function deletionRefusal(overview: Overview): AppErrorCode | null {
   if (overview.openOrders > 0) return 'ORDER_IN_PROGRESS'
   if (overview.refundDue) return 'REFUND_DUE'
   if (overview.openMissions > 0) return 'MISSION_IN_PROGRESS'

@@ -14,13 +14,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks the password once more, then erases the account and leaves. */
+/** The dialog that asks for the password, then deletes the account and leaves the application. */
 export function DeleteDialog({ opened, onClose }: Props) {
   const { email } = useMe()
-  const id = useId()
+  const formId = useId()
   const utils = trpc.useUtils()
   const form = useZodForm(deleteAccountInput, {
-    // The form under the dialog has a field of the same name.
+    // The password form of the page has a field of the same name.
     name: 'delete-account',
     initialValues: { password: '' },
   })
@@ -43,8 +43,8 @@ export function DeleteDialog({ opened, onClose }: Props) {
     onClose()
     form.reset()
   }
-  // The page is on its way out: nothing more to press.
-  const working = remove.isPending || remove.isSuccess
+  // After the deletion the page is being left.
+  const isWorking = remove.isPending || remove.isSuccess
   return (
     <Dialog
       opened={opened}
@@ -57,14 +57,14 @@ export function DeleteDialog({ opened, onClose }: Props) {
           <Button tone="ghost" onClick={close}>
             Retour
           </Button>
-          <Button type="submit" form={id} tone="danger" loading={working}>
+          <Button type="submit" form={formId} tone="danger" loading={isWorking}>
             Supprimer définitivement
           </Button>
         </>
       }
     >
       <form
-        id={id}
+        id={formId}
         className="stack gap-14"
         noValidate
         onSubmit={form.onSubmit((values) => submit(values))}

@@ -12,17 +12,17 @@ import classes from './form.module.css'
 
 type Me = ReturnType<typeof useMe>
 
-const shown = ({ fullname, phone, address }: Me) => ({
+const toFormValues = ({ fullname, phone, address }: Me) => ({
   fullname,
   phone: formatPhone(phone),
   address: address ?? '',
 })
 
-/** Name, phone and address. What was typed stays there until it is saved. */
+/** The form of the name, phone and address. */
 export function IdentityForm() {
   const me = useMe()
   const utils = trpc.useUtils()
-  const form = useZodForm(profileInput, { initialValues: shown(me) })
+  const form = useZodForm(profileInput, { initialValues: toFormValues(me) })
   const update = trpc.profile.update.useMutation({
     meta: {
       done: ['Profil mis à jour', 'Vos informations ont été enregistrées.'],
@@ -30,7 +30,7 @@ export function IdentityForm() {
     },
     onSuccess: (saved) => {
       utils.auth.me.setData(undefined, saved)
-      form.setValues(shown(saved))
+      form.setValues(toFormValues(saved))
     },
     onError: (error) => form.setErrors(fieldsOf(error)),
   })

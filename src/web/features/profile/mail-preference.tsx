@@ -14,7 +14,7 @@ import { useMailPreference } from './use-mail-preference.ts'
 
 const MAILS = Object.keys(ORDER_MAILS) as OrderMail[]
 
-/** Which e-mails a client gets about their orders. */
+/** The e-mails that a client receives about their orders, with the choice of essential ones only. */
 export function MailPreference() {
   const query = trpc.profile.overview.useQuery()
   return (
@@ -32,14 +32,14 @@ export function MailPreference() {
 }
 
 function Preference({ saved }: { saved: boolean }) {
-  const { essentialOnly, choose } = useMailPreference(saved)
+  const { essentialOnly, setEssentialOnly } = useMailPreference(saved)
   return (
     <Ticket>
       <TicketBody>
         <Checkbox
           label={<span className="strong">Seulement l’essentiel</span>}
           checked={essentialOnly}
-          onChange={(event) => choose(event.currentTarget.checked)}
+          onChange={(event) => setEssentialOnly(event.currentTarget.checked)}
         />
         <p className={`quiet ${classes.text}`}>
           Moins d’e-mails pendant une commande. Le suivi, lui, montre toujours chaque étape.
@@ -70,14 +70,14 @@ interface RowProps {
 }
 
 function MailRow({ label, optional = false, sent }: RowProps) {
-  const chosen = sent ? 'Envoyé' : 'Non envoyé'
+  const state = sent ? 'Envoyé' : 'Non envoyé'
   return (
     <li className={cx('row leading-14 gap-12', classes.mail, !sent && classes.off)}>
       <span className={`stack fixed icons-22 ${classes.icon}`} aria-hidden="true">
         {sent ? <IconMail /> : <IconMailOff />}
       </span>
       <span className={`grow ${classes.label}`}>{label}</span>
-      <span className="fixed quiet text-s">{optional ? chosen : 'Toujours'}</span>
+      <span className="fixed quiet text-s">{optional ? state : 'Toujours'}</span>
     </li>
   )
 }

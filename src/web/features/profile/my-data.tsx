@@ -5,9 +5,9 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Everything that is held on the person, as a file. */
+/** The button that downloads the user's data as a file. */
 export function MyData() {
-  // Asked first, where a refusal can be said: the browser, which saves the file as it comes, would save a refusal too.
+  // The server is asked first, because the browser would save the error of a refused download as the file.
   const ask = trpc.profile.askExport.useMutation({
     meta: {
       done: ['Téléchargement lancé', 'Le fichier arrive dans vos téléchargements.'],

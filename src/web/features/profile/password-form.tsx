@@ -11,7 +11,7 @@ import { useChangePassword } from './use-change-password.ts'
 
 const TOO_SHORT = 'Le nouveau mot de passe doit faire au moins 6 caractères.'
 
-/** What is typed here: the server's input, the confirmation, and the sentence of this screen for what is too short. */
+/** The server's input with a confirmation, and this screen's own message for a short password. */
 const passwordForm = z
   .strictObject({
     current: passwordField,
@@ -28,14 +28,14 @@ const passwordForm = z
     }),
   )
 
-/** The form for a new password, which requires the current one. */
+/** The form that changes the password. It asks for the current one. */
 export function PasswordForm() {
   const { email } = useMe()
   const form = useZodForm(passwordForm, {
     initialValues: { current: '', password: '', confirm: '', closeOthers: false },
   })
   const change = useChangePassword({
-    onWrong: (field, text) => form.setFieldError(field, text),
+    onFieldError: (field, text) => form.setFieldError(field, text),
     onChanged: form.reset,
   })
   return (
@@ -44,7 +44,7 @@ export function PasswordForm() {
       noValidate
       onSubmit={form.onSubmit(({ confirm: _, ...values }) => change.mutate(values))}
     >
-      {/* A password manager then knows whose password it is. */}
+      {/* For password managers, which store the password under this address. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <SecretInput
         label="Mot de passe actuel"

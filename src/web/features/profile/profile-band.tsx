@@ -7,11 +7,11 @@ import classes from './profile-band.module.css'
 interface Props {
   fullname: string
   role: Role
-  /** When the account was created, once known. */
+  /** When the account was created, undefined while it loads. */
   since: number | undefined
 }
 
-/** Whose account it is, on indigo cloth. */
+/** The header of the profile: the initials, the name and the kind of account. */
 export function ProfileBand({ fullname, role, since }: Props) {
   const account = `Compte ${ROLE_LABELS[role].toLowerCase()}`
   return (

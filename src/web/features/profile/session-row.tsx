@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One browser where the account is open. */
+/** A browser where the user is signed in, with the button that signs it out. */
 export function SessionRow({ session, closing, onClose }: Props) {
   const { current, device, label, createdAt } = session
   const { here, there, icon } = NAMES[device]

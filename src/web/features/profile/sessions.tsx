@@ -13,10 +13,10 @@ import { useCloseSessions } from './use-close-sessions.ts'
 
 type Session = Outputs['profile']['sessions'][number]
 
-/** A browser that is not signed out stays listed for a month. */
+/** The list can be long, because a browser that is not signed out stays in it for a month. */
 const SHOWN_AT_FIRST = 5
 
-/** Where the account is open, and the way to close it there. */
+/** The browsers where the user is signed in. */
 export function Sessions() {
   const query = trpc.profile.sessions.useQuery()
   return (
@@ -33,12 +33,12 @@ export function Sessions() {
 
 function SessionList({ sessions }: { sessions: Session[] }) {
   const list = useRef<HTMLUListElement>(null)
-  // The button that had the focus goes with its row.
+  // The button had the focus and disappears with its row.
   const { closing, close, closeOthers } = useCloseSessions(() => list.current?.focus())
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const others = sessions.filter((session) => !session.current)
   const ordered = [...sessions.filter((session) => session.current), ...others]
-  const shown = all ? ordered : ordered.slice(0, SHOWN_AT_FIRST)
+  const shown = showsAll ? ordered : ordered.slice(0, SHOWN_AT_FIRST)
   return (
     <Ticket>
       <TicketBody className={classes.list}>
@@ -58,7 +58,7 @@ function SessionList({ sessions }: { sessions: Session[] }) {
           ))}
         </ul>
         {shown.length < ordered.length ? (
-          <Button tone="ghost" size="sm" className={classes.more} onClick={() => setAll(true)}>
+          <Button tone="ghost" size="sm" className={classes.more} onClick={() => setShowsAll(true)}>
             Voir tous les appareils ({ordered.length})
           </Button>
         ) : null}

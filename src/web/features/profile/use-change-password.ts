@@ -2,16 +2,15 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { trpc } from '#web/trpc.ts'
 
-interface Listener {
-  /** A field that the server refuses, and why. */
-  onWrong: (field: 'current' | 'password', text: string) => void
+interface Callbacks {
+  onFieldError: (field: 'current' | 'password', text: string) => void
   onChanged: () => void
 }
 
 const FIELD_OF = { WRONG_PASSWORD: 'current', PASSWORD_TOO_COMMON: 'password' } as const
 
-/** Changes the password; a refused field gets its error. */
-export function useChangePassword({ onWrong, onChanged }: Listener) {
+/** Changes the password. Errors of a field are passed to `onFieldError`. */
+export function useChangePassword({ onFieldError, onChanged }: Callbacks) {
   const utils = trpc.useUtils()
   return trpc.profile.changePassword.useMutation({
     meta: { failed: 'Mot de passe inchangé', handled: ['WRONG_PASSWORD', 'PASSWORD_TOO_COMMON'] },
@@ -23,12 +22,12 @@ export function useChangePassword({ onWrong, onChanged }: Listener) {
     onError: (error) => {
       const code = appCodeOf(error)
       if (code === 'WRONG_PASSWORD' || code === 'PASSWORD_TOO_COMMON')
-        onWrong(FIELD_OF[code], describeError(error).text)
+        onFieldError(FIELD_OF[code], describeError(error).text)
     },
   })
 }
 
-/** How many sessions have just been ended. */
+/** The text of a toast after closing other sessions. */
 export function closedText(closed: number): string {
   return closed > 1 ? `${closed} autres appareils déconnectés.` : '1 autre appareil déconnecté.'
 }

@@ -11,34 +11,37 @@ const CLOSING = {
   reads: ['profile.sessions'],
 } satisfies MutationMeta
 
-/** Ends sessions elsewhere; `onClosed` runs when the list is up to date. */
+/** Closes one or all of the user's other sessions. */
 export function useCloseSessions(onClosed: () => void) {
   const confirm = useConfirm()
   const one = trpc.profile.closeSession.useMutation({ meta: CLOSING })
   const others = trpc.profile.closeOtherSessions.useMutation({ meta: CLOSING })
   const busy = one.isPending || others.isPending
-  const closed = (title: string, text: string) => {
+  const handleClosed = (title: string, text: string) => {
     notifySuccess(title, text)
     onClosed()
   }
+  let closing: string | null = null
+  if (others.isPending) closing = 'others'
+  else if (one.isPending) closing = one.variables.sessionId
   return {
-    /** The session that is being closed, or all the others. */
-    closing: others.isPending ? 'others' : one.isPending ? one.variables.sessionId : null,
+    /** The id of the session that is being closed, `others` for all of them, or null. */
+    closing,
     close({ id: sessionId, label }: Session) {
       if (busy) return
-      one.mutate({ sessionId }, { onSuccess: () => closed('Appareil déconnecté', label) })
+      one.mutate({ sessionId }, { onSuccess: () => handleClosed('Appareil déconnecté', label) })
     },
     async closeOthers(count: number) {
       if (busy) return
-      if (!(await confirm(questionOn(count)))) return
+      if (!(await confirm(closeQuestion(count)))) return
       others.mutate(undefined, {
-        onSuccess: (answer) => closed('Appareils déconnectés', closedText(answer.closed)),
+        onSuccess: (answer) => handleClosed('Appareils déconnectés', closedText(answer.closed)),
       })
     },
   }
 }
 
-function questionOn(count: number) {
+function closeQuestion(count: number) {
   return {
     title:
       count > 1

@@ -1,12 +1,12 @@
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { trpc } from '#web/trpc.ts'
 
-/** The stored preference, or the one being saved; a failure restores the stored one. */
+/** The preference that is being saved, or the saved one. */
 export function useMailPreference(saved: boolean) {
   const utils = trpc.useUtils()
   const save = trpc.profile.setMailPreference.useMutation({
     meta: { failed: 'Préférence non enregistrée' },
-    // Two quick taps arrive in their order.
+    // Two quick taps are saved in their order.
     scope: { id: 'mail-preference' },
     onSuccess: (_, { essentialOnly }) => {
       utils.profile.overview.setData(
@@ -20,11 +20,11 @@ export function useMailPreference(saved: boolean) {
           : 'Vous recevez tous nos e\u2011mails sur vos commandes.',
       )
     },
-    // The answer may be all that was lost.
+    // The preference may be saved although its answer was lost.
     onError: () => void utils.profile.overview.invalidate(),
   })
   return {
     essentialOnly: save.isPending ? save.variables.essentialOnly : saved,
-    choose: (essentialOnly: boolean) => save.mutate({ essentialOnly }),
+    setEssentialOnly: (essentialOnly: boolean) => save.mutate({ essentialOnly }),
   }
 }

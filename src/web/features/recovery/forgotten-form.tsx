@@ -4,7 +4,7 @@ import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import classes from './recovery.module.css'
 import { useAskReset } from './use-ask-reset.ts'
 
-/** Sends a reset link to the typed address; the answer is the same with or without an account. */
+/** The form that sends a reset link. The answer is the same with or without an account. */
 export function ForgottenForm({ email }: { email: string }) {
   const { form, ask, sending, sentTo, secondsLeft } = useAskReset(email)
   return (

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import classes from './recovery.module.css'
 
-/** Shown for a moment: the link is good. */
+/** Shown for a moment when the reset link is valid. */
 export function LinkVerified() {
   return (
     <p

@@ -4,7 +4,7 @@ import { SecretInput } from '#web/components/forms/secret-input.tsx'
 import classes from './recovery.module.css'
 import { useResetPassword } from './use-reset-password.ts'
 
-/** The new password, twice, behind a link that was checked. */
+/** The form of the new password, shown once the reset link is checked. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { form, submit, sending } = useResetPassword(token)
   return (

@@ -5,20 +5,20 @@ import { startWait, useWait } from '#web/lib/use-wait.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Seconds between two links to one address. */
-const PAUSE = 60
+/** The wait between two links to one address, in seconds. */
+const WAIT_S = 60
 
-const waitOf = (email: string) => `reset.${email.trim().toLowerCase()}`
+const waitKey = (email: string) => `reset.${email.trim().toLowerCase()}`
 
-/** Requests a reset link; the answer never reveals whether the account exists. */
-export function useAskReset(known: string) {
-  const form = useZodForm(emailInput, { initialValues: { email: known } })
+/** Requests a reset link. */
+export function useAskReset(initialEmail: string) {
+  const form = useZodForm(emailInput, { initialValues: { email: initialEmail } })
   const { mutateAsync, isPending, data, variables } = trpc.recovery.ask.useMutation({
     meta: { failed: 'Le lien n’est pas parti' },
-    onSuccess: (_, { email }) => startWait(waitOf(email), PAUSE),
+    onSuccess: (_, { email }) => startWait(waitKey(email), WAIT_S),
     onError(error, { email }) {
       const limit = detailsOf(error, 'TOO_MANY_TRIES')
-      if (limit) startWait(waitOf(email), limit.retryAfter)
+      if (limit) startWait(waitKey(email), limit.retryAfter)
       form.setErrors(fieldsOf(error))
     },
   })
@@ -27,6 +27,6 @@ export function useAskReset(known: string) {
     ask: useOneAtATime(mutateAsync),
     sending: isPending,
     sentTo: data === undefined ? undefined : variables?.email,
-    secondsLeft: useWait(waitOf(form.values.email)).left,
+    secondsLeft: useWait(waitKey(form.values.email)).left,
   }
 }

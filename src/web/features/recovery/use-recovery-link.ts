@@ -9,9 +9,9 @@ import { useOpening } from '#web/lib/use-opening.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-/** How long a visible page waits for a link, in milliseconds. */
+/** How long a visible page waits for a link. */
 const LINK_WAIT_MS = 5_000
-/** How long it says that the link is good before it asks for the password. */
+/** How long the success is shown before the form. */
 const SUCCESS_MS = 1_500
 
 const INVALID = ['RECOVERY_INVALID', 'VALIDATION']
@@ -23,48 +23,51 @@ export type RecoveryLink =
   | { step: 'form'; token: string; email: string }
 
 /**
- * Waits for a reset link and checks it. A good one leaves the address bar and stays in the history's state, where a
- * reload finds it again; a bad one, or none for five seconds in view, leads to asking for another.
+ * Waits for a reset link and checks it. The token of a valid link is moved from the address to the
+ * state of the history entry, where a reload finds it. An invalid link, or none for five seconds on a
+ * visible page, leads to the page that sends another one.
  */
 export function useRecoveryLink(): RecoveryLink {
-  const { token, settle } = useTokenInAddress()
-  const giveUp = useGiveUp()
+  const { token, hideToken } = useTokenInAddress()
+  const rejectLink = useRejectLink()
   const { data, error, refetch, isFetching } = useOpening(
     ['recovery.check', token],
     () => trpcClient.recovery.check.mutate({ token: token ?? '' }),
     token !== undefined,
   )
-  const invalid = INVALID.includes(appCodeOf(error) ?? '')
-  const shown = useShownFor(SUCCESS_MS, data && token)
-  const onAnswer = useEffectEvent(() => (invalid ? giveUp() : data && settle()))
-  // The address bar is not React's.
+  const isInvalid = INVALID.includes(appCodeOf(error) ?? '')
+  const wasSuccessShown = useShownFor(SUCCESS_MS, data && token)
+  const handleAnswer = useEffectEvent(() => {
+    if (isInvalid) rejectLink()
+    else if (data) hideToken()
+  })
   useEffect(() => {
-    if (invalid || data) onAnswer()
-  }, [invalid, data])
-  useVisibleDelay(LINK_WAIT_MS, token === undefined, giveUp)
+    if (isInvalid || data) handleAnswer()
+  }, [isInvalid, data])
+  useVisibleDelay(LINK_WAIT_MS, token === undefined, rejectLink)
 
   if (data && token)
-    return shown ? { step: 'form', token, email: data.email } : { step: 'verified' }
-  if (error && !invalid && !isFetching)
+    return wasSuccessShown ? { step: 'form', token, email: data.email } : { step: 'verified' }
+  if (error && !isInvalid && !isFetching)
     return { step: 'unanswered', error, retry: () => void refetch() }
   return { step: 'verifying' }
 }
 
-/** The token of the link that opened the page, or that it held before a reload; and the way to hide it once read. */
+/** The token of the link that opened the page, from the address or the history entry. */
 function useTokenInAddress() {
   const navigate = useNavigate()
   const { hash, pathname, state } = useLocation()
   const link = linkInHash(hash)
   const inHash = link?.type === 'recovery' && link.token ? link.token : undefined
   const token: string | undefined = inHash ?? state?.recovery
-  const settle = () => {
+  const hideToken = () => {
     if (inHash) navigate(pathname, { replace: true, state: { recovery: inHash } })
   }
-  return { token, settle }
+  return { token, hideToken }
 }
 
-/** Leads to asking for another link, and says why. */
-export function useGiveUp(): () => void {
+/** A function that says that the link is invalid, and leads to the page that sends another one. */
+export function useRejectLink(): () => void {
   const navigate = useNavigate()
   return () => {
     const { title, text } = errorMessage('RECOVERY_INVALID', undefined)
@@ -73,14 +76,13 @@ export function useGiveUp(): () => void {
   }
 }
 
-/** True once this very thing has been there for a while. */
-function useShownFor(ms: number, thing: string | undefined): boolean {
+/** Whether `value` has not changed for this time. */
+function useShownFor(ms: number, value: string | undefined): boolean {
   const [shown, setShown] = useState<string>()
-  // A timer lives outside React.
   useEffect(() => {
-    if (thing === undefined) return
-    const timer = setTimeout(() => setShown(thing), ms)
+    if (value === undefined) return
+    const timer = setTimeout(() => setShown(value), ms)
     return () => clearTimeout(timer)
-  }, [ms, thing])
-  return thing !== undefined && shown === thing
+  }, [ms, value])
+  return value !== undefined && shown === value
 }

@@ -10,7 +10,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { showError } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { useGiveUp } from './use-recovery-link.ts'
+import { useRejectLink } from './use-recovery-link.ts'
 
 const newPasswordForm = z.strictObject({ password: newPasswordField, confirm: z.string() }).check(
   z.refine(({ password, confirm }) => password === confirm, {
@@ -19,12 +19,12 @@ const newPasswordForm = z.strictObject({ password: newPasswordField, confirm: z.
   }),
 )
 
-/** Chooses the new password; then every session of the account is over, this browser's too. */
+/** Sets the new password. The server then ends all sessions of the account, also that of this browser. */
 export function useResetPassword(token: string) {
   const form = useZodForm(newPasswordForm, { initialValues: { password: '', confirm: '' } })
   const navigate = useNavigate()
   const utils = trpc.useUtils()
-  const fail = useFailure()
+  const handleError = useHandleError()
   const { mutateAsync, isPending } = trpc.recovery.reset.useMutation({
     async onSuccess() {
       await utils.auth.me.refetch()
@@ -36,7 +36,7 @@ export function useResetPassword(token: string) {
       form.setErrors(fieldsOf(error))
       if (appCodeOf(error) === 'PASSWORD_TOO_COMMON')
         form.setFieldError('password', 'Choisissez un mot de passe moins courant.')
-      fail(error)
+      handleError(error)
     },
   })
   const send = useOneAtATime(mutateAsync)
@@ -47,17 +47,17 @@ export function useResetPassword(token: string) {
   }
 }
 
-function useFailure() {
+function useHandleError() {
   const navigate = useNavigate()
-  const giveUp = useGiveUp()
-  const unanswered = useRef(false)
+  const rejectLink = useRejectLink()
+  const wasUnanswered = useRef(false)
   return (error: unknown) => {
     if (appCodeOf(error) !== 'RECOVERY_INVALID') {
-      unanswered.current = isNetworkError(error)
+      wasUnanswered.current = isNetworkError(error)
       return showError(error, 'Le mot de passe n’a pas été changé')
     }
-    if (!unanswered.current) return giveUp()
-    // The link may have been used up by the very try whose answer was lost.
+    if (!wasUnanswered.current) return rejectLink()
+    // The first try, whose answer was lost, may have changed the password.
     notifyInfo('Ce lien a déjà servi', 'Essayez de vous connecter avec votre nouveau mot de passe.')
     navigate(paths.signIn, { replace: true })
   }

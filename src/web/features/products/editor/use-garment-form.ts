@@ -5,7 +5,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import type { ManagedGarment } from '../garment-view.ts'
-import { useSaveGarment } from '../list/use-garment-acts.ts'
+import { useSaveGarment } from '../list/use-garment-mutations.ts'
 import {
   createServicesDraft,
   isServicesChanged,

@@ -3,7 +3,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './garment-card.module.css'
 
-/** The catalogue on its way. */
+/** The catalogue while it loads. */
 export function CatalogueSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div role="status">

@@ -5,17 +5,17 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import type { ManagedGarment } from '../garment-view.ts'
 import classes from './garment-card.module.css'
-import { useRemoveGarment } from './use-garment-acts.ts'
+import { useRemoveGarment } from './use-garment-mutations.ts'
 
 interface Props {
   garment: ManagedGarment
   onEdit: () => void
 }
 
-/** A garment of the catalogue, with its prices and what may be done about it. */
+/** A garment of the catalogue, with its prices and the buttons to edit or remove it. */
 export function GarmentCard({ garment, onEdit }: Props) {
   const { name, imageUrl, services } = garment
-  const { removing, ask } = useRemoveGarment(garment)
+  const { removing, askToRemove } = useRemoveGarment(garment)
   return (
     <Ticket as="article" className="column clip" aria-label={name}>
       <div className={`centering clip ${classes.picture}`}>
@@ -49,7 +49,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
           className={cx('row gap-6 centered', classes.action, classes.danger)}
           disabled={removing}
           aria-busy={removing || undefined}
-          onClick={() => void ask()}
+          onClick={() => void askToRemove()}
         >
           <IconTrash aria-hidden="true" />
           {removing ? 'Suppression…' : 'Supprimer'}
@@ -59,7 +59,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
   )
 }
 
-/** The image of a garment, filling its place: a photo is cropped, a drawing is fitted. */
+/** The image of a garment on its card: a photo is cropped to fill it, a drawing is shown whole. */
 export function GarmentPicture({ url }: { url: string | null }) {
   if (!url) return <IconHanger className={classes.none} aria-hidden="true" />
   const isDrawing = uploadedBase(url) === undefined && !url.startsWith('blob:')

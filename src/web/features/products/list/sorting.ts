@@ -3,7 +3,7 @@ import type { ManagedGarment } from '../garment-view.ts'
 
 export type Sort = 'recents' | 'nom' | 'prix'
 
-/** The sort orders of the catalogue; their values are in the address. */
+/** The sort orders of the catalogue. Their values are those of the address. */
 export const SORTS: Array<{ value: Sort; label: string }> = [
   { value: 'recents', label: 'Plus récents' },
   { value: 'nom', label: 'Par nom' },
@@ -17,16 +17,16 @@ const byName = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 const highest = ({ services }: ManagedGarment) => Math.max(0, ...services.map(({ price }) => price))
 
-/** The garments whose name or one of whose services holds these letters; they come newest first. */
+/** The garments whose name, or the name of one of their services, contains the search. `garments` are newest first. */
 export function sortedAndFound(
   garments: readonly ManagedGarment[],
   sort: Sort,
   search: string,
 ): ManagedGarment[] {
-  const wanted = foldText(search)
+  const foldedSearch = foldText(search)
   const found = garments.filter(({ name, services }) =>
     [name, ...services.map((service) => service.name)].some((text) =>
-      foldText(text).includes(wanted),
+      foldText(text).includes(foldedSearch),
     ),
   )
   if (sort === 'nom') return found.toSorted((a, b) => byName.compare(a.name, b.name))

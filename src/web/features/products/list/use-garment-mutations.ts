@@ -14,27 +14,33 @@ export interface GarmentValues {
   services: Service[]
 }
 
-const CATALOGUE_ACT = { overRefusals: true, reads: ['products'] } satisfies MutationMeta
+const CATALOGUE_MUTATION = { overRefusals: true, reads: ['products'] } satisfies MutationMeta
 
-/** Adds a garment, or changes the one that is open; resolves to what went wrong, or nothing, and never rejects. */
+/** Adds a garment or updates `garment`. `save` resolves to the error, or to undefined on success. */
 export function useSaveGarment(garment: ManagedGarment | null) {
   const create = trpc.products.create.useMutation({
-    meta: { ...CATALOGUE_ACT, done: ['Vêtement ajouté.'], failed: "Erreur d'ajout" },
+    meta: { ...CATALOGUE_MUTATION, done: ['Vêtement ajouté.'], failed: "Erreur d'ajout" },
   })
   const update = trpc.products.update.useMutation({
-    meta: { ...CATALOGUE_ACT, done: ['Vêtement mis à jour.'], failed: 'Erreur de mise à jour' },
+    meta: {
+      ...CATALOGUE_MUTATION,
+      done: ['Vêtement mis à jour.'],
+      failed: 'Erreur de mise à jour',
+    },
   })
-  const key = useRef({ of: '', id: '' })
+  const lastAttempt = useRef({ content: '', idempotencyKey: '' })
 
   async function send(values: GarmentValues): Promise<unknown> {
     if (garment) {
       const { id: productId, version } = garment
       return update.mutateAsync({ ...values, productId, version })
     }
-    // Sent again as it was after a lost answer, it is the same garment; changed, it is another one.
-    const of = JSON.stringify(values)
-    if (key.current.of !== of) key.current = { of, id: newKey() }
-    return create.mutateAsync({ ...values, idempotencyKey: key.current.id })
+    // After a lost answer, the same content keeps its key, so that one garment is created.
+    const content = JSON.stringify(values)
+    if (lastAttempt.current.content !== content)
+      lastAttempt.current = { content, idempotencyKey: newKey() }
+    const { idempotencyKey } = lastAttempt.current
+    return create.mutateAsync({ ...values, idempotencyKey })
   }
 
   return {
@@ -50,7 +56,7 @@ export function useSaveGarment(garment: ManagedGarment | null) {
 /** Fills an empty catalogue with the usual garments. */
 export function useStartCatalogue() {
   const { isPending, mutateAsync } = trpc.products.start.useMutation({
-    meta: { ...CATALOGUE_ACT, failed: "Erreur d'ajout" },
+    meta: { ...CATALOGUE_MUTATION, failed: "Erreur d'ajout" },
     onSuccess: ({ added }) =>
       notifySuccess(
         `${added}\u00a0vêtements ajoutés.`,
@@ -60,15 +66,15 @@ export function useStartCatalogue() {
   return { starting: isPending, start: useOneAtATime(() => mutateAsync()) }
 }
 
-/** Takes a garment out of the catalogue, once asked. */
+/** Removes a garment from the catalogue, after a confirmation. */
 export function useRemoveGarment({ id: productId, name, version }: ManagedGarment) {
   const confirm = useConfirm()
   const remove = trpc.products.remove.useMutation({
-    meta: { ...CATALOGUE_ACT, done: ['Vêtement supprimé.'], failed: 'Erreur de suppression' },
+    meta: { ...CATALOGUE_MUTATION, done: ['Vêtement supprimé.'], failed: 'Erreur de suppression' },
   })
   return {
     removing: remove.isPending,
-    async ask() {
+    async askToRemove() {
       const yes = await confirm({
         title: `Êtes-vous sûr de vouloir supprimer "${name}" ?`,
         text: 'Il quitte le site aussitôt, avec son image. Les commandes déjà passées gardent leurs lignes et leurs prix.',
