@@ -6,27 +6,29 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 
 interface Props<Order> {
   query: PagedQuery<Order>
-  /** What is said of each order: `impayée`. */
-  what: string
-  /** What comes here, said while nothing does. */
-  comes: string
+  /** The adjective of these orders: `impayée`. */
+  adjective: string
+  /** Shown when the list is empty. */
+  emptyText: string
   children: (order: Order) => ReactNode
 }
 
-/** Orders that need a message from the team to their client. */
-export function AttentionList<Order>({ query, what, comes, children }: Props<Order>) {
+/** A list of orders whose client needs a message from the team. */
+export function AttentionList<Order>({ query, adjective, emptyText, children }: Props<Order>) {
   return (
     <PagedList
       query={query}
       words={{
         failed: 'Impossible de charger les commandes.',
         moreFailed: 'Impossible de charger les commandes suivantes.',
-        end: `Toutes les commandes ${what}s sont affichées.`,
+        end: `Toutes les commandes ${adjective}s sont affichées.`,
         shown: (count) =>
-          count === 1 ? `1 commande ${what} affichée` : `${count} commandes ${what}s affichées`,
+          count === 1
+            ? `1 commande ${adjective} affichée`
+            : `${count} commandes ${adjective}s affichées`,
       }}
       loading={<TicketSkeletons quiet count={3} />}
-      empty={<EmptyState title={`Aucune commande ${what}`} text={comes} />}
+      empty={<EmptyState title={`Aucune commande ${adjective}`} text={emptyText} />}
     >
       {(orders) => <LinedRows>{orders.map(children)}</LinedRows>}
     </PagedList>

@@ -13,17 +13,17 @@ import type { AttentionOrder } from './reminder.ts'
 
 interface Props {
   order: AttentionOrder
-  /** Since when the team counts the days. */
+  /** From when the days are counted, in milliseconds UTC. */
   since: number
-  /** What is asked for, in francs; nothing when it is not money. */
+  /** The amount to pay, in francs. Undefined when the order is not listed for its payment. */
   amount?: number
-  /** The payment state, or what to know before writing. */
+  /** The payment state, or other details to know before writing. */
   detail: ReactNode
-  /** A WhatsApp link with a prepared text; null when no reminder is due yet. */
+  /** A WhatsApp link with a prepared text, or null when no reminder is due yet. */
   reminder: string | null
 }
 
-/** An order that waits: whose, for how long, for what, and the ways to ask about it. */
+/** An order whose client needs a message, with the links to write or call. */
 export function AttentionRow({ order, since, amount, detail, reminder }: Props) {
   const { id, reference, status, client, reachedAt } = order
   const { open } = useOrderDrawer()

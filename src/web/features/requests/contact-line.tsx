@@ -4,17 +4,16 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './request-card.module.css'
 
 interface Props {
-  /** What it is, for those who do not see its icon. */
+  /** The meaning of the icon, for screen readers. */
   name: string
   icon: ReactNode
-  /** Where it leads; nowhere, it is only read. */
   href?: string
-  /** Alone on its row. */
+  /** Takes a row of its own. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A contact detail or a place. */
+/** A contact detail or another fact, with its icon, and a link if it has one. */
 export function ContactLine({ name, icon, href, wide = false, children }: Props) {
   const root = cx(
     'soft-link row shrink anywhere icons-20 leading-13 gap-8',

@@ -22,13 +22,13 @@ import { RequestCard } from './request-card.tsx'
 
 interface Props {
   flag: Flag
-  /** The order is being read, for its livreur to be replaced. */
+  /** Whether the order is loading for its reassignment. */
   reassigning: boolean
   onResolve: () => void
   onReassign: () => void
 }
 
-/** A flag: its order, its client, what happened, the note, the actions. */
+/** A flag: its order, its client, what happened, the note and the actions. */
 export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()

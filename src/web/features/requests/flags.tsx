@@ -16,10 +16,10 @@ import { FlagCard } from './flag-card.tsx'
 import { RequestGrid, RequestSkeletons } from './request-grid.tsx'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-/** The orders with open flags, the longest waiting first. */
+/** The open flags, oldest first. */
 export function Flags() {
   const [resolving, setResolving] = useState<Flag | null>(null)
-  const { request, reading, ask, close } = useReassign()
+  const { request, loadingOrderId, reassign, close } = useReassign()
   const { role } = useMe()
   const query = trpc.flags.list.useInfiniteQuery(
     {},
@@ -50,9 +50,9 @@ export function Flags() {
               <FlagCard
                 key={flag.id}
                 flag={flag}
-                reassigning={reading === flag.orderId}
+                reassigning={loadingOrderId === flag.orderId}
                 onResolve={() => setResolving(flag)}
-                onReassign={() => ask(flag.orderId)}
+                onReassign={() => reassign(flag.orderId)}
               />
             ))}
           </RequestGrid>
@@ -64,21 +64,21 @@ export function Flags() {
   )
 }
 
-/** Opens the reassignment of the order in its current state: the flag itself holds too little. */
+/** Opens the reassignment of an order. The order is read first, because its flag does not hold enough of it. */
 function useReassign() {
   const utils = trpc.useUtils()
   const [request, setRequest] = useState<DialogRequest | null>(null)
-  const [reading, setReading] = useState<string | null>(null)
-  const ask = useOneAtATime(async (orderId: string) => {
-    setReading(orderId)
+  const [loadingOrderId, setLoadingOrderId] = useState<string | null>(null)
+  const reassign = useOneAtATime(async (orderId: string) => {
+    setLoadingOrderId(orderId)
     try {
       const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
       setRequest(requestDialog(order, 'reassign'))
     } catch (error) {
       showError(error, 'Impossible de charger les détails de la commande.')
     } finally {
-      setReading(null)
+      setLoadingOrderId(null)
     }
   })
-  return { request, reading, ask, close: () => setRequest(null) }
+  return { request, loadingOrderId, reassign, close: () => setRequest(null) }
 }

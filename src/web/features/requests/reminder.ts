@@ -3,18 +3,19 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** An order that needs a message from the team to its client. */
+/** An order whose client needs a message from the team. */
 export type AttentionOrder = Outputs['orders']['unpaid']['items'][number]
 
-/** An order whose laundry is on the premises. */
+/** An order whose laundry is clean and unclaimed. */
 export type UnclaimedOrder = Outputs['orders']['unclaimed']['items'][number]
 
-type Reminded = Pick<AttentionOrder, 'reference' | 'client' | 'payment'>
+type RemindedOrder = Pick<AttentionOrder, 'reference' | 'client' | 'payment'>
 
-const greeting = ({ client: { fullname } }: Reminded) => `Bonjour ${fullname}, ici l’équipe Lavéo.`
+const greeting = ({ client: { fullname } }: RemindedOrder) =>
+  `Bonjour ${fullname}, ici l’équipe Lavéo.`
 
-/** Opens WhatsApp on a polite word about what is still to be paid. */
-export function unpaidReminder(order: Reminded & Pick<AttentionOrder, 'reachedAt'>): string {
+/** A WhatsApp link with a polite text about the amount to pay. */
+export function unpaidReminder(order: RemindedOrder & Pick<AttentionOrder, 'reachedAt'>): string {
   const { reference, payment, reachedAt, client } = order
   return whatsAppLink(
     client.phone,
@@ -22,8 +23,10 @@ export function unpaidReminder(order: Reminded & Pick<AttentionOrder, 'reachedAt
   )
 }
 
-/** Opens WhatsApp with a polite text about unclaimed laundry. */
-export function unclaimedReminder(order: Reminded & Pick<UnclaimedOrder, 'collectedAt'>): string {
+/** A WhatsApp link with a polite text about unclaimed laundry. */
+export function unclaimedReminder(
+  order: RemindedOrder & Pick<UnclaimedOrder, 'collectedAt'>,
+): string {
   const { reference, payment, collectedAt, client } = order
   const since = collectedAt === null ? '' : ` depuis le ${formatDate(collectedAt)}`
   const due = payment.due > 0 ? ` Il reste ${formatFcfa(payment.due)} à payer.` : ''

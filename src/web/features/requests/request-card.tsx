@@ -4,22 +4,22 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import classes from './request-card.module.css'
 
 interface Props {
-  /** What the card is called. */
+  /** The accessible name of the card. */
   label: string
   fullname: string
-  /** Of the order that it is about. */
+  /** The reference of the order that the request is about. */
   reference?: string
   createdAt: number
-  /** Beside the name: how it was answered. */
+  /** Shown beside the name. */
   aside?: ReactNode
-  /** How to reach the person. */
+  /** The contact details. */
   contact: ReactNode
   message: string | null
-  /** Under the seam: what may be done. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** A request to the team: who, when, how to answer, in their own words. */
+/** A request to the team: its author, its time, the contact details, the message and the actions. */
 export function RequestCard(props: Props) {
   const { label, fullname, reference, createdAt, aside, contact, message, children } = props
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './request-grid.module.css'
 
-/** The cards of a list of requests: one column on a phone, two where there is room. */
+/** The cards of a list of requests, in one column on a phone and two on a wide screen. */
 export function RequestGrid({ children }: { children: ReactNode }) {
   return <div className={`stack ${classes.grid}`}>{children}</div>
 }
 
-/** The same while the requests are being read. `look` is that of their cards. */
+/** A list of requests while it loads. `look` is that of its cards. */
 export function RequestSkeletons({ look }: { look: 'plain' | 'quiet' }) {
   return (
     <TicketSkeletons
@@ -18,7 +18,7 @@ export function RequestSkeletons({ look }: { look: 'plain' | 'quiet' }) {
   )
 }
 
-/** The choice of which requests are listed, above them. */
+/** The place of the filter above a list of requests. */
 export function RequestFilter({ children }: { children: ReactNode }) {
   return <div className={`mb-20 ${classes.filter}`}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { RequestFilter, RequestGrid, RequestSkeletons } from './request-grid.tsx'
 
 interface Props<Choice extends string, Item> {
-  /** Which requests are shown, of these. */
+  /** The legend of the filter. */
   legend: string
   labels: Record<Choice, string>
   choice: Choice
@@ -13,11 +13,11 @@ interface Props<Choice extends string, Item> {
   query: PagedQuery<Item>
   words: ListWords
   empty: Record<Choice, { title: string; text: string }>
-  /** The card of one request; `all` are those on screen. */
+  /** Renders the card of a request. `all` are the requests on screen. */
   children: (request: Item, all: Item[]) => ReactNode
 }
 
-/** Requests of one kind as cards, under the choice between those to handle and the others. */
+/** A list of requests as cards, with a filter by their state. */
 export function RequestList<Choice extends string, Item>({
   legend,
   labels,

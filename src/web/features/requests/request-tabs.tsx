@@ -16,7 +16,7 @@ import { useAttentionCounts, useRequestCounts } from './use-request-counts.ts'
 
 const PARAM = 'onglet'
 
-/** In the address. */
+/** The names of the tabs in the address. */
 export type TabName =
   | 'signalements'
   | 'impayees'
@@ -41,18 +41,18 @@ const TABS: Tab[] = [
   { name: 'messages', label: 'Messages', icon: <IconMail />, count: 'messages' },
 ]
 
-/** The kind of request on screen. It lives in the address, so that it survives a reload and can be sent to a colleague. */
+/** The open tab. It is in the address, so that a reload or a shared link opens it again. */
 export function useRequestTab(): TabName {
   const [params] = useSearchParams()
   return TABS.find(({ name }) => name === params.get(PARAM))?.name ?? 'signalements'
 }
 
-/** How many of each kind wait, and the way to them: one card cut by dashed seams. */
+/** The tabs of the requests, with the number of each kind. */
 export function RequestTabs({ current }: { current: TabName }) {
   const requests = useRequestCounts()
   const orders = useAttentionCounts()
   const counts: Partial<Record<Tab['count'], number>> = { ...requests.data, ...orders.data }
-  const bar = useShown(current)
+  const bar = useScrollToCurrent(current)
   return (
     <nav
       ref={bar}
@@ -88,10 +88,9 @@ export function RequestTabs({ current }: { current: TabName }) {
 
 const figure = (count: number | undefined) => (count === undefined ? undefined : cappedCount(count))
 
-/** Keeps the current tab in sight where the bar is narrower than its tabs. */
-function useShown(current: TabName) {
+/** Scrolls the bar to the current tab when it is narrower than its tabs. */
+function useScrollToCurrent(current: TabName) {
   const bar = useRef<HTMLElement>(null)
-  // How far the bar is scrolled belongs to the browser.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!current || !bar.current || !tab) return

@@ -17,8 +17,8 @@ export function UnclaimedOrders() {
   return (
     <AttentionList
       query={query}
-      what="non réclamée"
-      comes={`Le linge qui reste chez nous ${UNCLAIMED_DAYS} jours sans aucun changement arrive ici.`}
+      adjective="non réclamée"
+      emptyText={`Le linge qui reste chez nous ${UNCLAIMED_DAYS} jours sans aucun changement arrive ici.`}
     >
       {(order) => (
         <AttentionRow

@@ -17,8 +17,8 @@ export function UnpaidOrders() {
   return (
     <AttentionList
       query={query}
-      what="impayée"
-      comes="Une commande livrée qui n’est pas payée en entier arrive ici."
+      adjective="impayée"
+      emptyText="Une commande livrée qui n’est pas payée en entier arrive ici."
     >
       {(order) => (
         <AttentionRow
