@@ -37,7 +37,7 @@ export default function AppLayout() {
       {isStaff(role) ? <OrderDrawerHost /> : null}
       {role === 'livreur' ? (
         <Suspense fallback={null}>
-          <LivreurQueue onLeft={setMissions} />
+          <LivreurQueue onLeftToDo={setMissions} />
         </Suspense>
       ) : null}
       <Suspense fallback={<SpinnerPage />}>

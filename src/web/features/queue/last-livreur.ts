@@ -1,53 +1,53 @@
-// Beside the database, so that other roles' screens need not open it in vain.
+// These values are outside the database, so that the screens of other roles need not open it.
 
 import { onSessionEnd, warnBeforeSignOut } from '#web/features/auth/session-end.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 const LAST = 'laveo-hors-ligne'
 const QUEUE = 'laveo-en-attente'
-const MINE = 'laveo-en-attente-miennes'
+const OWN = 'laveo-en-attente-miennes'
 
-/** Id of the livreur whose missions this phone shows without a network; nothing after they left. */
+/** The id of the livreur whose missions are shown without a network. Null after they signed out. */
 export const lastLivreur = (): string | null => deviceStorage.read(LAST)
 
-export const markLivreur = (id: string | null): void => write(LAST, id)
+export const setLastLivreur = (id: string | null): void => write(LAST, id)
 
-/** How many actions are queued on this phone, of any account, when last counted. */
-export const queuedOnDevice = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
+/** The last known number of queued actions on this phone, of all accounts. */
+export const countQueuedOnDevice = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
 
-/** How many of them are those of the person who is signed in. */
-export const queuedOfLivreur = (): number => Number(deviceStorage.read(MINE) ?? 0)
+/** The last known number of queued actions of the current user. */
+export const countQueuedOfLivreur = (): number => Number(deviceStorage.read(OWN) ?? 0)
 
-/** What the person who is signed in did and the phone could not keep: it goes with the page. */
-let unkept = 0
+/** The number of the current user's actions that are only in memory, because the phone could not store them. */
+let unsavedCount = 0
 
-export const unsavedOfLivreur = (): number => unkept
+export const countUnsavedOfLivreur = (): number => unsavedCount
 
-export function markUnsaved(count: number): void {
-  unkept = count
+export function setUnsavedCount(count: number): void {
+  unsavedCount = count
 }
 
-export function markQueued(all: number, mine: number): void {
+export function setQueuedCounts(all: number, own: number): void {
   write(QUEUE, all > 0 ? String(all) : null)
-  write(MINE, mine > 0 ? String(mine) : null)
+  write(OWN, own > 0 ? String(own) : null)
 }
 
-function write(key: typeof LAST | typeof QUEUE | typeof MINE, value: string | null): void {
+function write(key: typeof LAST | typeof QUEUE | typeof OWN, value: string | null): void {
   if (value === null) deviceStorage.remove(key)
   else deviceStorage.write(key, value)
 }
 
-/** No livreur's missions are shown without a network from this moment on; the queue stays. */
-export async function forgetLivreur(): Promise<void> {
+/** Removes the missions that this phone shows without a network. The queue stays. */
+export async function forgetLastLivreur(): Promise<void> {
   if (lastLivreur() === null) return
-  markLivreur(null)
-  const { dropSnapshots } = await import('./session/snapshot.ts').catch(() => ({
-    dropSnapshots() {},
+  setLastLivreur(null)
+  const { deleteSnapshots } = await import('./session/snapshot.ts').catch(() => ({
+    deleteSnapshots() {},
   }))
-  await dropSnapshots()
+  await deleteSnapshots()
 }
 
-onSessionEnd(forgetLivreur)
+onSessionEnd(forgetLastLivreur)
 
 const STILL_WAITING = {
   title: 'Tout n’est pas envoyé',
@@ -62,6 +62,6 @@ const WOULD_BE_LOST = {
 }
 
 warnBeforeSignOut(() => {
-  if (unkept > 0) return WOULD_BE_LOST
-  return queuedOfLivreur() > 0 ? STILL_WAITING : null
+  if (unsavedCount > 0) return WOULD_BE_LOST
+  return countQueuedOfLivreur() > 0 ? STILL_WAITING : null
 })

@@ -8,17 +8,17 @@ import { useLeftToDo } from './use-queue.ts'
 import { useQueueRunner } from './use-queue-runner.ts'
 
 interface Props {
-  /** How many missions are left to do once what waits is counted in; nothing while they are not known. */
-  onLeft: (count: number | undefined) => void
+  /** Called with the number of missions that are left to do, or undefined while it is unknown. */
+  onLeftToDo: (count: number | undefined) => void
 }
 
-/** The queue of a livreur's phone behind every screen of theirs, and what waits said on those but the missions. */
-export default function LivreurQueue({ onLeft }: Props) {
+/** Runs the queue on all screens of a livreur, and shows its strip on all but the missions, which have a panel. */
+export default function LivreurQueue({ onLeftToDo }: Props) {
   useQueueRunner()
   const { approved } = useMe()
-  const left = useLeftToDo(trpc.missions.list.useQuery(undefined, { enabled: approved }).data)
-  // The bar around every screen is drawn without the queue, which other roles never load.
-  useEffect(() => onLeft(left), [left, onLeft])
-  const onMissions = useMatch(paths.livreur.dashboard) !== null
-  return onMissions ? null : <QueueStrip />
+  const leftToDo = useLeftToDo(trpc.missions.list.useQuery(undefined, { enabled: approved }).data)
+  // The layout shows the number, but does not load the queue, which other roles do not need.
+  useEffect(() => onLeftToDo(leftToDo), [leftToDo, onLeftToDo])
+  const isMissionsScreen = useMatch(paths.livreur.dashboard) !== null
+  return isMissionsScreen ? null : <QueueStrip />
 }

@@ -2,8 +2,15 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { queuedOfLivreur, queuedOnDevice, unsavedOfLivreur } from './last-livreur.ts'
-import { dismissNotice, type Following, followQueue, queueState, send, take } from './queue.ts'
+import { countQueuedOfLivreur, countQueuedOnDevice, countUnsavedOfLivreur } from './last-livreur.ts'
+import {
+  dismissNotice,
+  type QueueHandlers,
+  queueState,
+  sendQueue,
+  startQueue,
+  submitStep,
+} from './queue.ts'
 import { openQueueDatabase, type QueueDatabase, queueDatabase } from './store/database.ts'
 import { databaseStore } from './store/queue-store.ts'
 
@@ -17,10 +24,10 @@ vi.mock('./store/database.ts', async (original) => ({
 }))
 
 const OWNER = 'konan'
-const following: Following = {
+const handlers: QueueHandlers = {
   onTaken: vi.fn(),
   onRefused: vi.fn(),
-  onQuiet: vi.fn(),
+  onReplayed: vi.fn(),
   onSignedOut: vi.fn(),
 }
 const whole = openQueueDatabase()
@@ -78,14 +85,14 @@ beforeEach(() => {
 afterEach(async () => {
   phoneIs(whole)
   online = true
-  await send()
+  await sendQueue()
   stop()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
 })
 
 const follow = () => {
-  stop = followQueue(OWNER, following)
+  stop = startQueue(OWNER, handlers)
 }
 
 test('a database that does not open once hides nothing for good: what waits there is still counted, shown and sent', async () => {
@@ -94,18 +101,18 @@ test('a database that does not open once hides nothing for good: what waits ther
   online = false
   follow()
   await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [first], sending: false }))
-  expect([queuedOnDevice(), queuedOfLivreur()]).toEqual([1, 1])
+  expect([countQueuedOnDevice(), countQueuedOfLivreur()]).toEqual([1, 1])
   stop()
 
   vi.mocked(queueDatabase).mockImplementation(broken)
   follow()
   await vi.waitFor(() => expect(queueState().durable).toBe(false))
-  expect([queuedOnDevice(), queuedOfLivreur()]).toEqual([1, 1])
+  expect([countQueuedOnDevice(), countQueuedOfLivreur()]).toEqual([1, 1])
   phoneIs(whole)
   online = true
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
-  expect([queuedOnDevice(), queueState().durable]).toEqual([0, true])
+  expect([countQueuedOnDevice(), queueState().durable]).toEqual([0, true])
 })
 
 test('without a database a step is sent all the same, and is said to go with the page while it waits', async () => {
@@ -113,23 +120,23 @@ test('without a database a step is sent all the same, and is said to go with the
   vi.mocked(queueDatabase).mockImplementation(broken)
   const first = step()
   online = false
-  expect(await take(first, [])).toEqual({ kind: 'waiting' })
+  expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
   expect(queueState()).toMatchObject({ actions: [first], durable: false, sending: false })
-  expect([unsavedOfLivreur(), queuedOnDevice()]).toEqual([1, 0])
+  expect([countUnsavedOfLivreur(), countQueuedOnDevice()]).toEqual([1, 0])
   // The database is back: what is only in the page's memory is not forgotten for it.
   phoneIs(whole)
   online = true
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
-  expect([unsavedOfLivreur(), queueState().durable]).toEqual([0, true])
+  expect([countUnsavedOfLivreur(), queueState().durable]).toEqual([0, true])
 })
 
 test('a phone that cannot be read answers the tap, says so once, and sends the step when it can', async () => {
   follow()
   phoneIs(without('getAll'))
   const first = step()
-  expect(await take(first, [])).toEqual({ kind: 'waiting' })
-  expect(await send()).toBe('unanswered')
+  expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
+  expect(await sendQueue()).toBe('unanswered')
   expect(queueState()).toMatchObject({ sending: false, durable: false })
   expect(notifyError).toHaveBeenCalledOnce()
   expect(notifyError).toHaveBeenCalledWith(
@@ -138,7 +145,7 @@ test('a phone that cannot be read answers the tap, says so once, and sends the s
   )
   expect([sent, (await kept()).map(({ key }) => key)]).toEqual([[], [first.key]])
   phoneIs(whole)
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key])
 })
 
@@ -146,12 +153,12 @@ test('a phone that cannot let go of what was sent ends the try, and sends the sa
   follow()
   const first = step()
   whenSent = () => phoneIs(without('transaction'))
-  expect(await take(first, [])).toEqual({ kind: 'taken' })
+  expect(await submitStep(first, [])).toEqual({ kind: 'taken' })
   await vi.waitFor(() => expect(notifyError).toHaveBeenCalled())
   expect(queueState().sending).toBe(false)
   whenSent = () => {}
   phoneIs(whole)
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent).toEqual([first.key, first.key])
   expect(await kept()).toEqual([])
 })

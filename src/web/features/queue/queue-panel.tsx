@@ -3,14 +3,14 @@ import { use } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import classes from './queue.module.css'
-import { type QueueState, send } from './queue.ts'
+import { type QueueState, sendQueue } from './queue.ts'
 import { useQueue } from './use-queue.ts'
 import { type WaitingLine, waitingLines } from './words.ts'
 
-/** All that waits on this phone to be sent, in words, with the way to try again; nothing when nothing waits. */
+/** The queued actions of this phone, with a button that sends them. Renders nothing when there are none. */
 export function QueuePanel() {
   const queue = useQueue()
-  const offline = use(LiveStateContext) === 'offline'
+  const isOffline = use(LiveStateContext) === 'offline'
   const { actions, others, sending } = queue
   const lines = waitingLines(actions)
   if (lines.length === 0 && others === 0) return null
@@ -19,7 +19,7 @@ export function QueuePanel() {
       {lines.length > 0 ? (
         <>
           <div className="row gap-12">
-            <span aria-hidden="true">{offline ? <IconCloudOff /> : <IconCloudUp />}</span>
+            <span aria-hidden="true">{isOffline ? <IconCloudOff /> : <IconCloudUp />}</span>
             <b className="grow text-l leading-13" role="status">
               {lines.length} en attente d'envoi
             </b>
@@ -28,7 +28,7 @@ export function QueuePanel() {
               className="square-48 rounded-large centering accent surface"
               aria-label="Réessayer"
               aria-busy={sending}
-              onClick={() => void send()}
+              onClick={() => void sendQueue()}
             >
               <IconRefresh aria-hidden="true" className={sending ? 'turning' : undefined} />
             </button>
@@ -38,7 +38,7 @@ export function QueuePanel() {
               <Line key={key} {...line} />
             ))}
           </ul>
-          <p className="text-s leading-14">{footText(queue, offline)}</p>
+          <p className="text-s leading-14">{footText(queue, isOffline)}</p>
         </>
       ) : null}
       {others > 0 ? <p className="text-s leading-14">{othersText(others)}</p> : null}
@@ -46,27 +46,29 @@ export function QueuePanel() {
   )
 }
 
-function Line({ what, of, at }: Omit<WaitingLine, 'key'>) {
+function Line({ label, detail, at }: Omit<WaitingLine, 'key'>) {
   return (
     <li className={`align-start text-s leading-14 gap-12 ${classes.line}`}>
       <i className={`fixed round ${classes.knot}`} aria-hidden="true" />
       <div className="shrink anywhere">
-        <b className="block">{what}</b>
-        {of}
+        <b className="block">{label}</b>
+        {detail}
       </div>
       <span className="push-end nowrap">{formatTime(at)}</span>
     </li>
   )
 }
 
-function footText({ sending, stopped, cutSince, durable }: QueueState, offline: boolean): string {
+function footText({ sending, stopped, cutSince, durable }: QueueState, isOffline: boolean): string {
   if (stopped === 'signed-out') return 'Reconnectez-vous pour envoyer.'
   if (sending) return 'Envoi en cours…'
   const since = cutSince === null ? '' : ` depuis ${formatTime(cutSince)}`
-  const cut = offline ? `Pas de réseau${since}. ` : cutSince ? `Pas de réponse${since}. ` : ''
+  let reason = ''
+  if (isOffline) reason = `Pas de réseau${since}. `
+  else if (cutSince) reason = `Pas de réponse${since}. `
   return durable
-    ? `${cut}Tout est gardé dans ce téléphone et partira dès qu’il revient.`
-    : `${cut}Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte.`
+    ? `${reason}Tout est gardé dans ce téléphone et partira dès qu’il revient.`
+    : `${reason}Ce téléphone ne peut rien garder\u00a0: laissez cette page ouverte.`
 }
 
 function othersText(count: number): string {

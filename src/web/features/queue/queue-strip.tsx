@@ -5,10 +5,7 @@ import classes from './queue.module.css'
 import { useQueue } from './use-queue.ts'
 import { waitingLines } from './words.ts'
 
-/**
- * On a livreur's other screens: the number of queued actions, or that one was refused, with a link
- * to the list.
- */
+/** A link to the missions that shows the number of queued actions, or that one was refused. */
 export function QueueStrip() {
   const { actions, notices } = useQueue()
   const count = waitingLines(actions).length

@@ -1,7 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedStep } from '#shared/orders/queue.ts'
-import { dismissNotice, type Following, followQueue, queueState, send, take } from './queue.ts'
+import {
+  dismissNotice,
+  type QueueHandlers,
+  queueState,
+  sendQueue,
+  startQueue,
+  submitStep,
+} from './queue.ts'
 
 const OWNER = 'konan'
 const sent: Array<{ path: string; owner: string | null; input: Record<string, unknown> }> = []
@@ -18,10 +25,10 @@ const silence = () => {
   throw new TypeError('Failed to fetch')
 }
 
-const following: Following = {
+const handlers: QueueHandlers = {
   onTaken: vi.fn(),
   onRefused: vi.fn(),
-  onQuiet: vi.fn(),
+  onReplayed: vi.fn(),
   onSignedOut: vi.fn(),
 }
 
@@ -46,12 +53,12 @@ beforeEach(() => {
     sent.push({ path, owner, input: JSON.parse(String(init.body))[0] })
     return answer(path)
   })
-  stop = followQueue(OWNER, following)
+  stop = startQueue(OWNER, handlers)
 })
 
 afterEach(async () => {
   answer = ok
-  await send()
+  await sendQueue()
   stop()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
@@ -59,22 +66,22 @@ afterEach(async () => {
 
 test('a step that is answered is taken, under the name of its owner and not as something that waited', async () => {
   const first = step()
-  expect(await take(first, [])).toEqual({ kind: 'taken' })
+  expect(await submitStep(first, [])).toEqual({ kind: 'taken' })
   expect(sent).toMatchObject([{ path: 'missions.advance', owner: OWNER }])
   expect(sent[0]?.input).toMatchObject({ idempotencyKey: first.key })
   expect(sent[0]?.input.queued).toBeUndefined()
-  expect(following.onTaken).toHaveBeenCalledWith(first)
+  expect(handlers.onTaken).toHaveBeenCalledWith(first)
   expect(queueState().actions).toEqual([])
 })
 
 test('a step without an answer waits in sight, and leaves later under the same key as queued', async () => {
   answer = silence
   const first = step()
-  expect(await take(first, [])).toEqual({ kind: 'waiting' })
+  expect(await submitStep(first, [])).toEqual({ kind: 'waiting' })
   expect(queueState()).toMatchObject({ actions: [first], stopped: 'unanswered' })
   expect(queueState().cutSince).toBeGreaterThan(0)
   answer = ok
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent.at(-1)?.input).toMatchObject({
     idempotencyKey: first.key,
     queued: true,
@@ -85,7 +92,7 @@ test('a step without an answer waits in sight, and leaves later under the same k
 
 test('a step that is refused before the eyes of its livreur is theirs to correct', async () => {
   answer = refusal('CODE_WRONG', 422)
-  expect(await take(step(), [])).toMatchObject({
+  expect(await submitStep(step(), [])).toMatchObject({
     kind: 'refused',
     refusal: { code: 'CODE_WRONG' },
   })
@@ -96,9 +103,9 @@ test('a step that is refused before the eyes of its livreur is theirs to correct
 test('a step that waited and is refused is claimed, and said until it is read', async () => {
   answer = silence
   const first = step()
-  await take(first, [])
+  await submitStep(first, [])
   answer = (path) => (path === 'missions.claim' ? ok() : refusal('TRANSITION_REFUSED', 422)())
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent.at(-1)).toMatchObject({
     path: 'missions.claim',
     input: { refusal: 'TRANSITION_REFUSED', idempotencyKey: first.key },
@@ -112,9 +119,9 @@ test('a step that waited and is refused is claimed, and said until it is read', 
 
 test('a session that has ended keeps what waits, and says so', async () => {
   answer = refusal('UNAUTHENTICATED', 401)
-  expect(await take(step(), [])).toEqual({ kind: 'waiting' })
+  expect(await submitStep(step(), [])).toEqual({ kind: 'waiting' })
   expect(queueState()).toMatchObject({ stopped: 'signed-out' })
-  expect(following.onSignedOut).toHaveBeenCalledWith(OWNER)
+  expect(handlers.onSignedOut).toHaveBeenCalledWith(OWNER)
 })
 
 test('what is asked for while a try fails is tried again at once', async () => {
@@ -123,16 +130,16 @@ test('what is asked for while a try fails is tried again at once', async () => {
     lost = resolve
   })
   answer = silence
-  await take(step(), [])
-  await send()
+  await submitStep(step(), [])
+  await sendQueue()
   vi.stubGlobal('fetch', async () => {
     vi.stubGlobal('fetch', async () => ok())
     await first
     return silence()
   })
-  const trying = send()
+  const trying = sendQueue()
   await vi.waitFor(() => expect(queueState().sending).toBe(true))
-  void send()
+  void sendQueue()
   lost()
   expect(await trying).toBe('done')
   expect(queueState()).toMatchObject({ actions: [], sending: false, stopped: null })
@@ -140,15 +147,15 @@ test('what is asked for while a try fails is tried again at once', async () => {
 
 test('what another account did is counted, never shown nor sent', async () => {
   answer = silence
-  await take(step(), [])
+  await submitStep(step(), [])
   // The attempts in progress are over.
-  await send()
+  await sendQueue()
   stop()
   const before = sent.length
-  stop = followQueue('mariam', following)
+  stop = startQueue('mariam', handlers)
   await vi.waitFor(() => expect(queueState()).toMatchObject({ actions: [], others: 1 }))
-  expect(await send()).toBe('done')
+  expect(await sendQueue()).toBe('done')
   expect(sent).toHaveLength(before)
   stop()
-  stop = followQueue(OWNER, following)
+  stop = startQueue(OWNER, handlers)
 })

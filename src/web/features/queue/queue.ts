@@ -7,26 +7,26 @@ import {
   type Stop,
 } from '#shared/orders/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { markQueued, markUnsaved } from './last-livreur.ts'
+import { setQueuedCounts, setUnsavedCount } from './last-livreur.ts'
 import { queueDatabase, type RefusalNotice } from './store/database.ts'
 import { databaseStore, memoryStore, type PhoneStore, withFallback } from './store/queue-store.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 
-/** What the screens know of the queue. */
+/** The state of the queue, for the screens. */
 export interface QueueState {
   /** Queued actions of the current user, except the one in flight. */
   actions: readonly QueuedAction[]
-  /** How many actions of other accounts wait on this phone. */
+  /** The number of queued actions of other accounts on this phone. */
   others: number
   notices: readonly RefusalNotice[]
-  /** Something is on its way. */
+  /** Whether a request is running. */
   sending: boolean
-  /** Why the last replay left something behind. */
+  /** Why the last replay did not send everything. */
   stopped: Exclude<Stop, 'done'> | null
-  /** When answers stopped coming, in milliseconds of the phone's own clock. */
+  /** Since when the server does not answer, in milliseconds by the phone's clock. */
   cutSince: number | null
-  /** False where the browser keeps nothing, or cannot be read: what is done now lives as long as the page. */
+  /** False when the browser cannot store actions: they are then lost with the page. */
   durable: boolean
 }
 
@@ -40,62 +40,63 @@ const EMPTY: QueueState = {
   durable: true,
 }
 
-/** What the rest of the application does when the queue moves. */
-export interface Following {
-  /** Comes before the action leaves the queue. */
+/** What the application does when the queue changes. */
+export interface QueueHandlers {
+  /** The server has recorded a step. Called before it is removed from the queue. */
   onTaken(step: QueuedStep): Promise<void> | void
   onRefused(action: QueuedAction, refusal: Refusal): void
-  /** Nothing moves any more, for now. */
-  onQuiet(): void
-  /** The server refuses it from this session, which has ended or belongs to another account. */
+  /** A replay has ended. */
+  onReplayed(): void
+  /** The session has ended or belongs to another account. */
   onSignedOut(owner: string): void
 }
 
-/** What became of a step while its livreur looked on. */
+/** The result of a step whose livreur waits for it on screen. */
 export type Outcome = { kind: 'taken' | 'waiting' } | { kind: 'refused'; refusal: Refusal }
 
-/** Longest wait of a button before its step is queued, in milliseconds. */
-const PATIENCE_MS = 15_000
+/** How long a livreur waits on screen for the result of a step. */
+const MAX_WAIT_MS = 15_000
 const LOCK = 'laveo-outbox'
 
 let owner: string | null = null
-let following: Following | null = null
+let handlers: QueueHandlers | null = null
 let state = EMPTY
 let running: Promise<Stop> | null = null
-let again = false
+/** Whether another replay was requested while one was running. */
+let runAgain = false
 const listeners = new Set<() => void>()
-/** The steps whose livreur waits for the result on screen. */
+/** The steps whose livreur waits on screen, by key, with the function that gives them the result. */
 const watched = new Map<string, (outcome: Outcome) => void>()
-/** Settled, and about to leave the store: no screen shows them any more. */
-const leaving = new Set<string>()
+/** The keys of actions that are settled but still in the store: they are not shown any more. */
+const settledKeys = new Set<string>()
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 
 const memory = memoryStore()
-const kept = withFallback(databaseStore(), memory)
-/** Knows nothing of what the phone may hold: its emptiness means nothing. */
-const unkept: PhoneStore = { ...memory, durable: () => false }
+const durableStore = withFallback(databaseStore(), memory)
+/** Used while the database does not open. It is never durable, because the database may hold actions. */
+const volatileStore: PhoneStore = { ...memory, durable: () => false }
 
-/** A phone whose database does not open is asked again next time. */
-async function phone(): Promise<PhoneStore> {
+/** The database is tried again each time, so that it is used as soon as it opens. */
+async function openStore(): Promise<PhoneStore> {
   try {
     await queueDatabase()
-    return kept
+    return durableStore
   } catch {
-    return unkept
+    return volatileStore
   }
 }
 
-/** Said once, until something could be sent again. */
-let failureTold = false
+/** Whether the failure was notified since the last replay that worked. */
+let isFailureNotified = false
 
-function tellFailure(): void {
-  if (!failureTold) notifyError('Mémoire du téléphone illisible', UNREADABLE)
-  failureTold = true
+function notifyStoreFailure(): void {
+  if (!isFailureNotified) notifyError('Mémoire du téléphone illisible', UNREADABLE)
+  isFailureNotified = true
 }
 
 const UNREADABLE = 'Ce qui attend y reste. Fermez l’application, puis rouvrez-la.'
 
-function set(change: Partial<QueueState>): void {
+function setState(change: Partial<QueueState>): void {
   state = { ...state, ...change }
   for (const listener of listeners) listener()
 }
@@ -107,67 +108,65 @@ export function subscribeToQueue(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows what the store holds now; what was shown stays when it cannot be read. */
-async function read(): Promise<void> {
+/** Updates the state from the store. When the store cannot be read, the state stays. */
+async function refreshState(): Promise<void> {
   try {
-    const store = await phone()
+    const store = await openStore()
     const [all, notices] = await Promise.all([store.list(), store.notices()])
-    show(all, notices, store.durable())
+    updateState(all, notices, store.durable())
   } catch {
-    set({ durable: false })
-    tellFailure()
+    setState({ durable: false })
+    notifyStoreFailure()
   }
 }
 
-function show(
+function updateState(
   all: readonly QueuedAction[],
   notices: readonly RefusalNotice[],
   durable: boolean,
 ): void {
-  const mine = all.filter((action) => action.owner === owner)
-  if (durable) markQueued(all.length, mine.length)
-  markUnsaved(durable ? 0 : mine.length)
-  const hidden = (action: QueuedAction) =>
-    leaving.has(action.key) ||
+  const own = all.filter((action) => action.owner === owner)
+  if (durable) setQueuedCounts(all.length, own.length)
+  setUnsavedCount(durable ? 0 : own.length)
+  const isHidden = (action: QueuedAction) =>
+    settledKeys.has(action.key) ||
     watched.has(action.kind === 'photo' ? action.payload.stepKey : action.key)
-  set({
-    actions: mine.filter((action) => !hidden(action)),
-    others: all.length - mine.length,
+  setState({
+    actions: own.filter((action) => !isHidden(action)),
+    others: all.length - own.length,
     notices: notices.filter((notice) => notice.owner === owner),
     durable,
-    ...(mine.length === 0 ? { stopped: null, cutSince: null } : {}),
+    ...(own.length === 0 ? { stopped: null, cutSince: null } : {}),
   })
 }
 
-async function changed(): Promise<void> {
+/** Updates the state in this tab and in the others. */
+async function broadcastChange(): Promise<void> {
   channel?.postMessage('changed')
-  await read()
+  await refreshState()
 }
 
-/** Begins to send what this account did on this phone, now and whenever `send` is called; returns how to stop. */
-export function followQueue(account: string, follower: Following): () => void {
+/** Starts to send the queued actions of an account, now and at each `sendQueue`. Returns the function that stops it. */
+export function startQueue(account: string, queueHandlers: QueueHandlers): () => void {
   owner = account
-  following = follower
-  const other = () => void read()
-  channel?.addEventListener('message', other)
-  void read().then(send)
+  handlers = queueHandlers
+  const onMessage = () => void refreshState()
+  channel?.addEventListener('message', onMessage)
+  void refreshState().then(sendQueue)
   return () => {
-    channel?.removeEventListener('message', other)
+    channel?.removeEventListener('message', onMessage)
     if (owner === account) {
       owner = null
-      following = null
+      handlers = null
     }
   }
 }
 
-/**
- * Sends the queue; one replay at a time, across the tabs of this browser. A storage failure is
- * reported, never thrown.
- */
-export function send(): Promise<Stop> {
-  again = true
+/** Sends the queue, one replay at a time across the tabs of this browser. It never rejects. */
+export function sendQueue(): Promise<Stop> {
+  runAgain = true
   running ??= sendAll().catch((): Stop => {
-    tellFailure()
+    notifyStoreFailure()
     return 'unanswered'
   })
   return running
@@ -177,118 +176,125 @@ async function sendAll(): Promise<Stop> {
   try {
     let stop: Stop
     do {
-      again = false
-      stop = await alone(sendOnce)
-      // What was done meanwhile may have come just after the last look; so may the network that was asked for.
-    } while (again && stop !== 'signed-out')
-    failureTold = false
+      runAgain = false
+      stop = await withLock(sendOnce)
+      // An action may have been added, or the network come back, after the replay had read the store.
+    } while (runAgain && stop !== 'signed-out')
+    isFailureNotified = false
     return stop
   } finally {
     running = null
   }
 }
 
-/** `locks` is missing on the plain-http addresses of a local network: the keys alone then keep each action single. */
-function alone(work: () => Promise<Stop>): Promise<Stop> {
+/** Browsers have no `locks` on plain http: only the idempotency keys then prevent sending twice. */
+function withLock(work: () => Promise<Stop>): Promise<Stop> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work()
 }
 
 async function sendOnce(): Promise<Stop> {
   const account = owner
   if (account === null) return 'done'
-  const store = await phone()
-  const mine = (await store.list()).some((action) => action.owner === account)
-  if (!mine) return 'done'
-  set({ sending: true })
+  const store = await openStore()
+  const hasOwn = (await store.list()).some((action) => action.owner === account)
+  if (!hasOwn) return 'done'
+  setState({ sending: true })
   const transport = createQueueTransport(account, store.photo)
-  const watch = { isWatched: (key: string) => watched.has(key), onSettled: settled }
+  const watch = { isWatched: (key: string) => watched.has(key), onSettled: handleSettled }
   let stop: Stop = 'unanswered'
   try {
     stop = await replay(account, { store, transport, watch })
-    if (stop !== 'done') for (const { key } of await store.list()) answer(key, { kind: 'waiting' })
+    if (stop !== 'done')
+      for (const { key } of await store.list()) resolveWatched(key, { kind: 'waiting' })
   } finally {
-    leaving.clear()
+    settledKeys.clear()
     const cutSince = stop === 'unanswered' ? (state.cutSince ?? Date.now()) : null
-    set({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
-    await changed()
+    setState({ sending: false, stopped: stop === 'done' ? null : stop, cutSince })
+    await broadcastChange()
   }
-  if (stop === 'signed-out') following?.onSignedOut(account)
-  else following?.onQuiet()
+  if (stop === 'signed-out') handlers?.onSignedOut(account)
+  else handlers?.onReplayed()
   return stop
 }
 
-async function settled(action: QueuedAction, ending: Ending): Promise<void> {
-  leaving.add(action.key)
+async function handleSettled(action: QueuedAction, ending: Ending): Promise<void> {
+  settledKeys.add(action.key)
   if (ending.kind === 'taken') {
-    if (action.kind === 'advance') await following?.onTaken(action)
-    return answer(action.key, ending)
+    if (action.kind === 'advance') await handlers?.onTaken(action)
+    return resolveWatched(action.key, ending)
   }
   const { refusal, told, claimed } = ending
-  if (told) return answer(action.key, { kind: 'refused', refusal })
+  if (told) return resolveWatched(action.key, { kind: 'refused', refusal })
   const { key, at, owner: by, payload } = action
   const { reference } = payload
   const why = refusalText(refusal)
   const notice = { key, owner: by, what: doneText(action), reference, at, why, claimed }
-  await (await phone()).addNotice(notice)
-  following?.onRefused(action, refusal)
+  const store = await openStore()
+  await store.addNotice(notice)
+  handlers?.onRefused(action, refusal)
 }
 
-function answer(key: string, outcome: Outcome): void {
+function resolveWatched(key: string, outcome: Outcome): void {
   watched.get(key)?.(outcome)
   watched.delete(key)
 }
 
 /**
- * Keeps a step with its photos on the phone, then tries to send it while its livreur looks on. What has no answer
- * in time waits, and is sent again under the same key. Rejects when nothing could keep it, and then nothing is sent.
+ * Stores a step with its photos on the phone, then sends it while the livreur waits on screen. Without
+ * an answer in time it stays queued and is sent again with the same key. Rejects, without sending
+ * anything, when the step could not be stored.
  */
-export async function take(
+export async function submitStep(
   step: QueuedStep,
   photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
 ): Promise<Outcome> {
   const outcome = new Promise<Outcome>((resolve) => watched.set(step.key, resolve))
   try {
-    await keep(step, photos)
+    await storeStep(step, photos)
   } catch (error) {
     watched.delete(step.key)
     throw error
   }
-  const timer = setTimeout(() => answer(step.key, { kind: 'waiting' }), PATIENCE_MS)
-  void send().then(() => settleLeft(step.key))
+  const timer = setTimeout(() => resolveWatched(step.key, { kind: 'waiting' }), MAX_WAIT_MS)
+  void sendQueue().then(() => resolveIfUnsettled(step.key))
   const result = await outcome
   clearTimeout(timer)
-  await read()
+  await refreshState()
   return result
 }
 
-async function keep(
+async function storeStep(
   step: QueuedStep,
   photos: ReadonlyArray<{ action: QueuedAction; blob: Blob }>,
 ): Promise<void> {
   const actions = [...photos.map(({ action }) => action), step]
   const blobs = new Map(photos.map(({ action, blob }) => [action.key, blob]))
-  await (await phone()).add(actions, blobs)
-  // Otherwise the browser may empty its store when the phone runs full.
+  const store = await openStore()
+  await store.add(actions, blobs)
+  // Otherwise the browser may delete its storage when the phone is full.
   void navigator.storage?.persist?.().catch(() => false)
-  await changed()
+  await broadcastChange()
 }
 
-/** Another tab may have sent it first. */
-async function settleLeft(key: string): Promise<void> {
+/** After a replay in this tab: if the step is no longer queued, another tab has sent it. */
+async function resolveIfUnsettled(key: string): Promise<void> {
   if (!watched.has(key)) return
-  const isThis = (action: QueuedAction) => action.key === key
-  const list = async () => (await phone()).list()
-  // An unreadable store may still hold it.
-  const left = await list().then(
-    (all) => all.some(isThis),
-    () => true,
-  )
-  answer(key, { kind: left ? 'waiting' : 'taken' })
+  resolveWatched(key, { kind: (await isQueued(key)) ? 'waiting' : 'taken' })
 }
 
-/** Takes a refused action off the screen: it has been read. */
+/** Whether the step is in the store, or the store cannot be read. */
+async function isQueued(key: string): Promise<boolean> {
+  try {
+    const store = await openStore()
+    return (await store.list()).some((action) => action.key === key)
+  } catch {
+    return true
+  }
+}
+
+/** Removes the notice of a refused action that the livreur has read. */
 export async function dismissNotice(key: string): Promise<void> {
-  const store = await phone()
-  await store.removeNotice(key).catch(tellFailure)
-  await changed()
+  const store = await openStore()
+  await store.removeNotice(key).catch(notifyStoreFailure)
+  await broadcastChange()
 }

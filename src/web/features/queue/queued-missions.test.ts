@@ -55,7 +55,7 @@ test('what waits is said in words: the step, its cash and its photos', () => {
     step('pickup_en_route', { cashReceived: 14_250 }),
     photo('p3', 'gone'),
   ])
-  expect(lines.map(({ what, of }) => [plain(what), plain(of)])).toEqual([
+  expect(lines.map(({ label, detail }) => [plain(label), plain(detail)])).toEqual([
     ['En route pour ramassage', '#7b1e03d2'],
     ['Ramassage confirmé, 8 pièces', '#7b1e03d2 · 2 photos'],
     ['Espèces reçues, 14 250 FCFA', '#7b1e03d2'],

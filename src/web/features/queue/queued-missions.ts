@@ -1,20 +1,23 @@
 import { isMission, MISSION_STEPS, type OrderStatus } from '#shared/orders/orders.ts'
 import type { QueuedAction, QueuedStep } from '#shared/orders/queue.ts'
 
-/** An order, as far as the queue can move it. */
-export interface Standing {
+/** The part of an order that the queue changes. */
+export interface MissionState {
   id: string
   status: OrderStatus
 }
 
-/** A mission's status for its livreur, and the last of its queued steps. */
+/** A mission's status with its queued steps applied, and the last of these steps. */
 export interface QueuedStatus {
   status: OrderStatus
   waiting: QueuedStep | null
 }
 
-/** Where the steps that wait lead this mission; those that the server has taken already change nothing. */
-export function queuedStatus(mission: Standing, actions: readonly QueuedAction[]): QueuedStatus {
+/** Applies the queued steps to a mission. Steps that the server has recorded already change nothing. */
+export function queuedStatus(
+  mission: MissionState,
+  actions: readonly QueuedAction[],
+): QueuedStatus {
   let { status } = mission
   let waiting: QueuedStep | null = null
   for (const action of actions) {
@@ -26,15 +29,18 @@ export function queuedStatus(mission: Standing, actions: readonly QueuedAction[]
   return { status, waiting }
 }
 
-/** The missions as their livreur has left them: those whose last step waits stay on the list until it is sent. */
-export function applyQueue<M extends Standing>(
+/** Applies the queued steps to the missions. A mission whose last step is queued stays in the list. */
+export function applyQueue<M extends MissionState>(
   missions: readonly M[],
   actions: readonly QueuedAction[],
 ): Array<M & QueuedStatus> {
   return missions.map((mission) => ({ ...mission, ...queuedStatus(mission, actions) }))
 }
 
-/** How many missions are left to do: those that only wait to be sent are done. */
-export function leftToDo(missions: readonly Standing[], actions: readonly QueuedAction[]): number {
+/** The number of missions that are left to do. A mission whose last step is queued is done. */
+export function leftToDo(
+  missions: readonly MissionState[],
+  actions: readonly QueuedAction[],
+): number {
   return applyQueue(missions, actions).filter(({ status }) => isMission(status)).length
 }

@@ -4,7 +4,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { dismissNotice } from './queue.ts'
 import { useQueue } from './use-queue.ts'
 
-/** What the server refused of what had waited, and why, until its livreur has read it. */
+/** The queued actions that the server refused, with the reasons, until the livreur dismisses them. */
 export function RefusedNotes() {
   const { notices } = useQueue()
   if (notices.length === 0) return null

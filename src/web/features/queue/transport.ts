@@ -13,10 +13,10 @@ import {
 import { appCodeOf, refusalDetailsOf } from '#web/lib/error-message.ts'
 import { fetchInTime } from '#web/trpc-client.ts'
 
-/** A photo may take longer than a step: 300 kB over the slowest network that still works. */
+/** A photo may take longer than a step: it has 300 kB. */
 const PHOTO_LIMIT_MS = 90_000
 
-/** The way to the server for what the owner of the queue did: another session's cookie counts as none. */
+/** Sends the queued actions of `owner`. The server refuses them when the cookie is another account's. */
 export function createQueueTransport(
   owner: string,
   photo: (key: string) => Promise<Blob | undefined>,
@@ -43,9 +43,9 @@ export function createQueueTransport(
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
   const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified } = payload
-  const waited = queued ? { takenAt: at, queued } : {}
-  const said = { cashReceived, check, code, withoutCode, waveUnverified }
-  return { orderId, from, ...said, ...waited, idempotencyKey: key }
+  const statements = { cashReceived, check, code, withoutCode, waveUnverified }
+  const delay = queued ? { takenAt: at, queued } : {}
+  return { orderId, from, ...statements, ...delay, idempotencyKey: key }
 }
 
 async function answerOf(call: Promise<unknown>): Promise<Answer> {
@@ -58,7 +58,7 @@ async function answerOf(call: Promise<unknown>): Promise<Answer> {
 }
 
 interface PhotoAnswer {
-  /** Of the photo that was taken. */
+  /** The id of the photo that was received. */
   id?: unknown
   error?: { data?: Record<string, unknown> }
 }
@@ -68,7 +68,7 @@ async function sendPhoto(
   blob: Blob | undefined,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  // Only its queue entry is left: nothing can be sent any more.
+  // The browser has lost the photo, so it can never be sent.
   if (!blob) return { kind: 'refused', refusal: { code: 'IMAGE_INVALID' } }
   const { orderId, step, caption } = payload
   const path = photoUploadPath({ orderId, photoId: key, step, caption, takenAt: at })
@@ -76,7 +76,7 @@ async function sendPhoto(
   try {
     const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PHOTO_LIMIT_MS) })
     const body = (await response.json()) as PhotoAnswer
-    // Another success, such as the sign-in page of a public network, is no receipt.
+    // The sign-in page of a public network also answers 200, but without the photo's id.
     if (response.ok) return { kind: body.id === key ? 'answered' : 'unanswered' }
     const { appCode, details } = body.error?.data ?? {}
     return answerFor(appCode, details)

@@ -1,42 +1,40 @@
 import { useEffect, useState } from 'react'
-import { forgetLivreur, lastLivreur } from './last-livreur.ts'
+import { forgetLastLivreur, lastLivreur } from './last-livreur.ts'
 
-/** A network that answers nothing for so long counts as none: what the phone has kept is shown meanwhile. */
-const PATIENCE_MS = 4000
+/** When the server has not answered after this time, the stored session is shown. */
+const MAX_WAIT_MS = 4000
 
-interface Asked {
-  /** The signed-in account; null when signed out, undefined until the server has answered. */
+interface SessionQuery {
+  /** The signed-in account, null when signed out, undefined until the server has answered. */
   data: { id: string } | null | undefined
   fetchStatus: string
   isError: boolean
 }
 
 /**
- * Until the server has answered, shows the last livreur of this phone. True while that is being
- * looked up. Once another account, or none, is known to be signed in, the stored data of that
- * livreur is removed.
+ * Restores the session of this phone's last livreur while the server does not answer, and removes it
+ * once another account or none is signed in. Returns true until the restoring is done or not needed.
  */
-export function useLastSession({ data, fetchStatus, isError }: Asked): boolean {
-  const [looked, setLooked] = useState(() => lastLivreur() === null)
-  const unknown = data === undefined
-  const cut = fetchStatus === 'paused' || isError || !navigator.onLine
-  // What is kept on the phone, and the wait for it, live outside React.
+export function useLastSession({ data, fetchStatus, isError }: SessionQuery): boolean {
+  const [isRestored, setRestored] = useState(() => lastLivreur() === null)
+  const isUnknown = data === undefined
+  const isOffline = fetchStatus === 'paused' || isError || !navigator.onLine
   useEffect(() => {
-    if (!unknown || looked) return
+    if (!isUnknown || isRestored) return
     const timer = setTimeout(
       () => {
         void import('./session/restore-session.ts')
           .then(({ restoreSession }) => restoreSession())
           .catch(() => {})
-          .then(() => setLooked(true))
+          .then(() => setRestored(true))
       },
-      cut ? 0 : PATIENCE_MS,
+      isOffline ? 0 : MAX_WAIT_MS,
     )
     return () => clearTimeout(timer)
-  }, [unknown, looked, cut])
-  const stranger = data === null || (data !== undefined && data.id !== lastLivreur())
+  }, [isUnknown, isRestored, isOffline])
+  const isOtherAccount = data === null || (data !== undefined && data.id !== lastLivreur())
   useEffect(() => {
-    if (stranger) void forgetLivreur()
-  }, [stranger])
-  return unknown && !looked
+    if (isOtherAccount) void forgetLastLivreur()
+  }, [isOtherAccount])
+  return isUnknown && !isRestored
 }

@@ -12,58 +12,56 @@ import { keepScreens } from '#web/lib/worker.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
-import { followQueue, send } from './queue.ts'
-import { useKeepSnapshot } from './session/use-snapshot.ts'
+import { sendQueue, startQueue } from './queue.ts'
+import { useSaveSnapshot } from './session/use-snapshot.ts'
 import { useQueue } from './use-queue.ts'
 import { doneText } from './words.ts'
 
-/** How often what waits is tried again, in milliseconds. */
+/** How often the queue is sent again while it is not empty. */
 const RETRY_MS = 30_000
 
 type Missions = Outputs['missions']['list']
 
-/** Sends what a livreur did without a network, whenever there is a chance. Mounted once, around every screen of theirs. */
+/** Sends the queue of a livreur whenever the network may be back. Mounted once, for all their screens. */
 export function useQueueRunner(): void {
   const { id } = useMe()
   const { actions, durable } = useQueue()
-  useKeepSnapshot()
-  // The queue lives outside React.
-  useEffect(() => followQueue(id, following), [id])
-  // So does the worker: the livreur's screens must be on the phone before the network goes.
+  useSaveSnapshot()
+  useEffect(() => startQueue(id, handlers), [id])
+  // The livreur's screens must be stored on the phone before the network is lost.
   useEffect(keepScreens, [])
-  // A phone that could not be read may hold something all the same.
-  useChances(id, actions.length > 0 || !durable)
+  // When the store cannot be read, it may hold actions all the same.
+  useResend(id, actions.length > 0 || !durable)
 }
 
-function useChances(owner: string, waiting: boolean): void {
+/** Sends the queue when the network, the stream or the user comes back, and regularly while it is not empty. */
+function useResend(owner: string, isWaiting: boolean): void {
   const live = use(LiveStateContext)
-  // The stream is back: so is the server.
   useEffect(() => {
     if (live !== 'live') return
-    void send()
-    // The account shown here was restored from the phone.
+    void sendQueue()
+    // The account was restored from the phone and must be checked.
     if (isKeptPage) void checkSession(owner)
   }, [live, owner])
-  // The network and the page's visibility belong to the browser.
   useEffect(() => {
-    const seen = () => {
-      if (document.visibilityState === 'visible') void send()
+    const sendIfVisible = () => {
+      if (document.visibilityState === 'visible') void sendQueue()
     }
-    window.addEventListener('online', seen)
-    document.addEventListener('visibilitychange', seen)
-    const timer = waiting ? setInterval(send, RETRY_MS) : undefined
+    window.addEventListener('online', sendIfVisible)
+    document.addEventListener('visibilitychange', sendIfVisible)
+    const timer = isWaiting ? setInterval(sendQueue, RETRY_MS) : undefined
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', seen)
-      document.removeEventListener('visibilitychange', seen)
+      window.removeEventListener('online', sendIfVisible)
+      document.removeEventListener('visibilitychange', sendIfVisible)
     }
-  }, [waiting])
+  }, [isWaiting])
 }
 
 const missionsKey = () => getQueryKey(trpc.missions.list, undefined, 'query')
 
-const following = {
-  /** The list moves with the queue: a step that is taken never seems undone while the list is read again. */
+const handlers = {
+  /** Moves the mission in the cache, so that it does not show its old status until the list is read again. */
   async onTaken({ payload: { orderId, from } }: QueuedStep): Promise<void> {
     await queryClient.cancelQueries({ queryKey: missionsKey() })
     const status = MISSION_STEPS[from].to
@@ -78,7 +76,7 @@ const following = {
     const { reference } = action.payload
     notifyWarning('Envoi refusé', `${doneText(action)}, #${reference}\u00a0: lisez pourquoi ici.`)
   },
-  onQuiet(): void {
+  onReplayed(): void {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.missions) })
   },
   onSignedOut: checkSession,
@@ -86,7 +84,7 @@ const following = {
 
 async function checkSession(owner: string): Promise<void> {
   const me = await trpcClient.auth.me.query().catch((error: unknown) => {
-    // Another account signed in, in another tab: this screen belongs to the former one.
+    // Another account has signed in in another tab.
     if (appCodeOf(error) === 'OTHER_ACCOUNT') window.location.reload()
   })
   if (me && me.id !== owner) window.location.reload()

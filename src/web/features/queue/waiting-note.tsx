@@ -1,11 +1,11 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
-import { queuedOnDevice } from './last-livreur.ts'
+import { countQueuedOnDevice } from './last-livreur.ts'
 
-/** On the sign-in page: queued actions on this phone wait for their livreur to sign in again. */
+/** Shown on the sign-in page when actions are queued on this phone: their livreur must sign in to send them. */
 export function WaitingNote() {
-  const count = queuedOnDevice()
+  const count = countQueuedOnDevice()
   if (!(count > 0)) return null
   return (
     <Notice>

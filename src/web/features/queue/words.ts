@@ -11,34 +11,35 @@ const DONE: Record<QueuedStep['payload']['from'], string> = {
   delivery_en_route: 'Livraison confirmée',
 }
 
-/** What was done, in words: « Ramassage confirmé ». */
+/** What was done: « Ramassage confirmé ». */
 export function doneText(action: QueuedAction): string {
   return action.kind === 'photo' ? 'Photo' : DONE[action.payload.from]
 }
 
-/** One line of what waits. */
+/** A line of the queue. */
 export interface WaitingLine {
   key: string
   /** « Ramassage confirmé, 8 pièces ». */
-  what: string
+  label: string
   /** « #7b1e03d2 · 2 photos ». */
-  of: string
-  /** Milliseconds of the phone's own clock. */
+  detail: string
+  /** When it was done, in milliseconds by the phone's clock. */
   at: number
 }
 
-/** What waits, in the order in which it was done: a step, the cash that came with it, and the photos it carries. */
+/** The lines of the queue. A step has a line with its photos, and another one for its cash. */
 export function waitingLines(actions: readonly QueuedAction[]): WaitingLine[] {
   const steps = new Set(actions.map(({ key }) => key))
   return actions.flatMap((action) => {
     if (action.kind === 'advance') return stepLines(action, actions)
-    const alone = !steps.has(action.payload.stepKey)
-    return alone ? [{ ...lineOf(action), what: doneText(action) }] : []
+    // The photo of a queued step is on the line of the step.
+    if (steps.has(action.payload.stepKey)) return []
+    return [{ ...lineOf(action), label: doneText(action) }]
   })
 }
 
 function lineOf({ key, at, payload }: QueuedAction) {
-  return { key, at, of: `#${payload.reference}` }
+  return { key, at, detail: `#${payload.reference}` }
 }
 
 function stepLines(step: QueuedStep, actions: readonly QueuedAction[]): WaitingLine[] {
@@ -47,15 +48,18 @@ function stepLines(step: QueuedStep, actions: readonly QueuedAction[]): WaitingL
     (action) => action.kind === 'photo' && action.payload.stepKey === step.key,
   ).length
   const line = lineOf(step)
-  const counted = MISSION_STEPS[from].to.endsWith('en_route') ? '' : `, ${piecesLabel(pieces)}`
-  const carried = photos > 0 ? ` · ${photos}\u00a0photo${photos > 1 ? 's' : ''}` : ''
-  const lines = [{ ...line, what: `${doneText(step)}${counted}`, of: `${line.of}${carried}` }]
-  if (!cashReceived) return lines
-  const cash = `Espèces reçues, ${formatFcfa(cashReceived)}`
-  return [...lines, { ...line, key: `${step.key}-cash`, what: cash }]
+  const piecesText = MISSION_STEPS[from].to.endsWith('en_route') ? '' : `, ${piecesLabel(pieces)}`
+  const photosText = photos > 0 ? ` · ${photos}\u00a0photo${photos > 1 ? 's' : ''}` : ''
+  const label = `${doneText(step)}${piecesText}`
+  const lines = [{ ...line, label, detail: `${line.detail}${photosText}` }]
+  if (cashReceived) {
+    const cashLabel = `Espèces reçues, ${formatFcfa(cashReceived)}`
+    lines.push({ ...line, key: `${step.key}-cash`, label: cashLabel })
+  }
+  return lines
 }
 
-/** Why the server refused an action, in the words of a livreur. */
+/** Why the server refused an action, for a livreur. */
 export function refusalText({ code, details }: Refusal): string {
   return errorMessage(code, details, 'livreur').text
 }

@@ -11,7 +11,7 @@ import {
 } from '#web/components/feedback/notify.tsx'
 import { useMe } from '#web/features/auth/use-session.ts'
 import type { LocalPhoto } from '#web/features/photos/local-photo.ts'
-import { take } from '#web/features/queue/queue.ts'
+import { submitStep } from '#web/features/queue/queue.ts'
 import { useQueuedStatus } from '#web/features/queue/use-queue.ts'
 import { refusalText } from '#web/features/queue/words.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -71,7 +71,7 @@ export function useAdvance(mission: Mission, handlers: Handlers = {}) {
 
   const send = async (report: StepReport) => {
     const { step, photos } = actionsOf({ ...mission, status }, owner, report)
-    const outcome = await take(step, photos).catch(() => null)
+    const outcome = await submitStep(step, photos).catch(() => null)
     if (outcome === null) return notifyError(FAILURE_TITLE, stepErrorText(NOT_KEPT))
     if (outcome.kind === 'refused') return handleRefusal(outcome.refusal)
     const queued = outcome.kind === 'waiting'

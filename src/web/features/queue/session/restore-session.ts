@@ -4,8 +4,8 @@ import { trpc } from '#web/trpc.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /**
- * Without an answer of the server, shows the livreur who was last here what they had to do, as it was read then.
- * What the server says later takes its place.
+ * While the server does not answer, puts the last livreur's account and missions in the query cache.
+ * The server's answer replaces them later.
  */
 export async function restoreSession(): Promise<void> {
   const snapshot = await readSnapshot()

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { useMe } from '#web/features/auth/use-session.ts'
 import { trpc } from '#web/trpc.ts'
-import { keepSnapshot } from './snapshot.ts'
+import { saveSnapshot } from './snapshot.ts'
 
-/** Keeps on the phone who is here and what they have to do, each time the server has said it. */
-export function useKeepSnapshot(): void {
+/** Stores the account and its missions on the phone each time they are read. */
+export function useSaveSnapshot(): void {
   const me = useMe()
   const { data: missions = null, dataUpdatedAt } = trpc.missions.list.useQuery(undefined, {
     enabled: false,
   })
-  // The phone's database lives outside React.
   useEffect(() => {
-    void keepSnapshot({ me, missions, at: dataUpdatedAt })
+    void saveSnapshot({ me, missions, at: dataUpdatedAt })
   }, [me, missions, dataUpdatedAt])
 }

@@ -2,19 +2,19 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { QueuedAction } from '#shared/orders/queue.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** An action that the server refused, until its livreur has read why. */
+/** An action that the server refused, stored until the livreur dismisses it. */
 export interface RefusalNotice {
-  /** Of the action. */
+  /** The key of the action. */
   key: string
   owner: string
   /** What was refused: « Ramassage confirmé ». */
   what: string
   reference: string
-  /** Milliseconds of the phone's own clock. */
+  /** When it was done, in milliseconds by the phone's clock. */
   at: number
-  /** Why, in French. */
+  /** The reason, in French. */
   why: string
-  /** The team has it before them. */
+  /** Whether the server has passed it on to the team. */
   claimed: boolean
 }
 
@@ -22,17 +22,17 @@ export interface RefusalNotice {
 export interface MissionSnapshot {
   me: NonNullable<Outputs['auth']['me']>
   missions: Outputs['missions']['list'] | null
-  /** When the missions were read, in milliseconds of the phone's own clock. */
+  /** When the missions were read, in milliseconds by the phone's clock. */
   at: number
 }
 
 interface Schema extends DBSchema {
-  /** Under a number that grows: the order in which things were done. */
+  /** The key is a growing number, so that actions are read in the order in which they were done. */
   actions: { key: number; value: QueuedAction; indexes: { key: string } }
-  /** The photos that wait, as bytes: some browsers lose a Blob. */
+  /** The photos are stored as bytes, because some browsers lose a stored Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
   notices: { key: string; value: RefusalNotice }
-  /** One for each livreur who uses this phone, by id. */
+  /** The key is the livreur's id. */
   snapshots: { key: string; value: MissionSnapshot }
 }
 
@@ -40,8 +40,8 @@ export type QueueDatabase = IDBPDatabase<Schema>
 
 const VERSION = 1
 
-/** Opens the phone's own database; rejects where the browser keeps none. `onGone` says that the connection has ended. */
-export function openQueueDatabase(name = 'laveo', onGone = () => {}): Promise<QueueDatabase> {
+/** Opens the queue's database. Rejects when the browser has none. `onClosed` is called when the connection ends. */
+export function openQueueDatabase(name = 'laveo', onClosed = () => {}): Promise<QueueDatabase> {
   return openDB<Schema>(name, VERSION, {
     upgrade(db) {
       db.createObjectStore('actions', { autoIncrement: true }).createIndex('key', 'key', {
@@ -52,17 +52,17 @@ export function openQueueDatabase(name = 'laveo', onGone = () => {}): Promise<Qu
       db.createObjectStore('snapshots')
     },
     blocking(_current, _blocked, event) {
-      // A newer page wants to change it: this one lets go, and opens it again when it next needs it.
+      // A page with a newer version upgrades the database: this connection must close first.
       ;(event.target as IDBDatabase).close()
-      onGone()
+      onClosed()
     },
-    terminated: onGone,
+    terminated: onClosed,
   })
 }
 
 let shared: Promise<QueueDatabase> | undefined
 
-/** The one connection of this page. */
+/** The connection to the database, which the whole page shares. */
 export function queueDatabase(): Promise<QueueDatabase> {
   const forget = () => {
     shared = undefined

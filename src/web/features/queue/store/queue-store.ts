@@ -1,11 +1,11 @@
 import type { QueuedAction, QueueStore } from '#shared/orders/queue.ts'
 import { type QueueDatabase, queueDatabase, type RefusalNotice } from './database.ts'
 
-/** The queue of this phone, with the photos that wait and what was refused. */
+/** The store of the queue on this phone: the actions, their photos and the notices of refusals. */
 export interface PhoneStore extends QueueStore {
-  /** False while something is only in the page's memory, and would go with it. */
+  /** False while an action is only in memory and would be lost with the page. */
   durable(): boolean
-  /** Keeps all of these or none, behind what waits already. */
+  /** Adds all the actions with their photos at the end of the queue, or none of them. */
   add(actions: readonly QueuedAction[], photos: ReadonlyMap<string, Blob>): Promise<void>
   photo(key: string): Promise<Blob | undefined>
   notices(): Promise<RefusalNotice[]>
@@ -19,11 +19,12 @@ export function databaseStore(open: () => Promise<QueueDatabase> = queueDatabase
     durable: () => true,
     list: async () => (await open()).getAll('actions'),
     add: async (actions, photos) => addAll(await open(), actions, photos),
-    update: async (action) => change(await open(), action.key, action),
-    remove: async (key) => change(await open(), key, null),
+    update: async (action) => updateAction(await open(), action),
+    remove: async (key) => removeAction(await open(), key),
     async photo(key) {
-      const kept = await (await open()).get('photos', key)
-      return kept && new Blob([kept.bytes], { type: kept.type })
+      const db = await open()
+      const stored = await db.get('photos', key)
+      return stored && new Blob([stored.bytes], { type: stored.type })
     },
     notices: async () => (await open()).getAll('notices'),
     addNotice: async (notice) => void (await (await open()).put('notices', notice)),
@@ -36,32 +37,39 @@ async function addAll(
   actions: readonly QueuedAction[],
   photos: ReadonlyMap<string, Blob>,
 ): Promise<void> {
-  // Read before the transaction, which ends as soon as it has to wait for anything else.
-  const read = await Promise.all(
+  // The blobs are read first: the transaction ends as soon as it waits for something else.
+  const storedPhotos = await Promise.all(
     [...photos].map(async ([key, blob]) => ({
       key,
-      kept: { bytes: await blob.arrayBuffer(), type: blob.type },
+      value: { bytes: await blob.arrayBuffer(), type: blob.type },
     })),
   )
   const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
-  const kept = read.map(({ key, kept }) => tx.objectStore('photos').put(kept, key))
-  const added = actions.map((action) => tx.objectStore('actions').add(action))
-  await Promise.all([...kept, ...added, tx.done])
+  const addedPhotos = storedPhotos.map(({ key, value }) => tx.objectStore('photos').put(value, key))
+  const addedActions = actions.map((action) => tx.objectStore('actions').add(action))
+  await Promise.all([...addedPhotos, ...addedActions, tx.done])
 }
 
-/** Puts an action in the place it has, or takes it away with its photo; one that has left stays away. */
-async function change(db: QueueDatabase, key: string, now: QueuedAction | null): Promise<void> {
+/** Replaces an action at its place in the queue. Does nothing when it was removed. */
+async function updateAction(db: QueueDatabase, action: QueuedAction): Promise<void> {
+  const tx = db.transaction('actions', 'readwrite', { durability: 'strict' })
+  const place = await tx.store.index('key').getKey(action.key)
+  await Promise.all([place === undefined ? undefined : tx.store.put(action, place), tx.done])
+}
+
+/** Removes an action with its photo. */
+async function removeAction(db: QueueDatabase, key: string): Promise<void> {
   const tx = db.transaction(['actions', 'photos'], 'readwrite', { durability: 'strict' })
   const actions = tx.objectStore('actions')
   const place = await actions.index('key').getKey(key)
   await Promise.all([
-    place === undefined ? null : now ? actions.put(now, place) : actions.delete(place),
-    now ? null : tx.objectStore('photos').delete(key),
+    place === undefined ? undefined : actions.delete(place),
+    tx.objectStore('photos').delete(key),
     tx.done,
   ])
 }
 
-/** The queue of a browser that keeps nothing: it lives as long as the page. */
+/** A store in memory, for a browser that stores nothing. It is lost with the page. */
 export function memoryStore(): PhoneStore {
   const actions = new Map<string, QueuedAction>()
   const blobs = new Map<string, Blob>()
@@ -87,31 +95,30 @@ export function memoryStore(): PhoneStore {
   }
 }
 
-/** A store, and the page's memory for what it cannot keep: a phone that is full or fails still sends what was done. */
-export function withFallback(store: PhoneStore, spare = memoryStore()): PhoneStore {
-  // What is in memory needs nothing of the phone.
+/** A store that uses memory for the actions that `store` cannot hold, so that a full phone can still send them. */
+export function withFallback(store: PhoneStore, memory = memoryStore()): PhoneStore {
   const holderOf = async (key: string) =>
-    (await spare.list()).some((action) => action.key === key) ? spare : store
+    (await memory.list()).some((action) => action.key === key) ? memory : store
   return {
-    durable: () => store.durable() && spare.durable(),
+    durable: () => store.durable() && memory.durable(),
     async list() {
-      const left = await spare.list()
-      // The page's memory does not wait for a phone that has failed: it would go with the page.
-      const kept = left.length === 0 ? store.list() : store.list().catch(() => [])
-      return [...(await kept), ...left]
+      const inMemory = await memory.list()
+      // The actions in memory are returned even if the store fails: they would be lost with the page.
+      const stored = inMemory.length === 0 ? store.list() : store.list().catch(() => [])
+      return [...(await stored), ...inMemory]
     },
-    add: (actions, photos) => store.add(actions, photos).catch(() => spare.add(actions, photos)),
+    add: (actions, photos) => store.add(actions, photos).catch(() => memory.add(actions, photos)),
     update: async (action) => (await holderOf(action.key)).update(action),
     remove: async (key) => (await holderOf(key)).remove(key),
     photo: async (key) => (await holderOf(key)).photo(key),
     async notices() {
-      // Those that cannot be read now are read another time.
-      const kept = await store.notices().catch(() => [])
-      return [...kept, ...(await spare.notices())]
+      // If the store fails, its notices are shown another time.
+      const stored = await store.notices().catch(() => [])
+      return [...stored, ...(await memory.notices())]
     },
-    addNotice: (notice) => store.addNotice(notice).catch(() => spare.addNotice(notice)),
+    addNotice: (notice) => store.addNotice(notice).catch(() => memory.addNotice(notice)),
     async removeNotice(key) {
-      await spare.removeNotice(key)
+      await memory.removeNotice(key)
       await store.removeNotice(key)
     },
   }
