@@ -18,7 +18,12 @@ export interface ServerProcess {
 
 /** The real server as its own process on a data folder; it ends with the test. */
 export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
-  const preload = ['--expose-gc', '--import', './src/server/testing/processes/footprint.ts']
+  const preload = [
+    '--expose-gc',
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './src/server/testing/processes/footprint.ts',
+  ]
   const child = spawn(process.execPath, [...preload, 'src/server/main.ts'], {
     cwd: ROOT,
     // The shell's own configuration must not reach it.
