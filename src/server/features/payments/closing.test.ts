@@ -1,41 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { type Order, readOrder } from '#server/testing/factories.ts'
+import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 
 let t: TestContext
-let client: User
 let livreur: Caller
 let staff: Caller
 let order: Order
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  const [rider, admin] = [await makeLivreur(t), await makeAdmin(t)]
-  ;[livreur, staff] = [await t.as(rider), await t.as(admin)]
-  money = createMoneyFixture(t, { client, admin })
-  const input = { paymentMethod: 'wave' } as const
-  const people = { client, livreur: rider, admin }
-  order = await makeOrder(t, { ...people, status: 'delivery_en_route', input })
+  const fixture = await createPaymentsFixture()
+  ;({ t, rider: livreur, desk: staff, money } = fixture)
+  order = await fixture.waveOrder('delivery_en_route')
 })
 
 const deliver = (more: Partial<AdvanceMissionInput> = {}) =>

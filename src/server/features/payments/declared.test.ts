@@ -1,41 +1,25 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { readOrder, type User } from '#server/testing/factories.ts'
 import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+  createPaymentsFixture,
+  type MoneyFixture,
+  type PaymentsFixture,
+} from '#server/testing/fixtures/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { updateOrderPayment } from './books.service.ts'
 
 let t: TestContext
 let client: User
 let livreur: User
-let admin: User
 let desk: Caller
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
+let waveOrder: PaymentsFixture['waveOrder']
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  livreur = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  desk = await t.as(admin)
-  money = createMoneyFixture(t, { client, admin })
+  ;({ t, client, livreur, desk, money, waveOrder } = await createPaymentsFixture())
 })
-
-/** 3000 francs to pay with Wave. */
-const waveOrder = () =>
-  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
 
 describe('a declared payment', () => {
   test('waits to be verified, and declaring it again changes nothing', async () => {

@@ -3,16 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { payments, refunds } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { makeOrder, type Order, readOrder, type User } from '#server/testing/factories.ts'
 import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+  createPaymentsFixture,
+  type MoneyFixture,
+  type PaymentsFixture,
+} from '#server/testing/fixtures/money.fixture.ts'
 import { doWork, randomWork } from '#server/testing/fixtures/random-work.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.ts'
@@ -20,20 +16,12 @@ import { handsOutOfBalance, ordersOutOfBalance } from '#server/testing/recount.t
 let t: TestContext
 let client: User
 let livreur: User
-let admin: User
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
+let waveOrder: PaymentsFixture['waveOrder']
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  livreur = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  money = createMoneyFixture(t, { client, admin })
+  ;({ t, client, livreur, money, waveOrder } = await createPaymentsFixture())
 })
-
-/** 3000 francs to pay with Wave. */
-const waveOrder = () =>
-  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
 
 describe('money that arrives', () => {
   test('in full pays the order, and everybody may know', async () => {

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payments } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
-  makeClient,
-  makeLivreur,
   makeOrder,
   type Order,
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -27,15 +21,10 @@ let client: User
 let livreur: User
 let admin: User
 let desk: Caller
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t, { fullname: 'Aminata Koné' })
-  livreur = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  desk = await t.as(admin)
-  money = createMoneyFixture(t, { client, admin })
+  ;({ t, client, livreur, admin, desk, money } = await createPaymentsFixture())
 })
 
 /** 3000 francs, delivered, of which nothing was paid. */

@@ -1,43 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payments, refunds } from '#server/db/schema.ts'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import type { Order, User } from '#server/testing/factories.ts'
 import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  type User,
-} from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+  createPaymentsFixture,
+  type MoneyFixture,
+  type PaymentsFixture,
+} from '#server/testing/fixtures/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { receivePayment } from './ledger.service.ts'
 
 let t: TestContext
 let client: User
-let livreur: User
 let admin: User
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
+let waveOrder: PaymentsFixture['waveOrder']
 let desk: Caller
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t)
-  livreur = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  money = createMoneyFixture(t, { client, admin })
-  desk = await t.as(admin)
+  ;({ t, client, admin, desk, money, waveOrder } = await createPaymentsFixture())
 })
-
-/** 3000 francs to pay with Wave. */
-const waveOrder = () =>
-  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
 
 const openRefunds = async () => (await desk.payments.refunds({})).items
 const refundOf = async ({ id }: Order) =>

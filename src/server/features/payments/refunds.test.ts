@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payments, refunds } from '#server/db/schema.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { makeOrder, makeSuperadmin, type Order, type User } from '#server/testing/factories.ts'
 import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  makeSuperadmin,
-  type Order,
-  type User,
-} from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+  createPaymentsFixture,
+  type MoneyFixture,
+  type PaymentsFixture,
+} from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -24,21 +16,14 @@ let t: TestContext
 let client: User
 let livreur: User
 let admin: User
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
+let waveOrder: PaymentsFixture['waveOrder']
 let staff: [Caller, Caller]
 
 beforeEach(async () => {
-  t = createTestContext()
-  client = await makeClient(t, { fullname: 'Aminata Koné' })
-  livreur = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  money = createMoneyFixture(t, { client, admin })
+  ;({ t, client, livreur, admin, money, waveOrder } = await createPaymentsFixture())
   staff = [await t.as(admin), await t.as(await makeSuperadmin(t))]
 })
-
-/** 3000 francs to pay with Wave. */
-const waveOrder = () =>
-  makeOrder(t, { client, livreur, admin, status: 'assigned', input: { paymentMethod: 'wave' } })
 
 /** An order that was paid with Wave and cancelled: its money waits to go back. */
 async function cancelledPaid(transactionId = 'T_1'): Promise<Order> {

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import {
   makeAdmin,
@@ -15,7 +11,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
@@ -25,17 +21,13 @@ let other: User
 let rider: Caller
 let desk: Caller
 let order: Order
-let money: ReturnType<typeof createMoneyFixture>
+let money: MoneyFixture
 
 beforeEach(async () => {
-  t = createTestContext()
-  const client = await makeClient(t)
-  const admin = await makeAdmin(t)
-  livreur = await makeLivreur(t)
+  const fixture = await createPaymentsFixture()
+  const { client, admin } = fixture
+  ;({ t, livreur, rider, desk, money } = fixture)
   other = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  rider = await t.as(livreur)
-  desk = await t.as(admin)
-  money = createMoneyFixture(t, { client, admin })
   // 3000 francs in cash, received at the client's door.
   order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
   t.clock.advance(60_000)
