@@ -1,43 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import {
-  disable,
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  type Order,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
+import { disable, makeAdmin, type Order, readOrder, type User } from '#server/testing/factories.ts'
+import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { MAX_BULK } from '#shared/orders/orders.inputs.ts'
 import type { OrderStatus } from '#shared/orders/orders.ts'
 
 let t: TestContext
-let admin: User
 let konan: User
 let mariam: User
-let client: User
 let caller: Caller
+let orderAt: AssignFixture['orderAt']
 
 beforeEach(async () => {
-  t = createTestContext()
-  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
-  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
-  mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  client = await makeClient(t)
-  caller = await t.as(admin)
+  ;({ t, konan, mariam, caller, orderAt } = await createAssignFixture())
 })
 
-const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur: konan, admin, status })
 const ordersAt = async (status: OrderStatus, count: number) => {
   const made: Order[] = []
   for (let i = 0; i < count; i++) made.push(await orderAt(status))

@@ -1,18 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Caller,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeLivreur,
-  makeOrder,
-  readOrder,
-  type User,
-} from '#server/testing/factories.ts'
+import { makeLivreur, readOrder, type User } from '#server/testing/factories.ts'
+import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import {
@@ -45,17 +35,11 @@ let konan: User
 let mariam: User
 let client: User
 let caller: Caller
+let orderAt: AssignFixture['orderAt']
 
 beforeEach(async () => {
-  t = createTestContext()
-  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
-  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
-  mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  client = await makeClient(t)
-  caller = await t.as(admin)
+  ;({ t, admin, konan, mariam, client, caller, orderAt } = await createAssignFixture())
 })
-
-const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur: konan, admin, status })
 
 const assign = (
   order: { id: string; status: OrderStatus; livreurId: string | null },
