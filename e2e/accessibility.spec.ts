@@ -26,6 +26,19 @@ const LISTS = {
   '/admin/commandes-livrees': 'Commandes livrées',
 }
 
+/** A person's own page, its errors and its question. */
+async function expectAccessibleProfile({ page, role }: Actor): Promise<void> {
+  await page.goto(`/${role}/profil`)
+  await expect(page.getByText('Actif')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()
+  await expectAccessible(page, [PHONE])
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, [PHONE])
+}
+
 test('the pages of the public site, their menu, forms and toast', async ({ cast }) => {
   for (const path of PUBLIC_PAGES)
     await test.step(`${path}, its menu on a phone included`, async () => {
@@ -184,16 +197,7 @@ test('the screens of a client', async ({ app, cast, order }) => {
     await expectAccessible(page)
   })
   await test.step('the profile of a client, its errors and its question', async () => {
-    const { page } = await cast.actor({ role: 'client', fullname: 'Aya Traoré' })
-    await page.goto('/client/profil')
-    await expect(page.getByText('Actif')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()
-    await expectAccessible(page, [PHONE])
-    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, [PHONE])
+    await expectAccessibleProfile(await cast.actor({ role: 'client', fullname: 'Aya Traoré' }))
   })
 })
 
@@ -215,16 +219,7 @@ test('the screens of a livreur', async ({ cast, order }) => {
     await expectAccessible(waiting.page, [PHONE])
   })
   await test.step('the profile of a livreur, its errors and its question', async () => {
-    const { page } = await cast.actor({ role: 'livreur', fullname: 'Aya Traoré' })
-    await page.goto('/livreur/profil')
-    await expect(page.getByText('Actif')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-    await expect(page.getByText('Le mot de passe est obligatoire.').first()).toBeVisible()
-    await expectAccessible(page, [PHONE])
-    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page, [PHONE])
+    await expectAccessibleProfile(await cast.actor({ role: 'livreur', fullname: 'Aya Traoré' }))
   })
 })
 
