@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatPhone } from '#shared/accounts/phone.ts'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import classes from './day-sheet.module.css'
 import { DoneTable } from './done-table.tsx'
 import { type DaySheet, headLabel, roundsLabel, sectionsOf } from './sheet-parts.ts'
@@ -12,15 +13,15 @@ import { SheetTable } from './sheet-table.tsx'
 export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
   const { at, missions, waiting, done } = sheet
   return (
-    <article className={classes.paper} aria-label="Feuille du jour">
+    <Ticket as="article" className={classes.paper} aria-label="Feuille du jour">
       <header className={`flex wrap between ${classes.head}`}>
         <div>
           <Logo large />
-          <h1 className={classes.title}>Feuille du jour</h1>
+          <h1 className={`mt-12 ${classes.title}`}>Feuille du jour</h1>
         </div>
-        <p className={classes.when}>
+        <p className={`leading-14 ${classes.when}`}>
           <b>{formatDay(at)}</b>
-          <span className={classes.facts}>
+          <span className={`block ${classes.facts}`}>
             {headLabel(sheet)}
             <span className={classes.printed}>
               {headLabel(sheet) ? ' · ' : ''}imprimée à {formatTime(at)}
@@ -40,7 +41,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
         </Part>
       ))}
       {missions.orders.length === 0 ? (
-        <p className={classes.none}>Aucune mission en cours.</p>
+        <p className={`mt-20 ${classes.none}`}>Aucune mission en cours.</p>
       ) : null}
       <MoreNote shown={missions.more} />
       {waiting.orders.length > 0 ? (
@@ -56,7 +57,7 @@ export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
       ) : null}
       <MoreNote shown={done.more} />
       <Footer />
-    </article>
+    </Ticket>
   )
 }
 
@@ -83,7 +84,9 @@ function Part({ title, icon = false, beside, end, children }: PartProps) {
 }
 
 function MoreNote({ shown }: { shown: boolean }) {
-  return shown ? <p className={classes.none}>Il y en a d’autres, qui ne tiennent pas ici.</p> : null
+  return shown ? (
+    <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
+  ) : null
 }
 
 function Footer() {
@@ -93,7 +96,7 @@ function Footer() {
       <div className={classes.line} />
       <div className={classes.line} />
       <div className={classes.line} />
-      <div className={classes.signatures}>
+      <div className={`text-s ${classes.signatures}`}>
         <p>Remis au bureau, compté par</p>
         <p>Écart et motif</p>
         <p>Signature du livreur</p>

@@ -24,9 +24,9 @@ export function DoneTable({ missions }: { missions: DaySheet['done']['missions']
             <td className={`strong nowrap ${classes.mission}`}>
               {type === 'pickup' ? 'Ramassage' : 'Livraison'}
             </td>
-            <td className={classes.reference}>#{reference}</td>
-            <td className={classes.who}>{order?.client.fullname ?? 'Commande supprimée'}</td>
-            <td className={classes.by}>{livreurName ?? 'L’équipe'}</td>
+            <td className={`reference ${classes.reference}`}>#{reference}</td>
+            <td className="anywhere">{order?.client.fullname ?? 'Commande supprimée'}</td>
+            <td className={`anywhere ${classes.by}`}>{livreurName ?? 'L’équipe'}</td>
             <PiecesCell order={order} />
           </tr>
         ))}

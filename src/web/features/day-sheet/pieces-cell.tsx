@@ -12,7 +12,7 @@ export function PiecesCell({ order }: Props) {
   if (!order) return <td className={classes.pieces} />
   const pieces = order.counted ?? order.pieces
   return (
-    <td className={classes.pieces}>
+    <td className={`strong ${classes.pieces}`}>
       <span className={classes.figure}>{pieces}</span>
       <span className={classes.words}>{piecesLabel(pieces)}</span>
     </td>

@@ -7,7 +7,7 @@ const SIDE = 12
 export function PrintedStrip({ reference }: { reference: string }) {
   return (
     <svg
-      className={classes.strip}
+      className={`mt-4 ${classes.strip}`}
       viewBox={`0 0 ${SIDE * LISERE_LENGTH} ${SIDE}`}
       aria-hidden="true"
     >

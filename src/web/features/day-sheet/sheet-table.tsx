@@ -39,7 +39,7 @@ export function SheetTable({ label, orders, waiting = false }: Props) {
       </tbody>
       {waiting || total === 0 ? null : (
         <tbody>
-          <tr className={classes.total}>
+          <tr className={`strong ${classes.total}`}>
             <td />
             <td colSpan={4}>Total à recevoir</td>
             <td className={classes.due}>{formatFcfa(total)}</td>
@@ -65,9 +65,9 @@ function Row({ rank, order, waiting }: RowProps) {
   const mission = missionOf(order)
   return (
     <tr>
-      <td className={classes.rank}>{rank}</td>
+      <td className={`strong ${classes.rank}`}>{rank}</td>
       <td className={`strong nowrap ${classes.mission}`}>
-        <span>
+        <span className="row">
           {mission === 'Ramassage' ? (
             <IconBasket aria-hidden="true" />
           ) : (
@@ -76,16 +76,16 @@ function Row({ rank, order, waiting }: RowProps) {
           {mission}
         </span>
       </td>
-      <td className={classes.reference}>
+      <td className={`reference ${classes.reference}`}>
         #{reference}
         <PrintedStrip reference={reference} />
       </td>
-      <td className={classes.who}>
+      <td className={`anywhere ${classes.who}`}>
         <b>{client.fullname}</b> · <span className="nowrap">{formatPhone(clientContactPhone)}</span>
-        <small>{placeLines(order).join('. ')}</small>
+        <small className="block leading-14">{placeLines(order).join('. ')}</small>
       </td>
       <PiecesCell order={order} />
-      <td className={classes.due}>{receivableText(order)}</td>
+      <td className={`strong ${classes.due}`}>{receivableText(order)}</td>
       <td className={classes.written}>
         {waiting || cashToReceive(order) > 0 ? <div className={classes.line} /> : null}
       </td>

@@ -4,6 +4,7 @@ import { formatFcfa } from '#shared/money/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './invoice-sheet.module.css'
@@ -14,7 +15,7 @@ import { PrintedLisere } from './printed-lisere.tsx'
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { reference, seller, client, facts, lines } = invoice
   return (
-    <article className={`shrink relative surface ${classes.sheet}`} aria-label={invoice.title}>
+    <Ticket as="article" className={classes.sheet} aria-label={invoice.title}>
       <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
       <PrintedLisere className={classes.printed ?? ''} reference={reference} />
@@ -22,7 +23,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <header className={`flex between align-start ${classes.head}`}>
           <div>
             <Logo large />
-            <Lines of={seller} className={classes.seller} />
+            <Lines of={seller} className="quiet text-s mt-10" />
           </div>
           <div className={classes.name}>
             <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
@@ -31,7 +32,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </header>
         <div className={classes.parties}>
           <div>
-            <p className={classes.small}>{INVOICE_WORDS.client}</p>
+            <p className="quiet text-s">{INVOICE_WORDS.client}</p>
             <p className={`display text-2xl leading-12 anywhere ${classes.client}`}>
               {client.name}
             </p>
@@ -40,8 +41,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           <dl className={`gap-8 ${classes.facts}`}>
             {facts.map(({ label, value }) => (
               <div key={label} className={`flex between ${classes.fact}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dt className="quiet">{label}</dt>
+                <dd className="strong text-end">{value}</dd>
               </div>
             ))}
           </dl>
@@ -51,9 +52,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </div>
       <footer className={`relative row wrap between strong ${classes.foot}`}>
         <p>{INVOICE_WORDS.thanks}</p>
-        <p className={classes.small}>{invoice.question}</p>
+        <p className="regular quiet text-s">{invoice.question}</p>
       </footer>
-    </article>
+    </Ticket>
   )
 }
 
@@ -80,18 +81,16 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
         ) : null}
       </div>
       <dl className="stack text-l gap-10">
-        <div className={`flex between align-baseline gap-16 ${classes.amount}`}>
+        <div className="flex between align-baseline gap-16">
           <dt>{INVOICE_WORDS.subtotal}</dt>
-          <dd>{formatFcfa(subtotal)}</dd>
+          <dd className="nowrap">{formatFcfa(subtotal)}</dd>
         </div>
-        <div className={`flex between align-baseline gap-16 ${classes.amount}`}>
+        <div className="flex between align-baseline gap-16">
           <dt>{INVOICE_WORDS.transportFee}</dt>
-          <dd>{formatFcfa(transportFee)}</dd>
+          <dd className="nowrap">{formatFcfa(transportFee)}</dd>
         </div>
-        <div
-          className={cx('flex between align-baseline gap-16 mt-4', classes.amount, classes.grand)}
-        >
-          <dt>{INVOICE_WORDS.total}</dt>
+        <div className={`flex between align-baseline gap-16 mt-4 ${classes.grand}`}>
+          <dt className="strong">{INVOICE_WORDS.total}</dt>
           <dd>
             <Money amount={total} size="big" className={classes.total} />
           </dd>

@@ -24,11 +24,11 @@ export function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
       <tbody>
         {lines.map(({ id, article, service, quantity, unitPrice, total }) => (
           <tr key={id}>
-            <td className={classes.article}>{article}</td>
-            <td className={classes.service}>{service}</td>
+            <td className={`strong anywhere ${classes.article}`}>{article}</td>
+            <td className={`anywhere ${classes.service}`}>{service}</td>
             <td className={classes.quantity}>{quantity}</td>
             <td className={classes.unitPrice}>{formatFcfa(unitPrice)}</td>
-            <td className={classes.total}>{formatFcfa(total)}</td>
+            <td className={`strong ${classes.total}`}>{formatFcfa(total)}</td>
           </tr>
         ))}
       </tbody>

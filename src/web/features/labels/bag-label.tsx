@@ -20,13 +20,17 @@ export function BagLabelSheet({ label, format }: Props) {
       aria-label={`Étiquette #${reference}`}
     >
       {thermal ? null : (
-        <div className={classes.edge}>
+        <div className={`left-edge clip ${classes.edge}`}>
           <LongLisere reference={reference} />
         </div>
       )}
       <p className={classes.brand}>Lavéo</p>
-      {thermal ? <MonoLisere reference={reference} /> : <span className={classes.eyelet} />}
-      <p className={classes.reference}>#{reference}</p>
+      {thermal ? (
+        <MonoLisere reference={reference} />
+      ) : (
+        <span className={`round ${classes.eyelet}`} />
+      )}
+      <p className={`nowrap ${classes.reference}`}>#{reference}</p>
       <p className={`nowrap clip ${classes.name}`}>{firstName}</p>
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
       <div className={classes.foot}>
@@ -47,7 +51,7 @@ function LongLisere({ reference }: { reference: string }) {
   const { side, squares } = STRIP
   const cells = lisereCells(reference)
   return (
-    <svg className={classes.strip} viewBox={`0 0 ${side} ${side * squares}`} aria-hidden="true">
+    <svg className="full" viewBox={`0 0 ${side} ${side * squares}`} aria-hidden="true">
       {Array.from({ length: squares }, (_, i) => cells[i % cells.length])
         .flatMap((cell, i) => (cell ? lisereShapes(cell, side, 0, i * side) : []))
         .map(({ d, fill }) => (
@@ -63,7 +67,7 @@ function MonoLisere({ reference }: { reference: string }) {
   const length = monoLength(SQUARE)
   return (
     <svg
-      className={classes.mono}
+      className={`full ${classes.mono}`}
       viewBox={`-1.5 -1.5 ${length + 3} ${SQUARE + 3}`}
       aria-hidden="true"
     >

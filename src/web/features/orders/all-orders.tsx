@@ -52,7 +52,7 @@ function Row({ order, reader }: { order: OrderView; reader: Role }) {
   return (
     <tr className={`relative ${classes.row}`}>
       <td className={classes.first}>
-        <Lisere className={classes.edge} reference={reference} thickness={8} />
+        <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
         <Link
           className={`inline-row accent ${classes.reference}`}
           to={linkTo(id)}

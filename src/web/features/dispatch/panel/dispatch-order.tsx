@@ -33,7 +33,7 @@ export function DispatchOrder({ order, isPicked, onPick, onAction }: Props) {
         <h3 className="shrink text-xl">
           <button
             type="button"
-            className={`tap ${classes.pick}`}
+            className={`tap text-start ${classes.pick}`}
             aria-pressed={isPicked}
             onClick={onPick}
           >
