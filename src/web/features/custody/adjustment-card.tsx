@@ -65,7 +65,7 @@ function Proposal({ order, adjustment, as: Heading }: Props & { adjustment: Adju
           Commande #{reference} du {formatDayMonth(createdAt)}, proposé le{' '}
           {formatShortDate(proposedAt)} à {formatTime(proposedAt)}
         </p>
-        {reason ? <p className={`anywhere mt-6 ${classes.reason}`}>{reason}</p> : null}
+        {reason ? <p className="anywhere pre-line mt-6">{reason}</p> : null}
         <dl className={`stack gap-6 ${classes.changes}`}>
           {changedLines(adjustment).map(({ key, name, service, before, after }) => (
             <div

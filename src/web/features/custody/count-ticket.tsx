@@ -50,7 +50,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
   const total = totalText(check, order.adjustment)
   return (
     <TicketBody className={`stack gap-12 ${classes.part}`}>
-      <div className={`row wrap between ${classes.head}`}>
+      <div className="row wrap between gap-12 row-gap-8">
         <h3 className="shrink">{CHECK_TITLES[step]}</h3>
         <Tag
           tone={isExact ? 'success' : 'warning'}

@@ -40,7 +40,7 @@ export function DisagreementSection({ order, step }: Props) {
     <>
       {isOpen ? (
         <Note role="status" title="L’équipe est prévenue">
-          <p className={`anywhere ${classes.told}`}>{message.note}</p>
+          <p className={`anywhere pre-line ${classes.told}`}>{message.note}</p>
           <Button
             tone="outline"
             size="sm"

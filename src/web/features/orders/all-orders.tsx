@@ -66,15 +66,15 @@ function Row({ order, reader }: { order: OrderView; reader: Role }) {
           {formatShortDate(createdAt)}, {formatTime(createdAt)}
         </time>
       </td>
-      <td className={classes.client}>{client.fullname}</td>
+      <td className={`strong ${classes.client}`}>{client.fullname}</td>
       <td className={classes.status}>
         <OrderStatusBadge status={status} reader={reader} />
       </td>
-      <td className={classes.livreur}>{livreur?.fullname ?? <span>Non assigné</span>}</td>
+      <td>{livreur?.fullname ?? <span className="quiet">Non assigné</span>}</td>
       <td className={classes.payment}>
         <PaymentStateText payment={payment} method={paymentMethod} />
       </td>
-      <td className={classes.end}>
+      <td className={`nowrap ${classes.end}`}>
         <Money amount={order.grandTotal} />
       </td>
     </tr>

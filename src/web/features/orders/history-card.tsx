@@ -12,7 +12,6 @@ import { ClientPayment } from '#web/features/payments/client-payment.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ReorderButton } from './client/reorder-button.tsx'
-import classes from './history-card.module.css'
 
 const isRecent = (deliveredAt: number | null) =>
   deliveredAt !== null && Date.now() - deliveredAt < RECENT_MS
@@ -47,7 +46,7 @@ export function HistoryCard({ order }: { order: PastOrder }) {
           <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
         </TotalsList>
         <ClientPayment order={order} />
-        <div className={`flex wrap share-width ${classes.actions}`}>
+        <div className="flex wrap share-width gap-8 row-gap-4">
           <ReorderButton tone="outline" size="sm" order={order} />
           <ButtonLink
             tone="ghost"

@@ -28,7 +28,7 @@ interface Props {
 export function CashAmount({ due, given, onChange, error, onEnter, onNothingPaid }: Props) {
   return (
     <>
-      <p className={`flex wrap between align-baseline ${classes.due}`}>
+      <p className="flex wrap between align-baseline gap-12 row-gap-4">
         <b>À recevoir</b>
         <Money amount={due} size="big" className="text-3xl" />
       </p>

@@ -36,7 +36,7 @@ export default function StatusMenuView({ moves, reader, loading, disabled, onMov
       // Mantine would add an empty element that is not a menu item, which `role="menu"` forbids.
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120 }}
-      classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: classes.icon }}
+      classNames={{ dropdown: classes.dropdown, item: classes.item, itemSection: 'icons-20' }}
     >
       <Menu.Target>
         <StatusButton ref={button} loading={loading} disabled={disabled} />

@@ -31,10 +31,10 @@ export function OrderContents({ order }: { order: OrderView }) {
           <TotalsItem label="Frais de transport" value={formatFcfa(transportFee)} />
         </TotalsList>
         {note ? (
-          <p className={`flex anywhere text-s gap-10 ${classes.note}`}>
-            <IconMessage2 aria-hidden="true" />
+          <p className={`flex anywhere text-s gap-10 icons-20 ${classes.note}`}>
+            <IconMessage2 aria-hidden="true" className="quiet" />
             <span>
-              <b>Note pour le livreur</b>
+              <b className="block">Note pour le livreur</b>
               {note}
             </span>
           </p>

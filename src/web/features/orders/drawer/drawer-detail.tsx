@@ -92,7 +92,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         {order.clientContactPhone ? (
           <>
             {' · '}
-            <PhoneLink number={order.clientContactPhone} />
+            <PhoneLink className="nowrap" number={order.clientContactPhone} />
           </>
         ) : null}
       </p>
@@ -100,7 +100,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <p className="row text-s mt-4 gap-8 icons-20">
           <IconMoped aria-label="Livreur" className="quiet" />
           <span>
-            <b>{livreur.fullname}</b> <PhoneLink number={livreur.phone} />
+            <b>{livreur.fullname}</b> <PhoneLink className="nowrap" number={livreur.phone} />
           </span>
         </p>
       ) : null}

@@ -6,7 +6,6 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '#web/features/flags/flag-words.ts'
 import { ResolveFlagDialog } from '#web/features/flags/resolve-flag-dialog.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
-import classes from './order-drawer.module.css'
 
 type Flag = OrderDetail['flags'][number]
 
@@ -29,7 +28,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           }
         >
           <p>{flagSentence({ ...flag, livreurName: order.livreur?.fullname ?? null })}</p>
-          {flag.note ? <p className={`anywhere ${classes.said}`}>« {flag.note} »</p> : null}
+          {flag.note ? <p className="anywhere pre-line">« {flag.note} »</p> : null}
           {[flag.raisedByName, formatShortDateTime(flag.createdAt)].filter(Boolean).join(' · ')}
         </Note>
       ))}

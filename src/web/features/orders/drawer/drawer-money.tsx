@@ -7,7 +7,6 @@ import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { PaymentStateText } from '#web/features/payments/payment-state.tsx'
 import type { OrderDetail } from './drawer-detail.tsx'
-import classes from './order-drawer.module.css'
 
 /** The lines and the total of the order, and its payment state. */
 export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
@@ -41,7 +40,7 @@ export function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDeta
             {owed > 0 ? <TotalsItem strong label="À rembourser" value={formatFcfa(owed)} /> : null}
             {back > 0 ? <TotalsItem label="Remboursé" value={formatFcfa(back)} /> : null}
           </TotalsList>
-          <div className={`row wrap ${classes.state}`}>
+          <div className="row wrap gap-10 row-gap-2">
             <PaymentStateText payment={payment} method={paymentMethod} refunded={back} />
             <LastReceived timeline={timeline} />
           </div>

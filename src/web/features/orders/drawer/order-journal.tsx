@@ -30,7 +30,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
               <th scope="col">Empreinte</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="lines-between">
             {journal.map((entry, index) => (
               <tr key={entry.seq}>
                 <td className="quiet nowrap">
@@ -40,7 +40,7 @@ export function OrderJournal({ journal, reader, className }: Props) {
                 </td>
                 <td className={`strong ${classes.who}`}>{entry.actorName || 'Compte supprimé'}</td>
                 <td className={`anywhere ${classes.what}`}>{journalText(entry, reader)}</td>
-                <td className={classes.hash}>{shortHash(entry.hash)}</td>
+                <td className={`quiet nowrap ${classes.hash}`}>{shortHash(entry.hash)}</td>
               </tr>
             ))}
           </tbody>

@@ -32,7 +32,7 @@ export function MoneyChart({ figures: { days, totals }, words, today }: ChartPro
         format={shortFrancs}
         least={1000}
       />
-      <p className={`flex wrap text-s ${classes.legend}`}>
+      <p className="flex wrap gap-20 row-gap-4 text-s">
         <span className="inline-row gap-8">
           <span className={classes.swatch} />
           Livré
