@@ -4,17 +4,13 @@ import classes from './request-grid.module.css'
 
 /** The cards of a list of requests, in one column on a phone and two on a wide screen. */
 export function RequestGrid({ children }: { children: ReactNode }) {
-  return <div className={`stack ${classes.grid}`}>{children}</div>
+  return <div className={classes.grid}>{children}</div>
 }
 
 /** A list of requests while it loads. `look` is that of its cards. */
 export function RequestSkeletons({ look }: { look: 'plain' | 'quiet' }) {
   return (
-    <TicketSkeletons
-      plain={look === 'plain'}
-      quiet={look === 'quiet'}
-      className={`stack ${classes.grid}`}
-    />
+    <TicketSkeletons plain={look === 'plain'} quiet={look === 'quiet'} className={classes.grid} />
   )
 }
 
