@@ -45,7 +45,7 @@ export function Segmented<Value extends string>({
                 'relative centered-items leading-13 text-center',
                 classes.segment,
                 size === 'sm' && classes.sm,
-                on && 'fill-primary',
+                on && !option.disabled && 'fill-primary',
                 option.disabled && classes.off,
               )}
             >
