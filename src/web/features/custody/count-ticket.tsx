@@ -95,12 +95,12 @@ function Differences({ check: { counts } }: { check: Check }) {
         <li key={position} className={`row between anywhere gap-16 ${classes.line}`}>
           <div className="shrink">
             <b>{name}</b> <span className="quiet">· {service.toLowerCase()}</span>
-            <p className="quiet">
+            <p className="quiet text-s leading-14">
               {OWN_COUNT_REASON_LABELS[reason]}
               {note ? `\u00a0: ${note}` : null}
             </p>
           </div>
-          <p className={classes.counted}>
+          <p className="fixed digits text-l leading-14">
             {expected === counted ? null : <span className="quiet">{expected} → </span>}
             <b>{counted}</b>
           </p>
