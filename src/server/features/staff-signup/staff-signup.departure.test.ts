@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Browser,
-  createTestContext,
-  type TestContext,
-} from '#server/testing/create-test-context.ts'
+import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
   makeAdmin,
@@ -12,35 +8,30 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { holdHashing } from '#server/testing/faults/hold-hashing.ts'
+import {
+  createStaffSignUpFixture,
+  NEW_STAFF,
+  type StaffSignUpFixture,
+} from '#server/testing/fixtures/staff-signup.fixture.ts'
 import { lastMail, outbox, sentMail } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { InternalSignUpInput } from '#shared/accounts/auth.ts'
-
-const person: InternalSignUpInput = {
-  fullname: 'Mariam Touré',
-  phone: '+2250707000001',
-  email: 'mariam@laveo.test',
-  password: 'pagne-et-fil',
-}
 
 let t: TestContext
 let boss: User
 let leaver: User
 let browser: Browser
+let check: StaffSignUpFixture['check']
+let create: StaffSignUpFixture['create']
 
 beforeEach(async () => {
-  t = createTestContext()
-  boss = await makeSuperadmin(t)
+  ;({ t, boss, browser, check, create } = await createStaffSignUpFixture())
   leaver = await makeSuperadmin(t)
-  browser = t.browser()
 })
 
 const askForCode = async ({ caller } = browser) => {
   await caller.staffSignUp.requestCode({ role: 'superadmin' })
   return lastMail(t, 'validation-code').code ?? ''
 }
-const check = (code: string, { caller } = browser) => caller.staffSignUp.checkCode({ code })
-const create = ({ caller } = browser) => caller.staffSignUp.createAccount(person)
 
 const DEPARTURES: Array<[string, () => Promise<unknown>]> = [
   ['is disabled', async () => (await t.as(boss)).users.disable({ userId: leaver.id })],
@@ -74,7 +65,7 @@ test('an admin who goes leaves the tickets of others', async () => {
   const admin = await makeAdmin(t)
   await check(await askForCode())
   await (await t.as(boss)).users.disable({ userId: admin.id })
-  expect(await create()).toMatchObject({ email: person.email })
+  expect(await create()).toMatchObject({ email: NEW_STAFF.email })
 })
 
 test('a superadmin who is disabled while a code is asked for does not receive it', async () => {
@@ -96,14 +87,14 @@ describe('creating an internal account', () => {
     await create()
     const notices = outbox(t).filter(({ template }) => template === 'internal-account-created')
     expect(notices.map(({ to }) => to).sort()).toEqual([boss.email, leaver.email].sort())
-    const { fullname, email } = person
+    const { fullname, email } = NEW_STAFF
     const expected = { fullname, email, role: 'superadmin' }
     for (const { facts } of notices) expect(facts).toEqual(expected)
   })
 
   test('notifies no one when it is refused', async () => {
     await check(await askForCode())
-    const taken = { ...person, email: boss.email }
+    const taken = { ...NEW_STAFF, email: boss.email }
     expect((await refusalOf(browser.caller.staffSignUp.createAccount(taken))).code).toBe(
       'EMAIL_TAKEN',
     )
@@ -126,14 +117,14 @@ describe('creating an internal account', () => {
     await check(lastMail(t, 'validation-code').code ?? '')
     await create()
     const { caller } = t.browser()
-    await caller.auth.signIn({ email: person.email, password: person.password })
-    await caller.profile.deleteAccount({ password: person.password })
+    await caller.auth.signIn({ email: NEW_STAFF.email, password: NEW_STAFF.password })
+    await caller.profile.deleteAccount({ password: NEW_STAFF.password })
     expect(JSON.stringify(outbox(t))).not.toContain('Mariam')
   })
 
   test('refuses a taken address before anything is hashed', async () => {
     await check(await askForCode())
-    const taken = { ...person, email: boss.email }
+    const taken = { ...NEW_STAFF, email: boss.email }
     const hashing = holdHashing()
     const { code } = await refusalOf(browser.caller.staffSignUp.createAccount(taken))
     expect(code).toBe('EMAIL_TAKEN')
@@ -143,7 +134,7 @@ describe('creating an internal account', () => {
   test('from ten tabs at once hashes five passwords', async () => {
     await check(await askForCode())
     const calls = Array.from({ length: 10 }, (_, i) =>
-      browser.caller.staffSignUp.createAccount({ ...person, email: `p${i}@laveo.test` }).then(
+      browser.caller.staffSignUp.createAccount({ ...NEW_STAFF, email: `p${i}@laveo.test` }).then(
         () => 'created',
         ({ appCode }) => appCode as string,
       ),
