@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderEvents, orderPhotos, users } from '#server/db/schema.ts'
-import { RECORD_OPEN_MS } from '#server/features/order-access/record-open.service.ts'
-import { addPhoto } from '#server/features/photos/photos.service.ts'
-import { openSession } from '#server/features/sessions/sessions.service.ts'
+import { orderEvents } from '#server/db/schema.ts'
 import { sweep } from '#server/housekeeping.ts'
-import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
-  makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -20,85 +16,32 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { NO_PICTURES, phonePhoto, picture } from '#server/testing/fixtures/pictures.ts'
+import {
+  createPhotosFixture,
+  type PhotosFixture,
+  refusalIn,
+} from '#server/testing/fixtures/photos.fixture.ts'
+import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { appOn, errorIn } from '#server/testing/test-app.ts'
-import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
-import { OWNER_HEADER } from '#shared/orders/queue.ts'
+import { photoPath } from '#shared/orders/photos.ts'
 
 const DAY = 24 * 3_600_000
 
 let t: TestContext
-let app: ReturnType<typeof appOn>
-let dataDir: string
 let client: User
 let livreur: User
 let admin: User
 let order: Order
-let shot: Buffer
+let folder: PhotosFixture['folder']
+let send: PhotosFixture['send']
+let see: PhotosFixture['see']
+let rows: PhotosFixture['rows']
+let files: PhotosFixture['files']
 
 beforeEach(async () => {
-  dataDir = temporaryFolder()
-  t = createTestContext({ DATA_DIR: dataDir })
-  app = appOn(t)
-  client = await makeClient(t)
-  livreur = await makeLivreur(t)
-  admin = await makeAdmin(t)
-  order = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
-  shot ??= await picture(90, 60)
+  ;({ t, client, livreur, admin, order, folder, send, see, rows, files } =
+    await createPhotosFixture())
 })
-
-async function cookieOf(user: User | undefined): Promise<string> {
-  if (!user) return ''
-  const session = { secure: false, userAgent: 'Vitest' }
-  const { cookie } = await openSession(t.database, user.id, session)
-  return cookie.split(';')[0] ?? ''
-}
-
-interface Sending {
-  as?: User | undefined
-  orderId?: string
-  photoId?: string
-  step?: 'pickup' | 'delivery'
-  caption?: string
-  takenAt?: number
-  bytes?: Buffer
-  type?: string
-  path?: string
-}
-
-async function send(sending: Sending = {}): Promise<Response> {
-  const { as = livreur, orderId = order.id, photoId = randomUUID(), step = 'pickup' } = sending
-  const { caption = '', takenAt = t.clock.now(), bytes = shot, type = 'image/jpeg' } = sending
-  const path = sending.path ?? photoUploadPath({ orderId, photoId, step, caption, takenAt })
-  const headers = {
-    origin: t.env.publicUrl,
-    cookie: await cookieOf(as),
-    'content-type': type,
-    [OWNER_HEADER]: as?.id ?? '',
-    'content-length': String(bytes.byteLength),
-  }
-  return app.request(path, { method: 'PUT', headers, body: new Uint8Array(bytes) })
-}
-
-async function see(
-  photoId: string,
-  as: User | undefined,
-  { orderId = order.id, size = 'whole' as 'whole' | 'small', known = '' } = {},
-) {
-  const headers = { cookie: await cookieOf(as), 'if-none-match': known }
-  return app.request(photoPath({ orderId, photoId }, size), { headers })
-}
-
-const refusal = async (response: Response) => {
-  const { appCode } = (await errorIn(response)).data
-  return [response.status, appCode]
-}
-const rows = () => t.database.orm.select().from(orderPhotos).all()
-const folder = (orderId = order.id) => join(dataDir, 'uploads', 'orders', orderId)
-const files = (orderId?: string) =>
-  existsSync(folder(orderId)) ? readdirSync(folder(orderId)) : []
 
 /** Each order has its hour. */
 async function sweepAll(): Promise<void> {
@@ -151,7 +94,7 @@ describe('a photo of a step', () => {
     expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', known])
     expect((await see(photoId, client, { known, size: 'small' })).status).toBe(200)
     const stranger = await see(photoId, await makeClient(t), { known })
-    expect(await refusal(stranger)).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(await refusalIn(stranger)).toEqual([404, 'ORDER_NOT_FOUND'])
   })
 
   test('is one photo however its id is written, and the sweep leaves it', async () => {
@@ -185,7 +128,7 @@ describe('a photo of a step', () => {
     })
     t.clock.advance(1)
     await expect(ofOrder()).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
-    expect(await refusal(await see(photoId, livreur))).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(await refusalIn(await see(photoId, livreur))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect((await see(photoId, client)).status).toBe(200)
   })
 
@@ -233,7 +176,7 @@ describe('a photo of a step', () => {
 
   test('is one of six at most at each passage', async () => {
     for (let count = 0; count < 6; count += 1) expect((await send()).status).toBe(200)
-    expect(await refusal(await send())).toEqual([422, 'TOO_MANY_PHOTOS'])
+    expect(await refusalIn(await send())).toEqual([422, 'TOO_MANY_PHOTOS'])
     expect((await send({ step: 'delivery' })).status).toBe(200)
     expect(files()).toHaveLength(14)
   })
@@ -249,130 +192,8 @@ describe('a photo of a step', () => {
     })
     const photoId = randomUUID()
     expect((await send({ photoId })).status).toBe(200)
-    expect(await refusal(await see(photoId, livreur))).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(await refusalIn(await see(photoId, livreur))).toEqual([404, 'ORDER_NOT_FOUND'])
     expect((await see(photoId, other)).status).toBe(200)
-  })
-})
-
-describe('what is refused', () => {
-  test.each(NO_PICTURES)('%s leaves nothing behind', async (_, bytes) => {
-    expect(await refusal(await send({ bytes }))).toEqual([422, 'IMAGE_INVALID'])
-    expect([rows(), files()]).toEqual([[], []])
-  })
-
-  test('6 MB, other types, another site, and an address that makes no sense', async () => {
-    const large = Buffer.concat([shot, Buffer.alloc(6 * 1024 * 1024)])
-    expect(await refusal(await send({ bytes: large }))).toEqual([413, 'IMAGE_TOO_LARGE'])
-    expect(await refusal(await send({ type: 'image/svg+xml' }))).toEqual([415, 'BAD_CONTENT_TYPE'])
-    expect(await refusal(await send({ type: 'image/heic' }))).toEqual([415, 'BAD_CONTENT_TYPE'])
-    const base = `/api/uploads/orders/${order.id}/photos`
-    for (const path of [
-      `${base}/..%2f..%2fsecret.key?etape=pickup&prise=1`,
-      `${base}/photo.webp?etape=pickup&prise=1`,
-      `${base}/${randomUUID()}?etape=ailleurs&prise=1`,
-      `${base}/${randomUUID()}?etape=pickup`,
-      `${base}/${randomUUID()}?etape=pickup&prise=hier`,
-      `${base}/${randomUUID()}?etape=pickup&prise=1&legende=${'a'.repeat(81)}`,
-    ])
-      expect([path, ...(await refusal(await send({ path })))]).toEqual([path, 400, 'VALIDATION'])
-    const foreign = { origin: 'https://evil.example', 'content-type': 'image/jpeg' }
-    const path = `${base}/${randomUUID()}?etape=pickup&prise=1`
-    const response = await app.request(path, { method: 'PUT', headers: foreign, body: 'x' })
-    expect(await refusal(response)).toEqual([403, 'ORIGIN_REFUSED'])
-  })
-
-  test('everyone who never held the order', async () => {
-    const stranger = await makeLivreur(t)
-    const waiting = await makeLivreur(t, { approvedAt: null })
-    expect(await refusal(await send({ as: stranger }))).toEqual([404, 'ORDER_NOT_FOUND'])
-    expect(await refusal(await send({ as: waiting }))).toEqual([403, 'LIVREUR_NOT_APPROVED'])
-    for (const as of [client, admin])
-      expect(await refusal(await send({ as }))).toEqual([403, 'FORBIDDEN'])
-    expect(await refusal(await send({ orderId: randomUUID() }))).toEqual([404, 'ORDER_NOT_FOUND'])
-    const path = photoUploadPath({
-      orderId: order.id,
-      photoId: randomUUID(),
-      step: 'pickup',
-      caption: '',
-      takenAt: 1,
-    })
-    const headers = { origin: t.env.publicUrl, 'content-type': 'image/jpeg' }
-    const nobody = await app.request(path, { method: 'PUT', headers, body: 'x' })
-    expect(await refusal(nobody)).toEqual([401, 'UNAUTHENTICATED'])
-  })
-
-  test('looking at the photos of another client’s order', async () => {
-    const photoId = randomUUID()
-    await send({ photoId })
-    for (const stranger of [await makeClient(t), await makeLivreur(t)]) {
-      expect(await refusal(await see(photoId, stranger))).toEqual([404, 'ORDER_NOT_FOUND'])
-      const listed = (await t.as(stranger)).photos.ofOrder({ orderId: order.id })
-      await expect(listed).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
-    }
-    expect(await refusal(await see(photoId, undefined))).toEqual([401, 'UNAUTHENTICATED'])
-    const own = await makeOrder(t, { client })
-    expect(await refusal(await see(photoId, client, { orderId: own.id }))).toEqual([
-      404,
-      'NOT_FOUND',
-    ])
-    expect(await refusal(await see('..%2f..%2f..%2fsecret.key', admin))).toEqual([
-      404,
-      'ORDER_NOT_FOUND',
-    ])
-  })
-
-  test('a photo id that is another order’s already', async () => {
-    const photoId = randomUUID()
-    await send({ photoId })
-    const second = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
-    const again = await send({ photoId, orderId: second.id })
-    expect(await refusal(again)).toEqual([400, 'VALIDATION'])
-    expect(files(second.id)).toEqual([])
-  })
-
-  test('the same photo for two orders at once is kept for one of them', async () => {
-    const photoId = randomUUID()
-    const second = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
-    const sent = [order.id, second.id].map((orderId) => send({ photoId, orderId }))
-    const answers = (await Promise.all(sent)).map(({ status }) => status)
-    expect(answers.sort()).toEqual([200, 400])
-    const [row] = rows()
-    const kept = row?.orderId === order.id ? [2, 0] : [0, 2]
-    expect([files(order.id).length, files(second.id).length]).toEqual(kept)
-  })
-
-  test('a photo for an order whose record is closed, or whose client is gone', async () => {
-    const [done, forgotten] = [
-      await makeOrder(t, { client, livreur, admin, status: 'completed' }),
-      await makeOrder(t, { livreur, admin, status: 'completed' }),
-    ]
-    t.database.orm
-      .update(users)
-      .set({ deletedAt: t.clock.now() })
-      .where(eq(users.id, forgotten.clientId))
-      .run()
-    expect(await refusal(await send({ orderId: forgotten.id }))).toEqual([404, 'ORDER_NOT_FOUND'])
-    t.clock.advance(RECORD_OPEN_MS - 1)
-    const photoId = randomUUID()
-    expect((await send({ orderId: done.id, photoId })).status).toBe(200)
-    t.clock.advance(1)
-    expect(await refusal(await send({ orderId: done.id }))).toEqual([404, 'ORDER_NOT_FOUND'])
-    expect((await send({ orderId: done.id, photoId })).status).toBe(200)
-    expect([files(done.id).length, files(forgotten.id).length]).toEqual([2, 0])
-  })
-
-  test('a photo that arrives while its order is being deleted leaves no file', async () => {
-    const photo = {
-      orderId: order.id,
-      photoId: randomUUID(),
-      etape: 'pickup' as const,
-      prise: 1,
-      legende: undefined,
-    }
-    const adding = addPhoto({ ...t, actor: livreur }, photo, shot)
-    await (await t.as(admin)).orders.delete({ orderId: order.id })
-    await expect(adding).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
-    expect(files()).toEqual([])
   })
 })
 
