@@ -11,7 +11,7 @@ import { PricingForm } from './pricing-form.tsx'
 import { RadiusForm } from './radius-form.tsx'
 import classes from './settings.module.css'
 
-/** Every section, each saved by itself. */
+/** All sections of the settings. Each is saved on its own. */
 export function AllSettings() {
   const query = trpc.settings.all.useQuery()
   return (

@@ -7,7 +7,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** How people reach the business. What is left empty is shown nowhere. */
+/** The contact details of the business. An empty field is not shown on the site. */
 export function ContactSettingsForm({ card }: { card: SettingsCard<'contact'> }) {
   const { phone, email, address } = card.value
   const shown = {
@@ -22,7 +22,7 @@ export function ContactSettingsForm({ card }: { card: SettingsCard<'contact'> })
       section="contact"
       hint="Pour la page Contact, les mentions légales et les factures. Ce qui est vide n’y paraît pas."
       card={card}
-      stands={Object.values(shown).filter(Boolean).join(', ') || 'rien'}
+      savedText={Object.values(shown).filter(Boolean).join(', ') || 'rien'}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

@@ -13,7 +13,7 @@ export function HandoverForm({ card }: { card: SettingsCard<'handover'> }) {
       section="handover"
       hint="Le client lit 4 chiffres dans son application et les donne au livreur. Après 5 codes faux, une photo les remplace et la commande vous est signalée."
       card={card}
-      stands={card.value.code ? 'demandé' : 'non demandé'}
+      savedText={card.value.code ? 'demandé' : 'non demandé'}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

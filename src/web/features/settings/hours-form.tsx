@@ -11,11 +11,11 @@ const HOURS = Array.from({ length: 25 }, (_, hour) => ({
   label: `${hour}\u00a0h`,
 }))
 
-/** The hours of contact. */
+/** The hours when the team answers. */
 export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
   const form = useZodForm(SETTINGS_FIELDS.hours, { initialValues: card.value })
   const sheet = useSaveSettings('hours', card, { form, shown: card.value })
-  const hour = (name: 'opensAt' | 'closesAt', label: string) => (
+  const hourSelect = (name: 'opensAt' | 'closesAt', label: string) => (
     <NativeSelect
       label={label}
       data={HOURS}
@@ -31,13 +31,13 @@ export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
       section="hours"
       hint="Quand l’équipe répond, comme le site le dit."
       card={card}
-      stands={`de ${card.value.opensAt}\u00a0h à ${card.value.closesAt}\u00a0h`}
+      savedText={`de ${card.value.opensAt}\u00a0h à ${card.value.closesAt}\u00a0h`}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
       <div className={`gap-12 ${classes.pair}`}>
-        {hour('opensAt', 'Ouverture')}
-        {hour('closesAt', 'Fermeture')}
+        {hourSelect('opensAt', 'Ouverture')}
+        {hourSelect('closesAt', 'Fermeture')}
       </div>
     </SettingsTicket>
   )

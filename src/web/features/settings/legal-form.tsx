@@ -28,7 +28,7 @@ const HOST: Field[] = [
   { name: 'hostAddress', label: 'Adresse de l’hébergeur' },
 ]
 
-/** Who publishes and hosts the site. What is left empty is shown nowhere. */
+/** The publisher and the host of the site. An empty field is not shown on the site. */
 export function LegalForm({ card }: { card: SettingsCard<'legal'> }) {
   const shown = Object.fromEntries(
     Object.entries(card.value).map(([name, text]) => [name, text ?? '']),
@@ -49,7 +49,7 @@ export function LegalForm({ card }: { card: SettingsCard<'legal'> }) {
       section="legal"
       hint="Pour la page Mentions légales et les factures. Ce qui est vide n’y paraît pas."
       card={card}
-      stands={Object.values(shown).filter(Boolean).join(', ') || 'rien'}
+      savedText={Object.values(shown).filter(Boolean).join(', ') || 'rien'}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

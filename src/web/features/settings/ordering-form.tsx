@@ -4,7 +4,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
-/** How many orders of one client may wait for a livreur. */
+/** The maximum number of pending orders of a client. */
 export function OrderingForm({ card }: { card: SettingsCard<'ordering'> }) {
   const form = useZodForm(SETTINGS_FIELDS.ordering, { initialValues: card.value })
   const sheet = useSaveSettings('ordering', card, { form, shown: card.value })
@@ -14,7 +14,7 @@ export function OrderingForm({ card }: { card: SettingsCard<'ordering'> }) {
       section="ordering"
       hint="Un client qui en a déjà autant sans livreur ne peut pas en passer une autre. Cela évite qu’un seul compte remplisse votre tableau."
       card={card}
-      stands={`${card.value.maxPending} par client`}
+      savedText={`${card.value.maxPending} par client`}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

@@ -17,7 +17,7 @@ const degree = (value: number) => `${Math.abs(value).toFixed(4).replace('.', ','
 const degrees = ({ lat, lng }: LatLng) =>
   `${degree(lat)}\u00a0${lat < 0 ? 'S' : 'N'}, ${degree(lng)}\u00a0${lng < 0 ? 'O' : 'E'}`
 
-/** Where transport is counted from, and its price for a kilometre. */
+/** The starting point of the transport and its price for a kilometre. */
 export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
   const [picking, setPicking] = useState(false)
   const form = useZodForm(SETTINGS_FIELDS.pricing, { initialValues: card.value })
@@ -28,7 +28,7 @@ export function PricingForm({ card }: { card: SettingsCard<'pricing'> }) {
       section="pricing"
       hint="Pour les commandes à venir. Celles déjà passées gardent leur prix."
       card={card}
-      stands={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${degrees(card.value.base)}`}
+      savedText={`${formatFcfa(card.value.ratePerKm)} par km, depuis ${degrees(card.value.base)}`}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

@@ -15,7 +15,7 @@ export function RadiusForm({ card }: { card: SettingsCard<'radius'> }) {
       section="radius"
       hint="Au-delà, une commande est refusée avec une phrase qui dit jusqu’où vous venez."
       card={card}
-      stands={card.value.km === null ? 'sans limite' : `${card.value.km}\u00a0km`}
+      savedText={card.value.km === null ? 'sans limite' : `${card.value.km}\u00a0km`}
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >

@@ -1,6 +1,6 @@
 import type { SettingsSection } from '#shared/settings.ts'
 
-/** The part of the address that leads to one section of Réglages. */
+/** The id of a section of the settings, to which an address can lead. */
 export function settingsAnchor(section: SettingsSection): string {
   return `reglage-${section}`
 }

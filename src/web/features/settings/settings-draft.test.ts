@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clearPersonalStorage } from '#web/lib/storage.ts'
-import { keepSettings, readSettingsDraft } from './settings-draft.ts'
+import { readSettingsDraft, saveSettingsDraft } from './settings-draft.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,23 +10,23 @@ afterEach(() => {
 const hours = { from: 12, values: { opensAt: 8, closesAt: 19 } }
 
 test('what was typed of a section comes back to its author, until it is saved', () => {
-  keepSettings('adjoua', 'hours', hours)
+  saveSettingsDraft('adjoua', 'hours', hours)
   expect(readSettingsDraft('adjoua', 'hours')).toEqual(hours)
   expect(readSettingsDraft('adjoua', 'radius')).toBeUndefined()
   expect(readSettingsDraft('mireille', 'hours')).toBeUndefined()
-  keepSettings('adjoua', 'hours', undefined)
+  saveSettingsDraft('adjoua', 'hours', undefined)
   expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
 })
 
 test('an emptied radius does not come back as no limit at all', () => {
-  keepSettings('adjoua', 'radius', { from: null, values: { km: Number.NaN } })
+  saveSettingsDraft('adjoua', 'radius', { from: null, values: { km: Number.NaN } })
   expect(readSettingsDraft('adjoua', 'radius')?.values).toEqual({})
-  keepSettings('adjoua', 'radius', { from: null, values: { km: null } })
+  saveSettingsDraft('adjoua', 'radius', { from: null, values: { km: null } })
   expect(readSettingsDraft('adjoua', 'radius')?.values).toEqual({ km: null })
 })
 
 test('a sign-out forgets it, and nothing else', () => {
-  keepSettings('adjoua', 'hours', hours)
+  saveSettingsDraft('adjoua', 'hours', hours)
   sessionStorage.setItem('else', 'kept')
   clearPersonalStorage()
   expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
@@ -39,7 +39,7 @@ test('a storage that is forbidden, or holds another person’s text, restores no
     expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
   }
   vi.stubGlobal('sessionStorage', undefined)
-  keepSettings('adjoua', 'hours', hours)
+  saveSettingsDraft('adjoua', 'hours', hours)
   clearPersonalStorage()
   expect(readSettingsDraft('adjoua', 'hours')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import type { SettingsSection } from '#shared/settings.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 
-/** What was typed of a section and is not saved yet. */
+/** The unsaved values of a section. */
 export interface SettingsDraft {
-  /** When the section was last saved, on the screen where it was typed. */
+  /** When the section was last saved, as the form showed it. */
   from: number | null
   values: object
 }
@@ -11,17 +11,17 @@ export interface SettingsDraft {
 const keyOf = (userId: string, section: SettingsSection) =>
   `laveo-settings-${userId}-${section}` as const
 
-/** What this person typed of this section in this tab; nothing when it is saved, or was never touched. */
+/** The draft of a section stored in this tab, if there is one. */
 export function readSettingsDraft(
   userId: string,
   section: SettingsSection,
 ): SettingsDraft | undefined {
-  const kept = tabStorage.readJson(keyOf(userId, section)) as SettingsDraft | undefined
-  return typeof kept?.values === 'object' && kept.values !== null ? kept : undefined
+  const stored = tabStorage.readJson(keyOf(userId, section)) as SettingsDraft | undefined
+  return typeof stored?.values === 'object' && stored.values !== null ? stored : undefined
 }
 
-/** Keeps what was typed until it is saved, the tab closes or the person signs out; nothing to keep forgets it. */
-export function keepSettings(
+/** Stores a draft until it is saved, the tab is closed or the user signs out. Undefined removes it. */
+export function saveSettingsDraft(
   userId: string,
   section: SettingsSection,
   draft: SettingsDraft | undefined,
@@ -31,7 +31,7 @@ export function keepSettings(
   else tabStorage.remove(key)
 }
 
-/** An emptied field goes back to what it held: JSON would make « without a limit » of it. */
+/** JSON would turn the NaN of an emptied field into null, which means « without a limit », so it is left out. */
 function withoutNaN(_name: string, value: unknown): unknown {
   return Number.isNaN(value) ? undefined : value
 }

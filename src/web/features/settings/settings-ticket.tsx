@@ -10,23 +10,31 @@ import { settingsAnchor } from './settings-anchor.ts'
 
 interface Props {
   section: SettingsSection
-  /** What it changes, in one sentence. */
+  /** What the section changes, in one sentence. */
   hint: ReactNode
   card: { updatedAt: number | null; updatedBy: string | null }
-  /** The stored value, in short. */
-  stands: string
+  /** The saved value in short, shown when a colleague has changed it. */
+  savedText: string
   sheet: { saving: boolean; changed: boolean; overtaken: boolean; refill: () => void }
   onSubmit: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-/** A section of the settings: its fields, what it changes, who changed it last. */
-export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, children }: Props) {
+/** A section of the settings: its fields, what it changes and who changed it last. */
+export function SettingsTicket({
+  section,
+  hint,
+  card,
+  savedText,
+  sheet,
+  onSubmit,
+  children,
+}: Props) {
   const id = useId()
   const { saving, changed, overtaken, refill } = sheet
-  const place = useLedTo(section)
+  const ref = useScrollToAnchor(section)
   return (
-    <Ticket ref={place} as="section" id={settingsAnchor(section)} aria-labelledby={id}>
+    <Ticket ref={ref} as="section" id={settingsAnchor(section)} aria-labelledby={id}>
       <TicketBody>
         <h2 id={id} className={classes.title}>
           {SETTINGS_LABELS[section]}
@@ -36,8 +44,8 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
           {children}
           {overtaken ? (
             <Note tone="warning" role="status" title="Changé entre-temps">
-              {card.updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}: {stands}. Ce que vous avez
-              écrit est resté.
+              {card.updatedBy ?? 'Un collègue'} a enregistré{'\u00a0'}: {savedText}. Ce que vous
+              avez écrit est resté.
               <div className="mt-10">
                 <Button tone="outline" size="sm" onClick={refill}>
                   Reprendre sa valeur
@@ -46,7 +54,7 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
             </Note>
           ) : null}
           <div className={`row wrap mt-4 ${classes.foot}`}>
-            {/* With several forms on this screen, only changed ones have a highlighted button. */}
+            {/* The screen has several forms: only those with changes have a filled button. */}
             <Button type="submit" tone={changed ? 'indigo' : 'outline'} loading={saving}>
               Enregistrer
             </Button>
@@ -60,14 +68,14 @@ export function SettingsTicket({ section, hint, card, stands, sheet, onSubmit, c
   )
 }
 
-/** Brings the section into view when the address names it. */
-function useLedTo(section: SettingsSection) {
+/** Scrolls to the section when the address names it. */
+function useScrollToAnchor(section: SettingsSection) {
   const { hash } = useLocation()
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hash === `#${settingsAnchor(section)}`) place.current?.scrollIntoView({ block: 'start' })
+    if (hash === `#${settingsAnchor(section)}`) element.current?.scrollIntoView({ block: 'start' })
   }, [hash, section])
-  return place
+  return element
 }
 
 function lastChange({ updatedAt, updatedBy }: Props['card']): string {

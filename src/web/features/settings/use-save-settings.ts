@@ -5,13 +5,13 @@ import { fieldsOf } from '#web/lib/error-message.ts'
 import { useUnloadWarning } from '#web/lib/navigation/use-unload-warning.ts'
 import { readAgain } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { keepSettings, readSettingsDraft } from './settings-draft.ts'
+import { readSettingsDraft, saveSettingsDraft } from './settings-draft.ts'
 
-/** A section as the server keeps it, with who changed it last. */
+/** A section of the settings with its author and time. */
 export type SettingsCard<S extends SettingsSection> = Outputs['settings']['all'][S]
 
-/** What a section's form has to offer. */
-interface Sheet<Values> {
+/** The functions of Mantine's form that are used here. */
+interface SettingsForm<Values> {
   isDirty: () => boolean
   getValues: () => Values
   setValues: (values: Partial<Values>) => void
@@ -22,18 +22,18 @@ interface Sheet<Values> {
 }
 
 /**
- * Saves a section unless it was saved since it was shown. An untouched form follows the server's
- * value, which `shown` converts to field values; typed text stays, also while other screens are
- * shown, and the newer value is shown beside it.
+ * Saves a section, unless a colleague has saved it since it was shown. `shown` is the saved value as
+ * field values: a form without changes follows it. Changes are stored as a draft, so that leaving the
+ * screen does not lose them.
  */
 export function useSaveSettings<S extends SettingsSection, Values extends object>(
   section: S,
   { updatedAt }: SettingsCard<S>,
-  { form, shown }: { form: Sheet<Values>; shown: Values },
+  { form, shown }: { form: SettingsForm<Values>; shown: Values },
 ) {
   const { id } = useMe()
-  const [kept] = useState(() => readSettingsDraft(id, section))
-  const [filledFrom, setFilledFrom] = useState(kept ? kept.from : updatedAt)
+  const [draft] = useState(() => readSettingsDraft(id, section))
+  const [filledFrom, setFilledFrom] = useState(draft ? draft.from : updatedAt)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const save = useSave(form.setErrors)
   const refill = () => {
@@ -41,28 +41,28 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
     form.reset()
     setFilledFrom(updatedAt)
   }
-  const restoring = useRestored(form, kept?.values)
+  const isRestoring = useRestoreDraft(form, draft?.values)
   const changed = form.isDirty()
-  const newer = (updatedAt ?? 0) > (filledFrom ?? 0)
-  // The form's values are Mantine's own, and cannot be set while rendering.
+  const isNewer = (updatedAt ?? 0) > (filledFrom ?? 0)
+  // Mantine's form cannot be changed while rendering.
   useEffect(() => {
-    if (restoring) return
-    if (newer && !changed) refill()
-    const draft = { from: filledFrom, values: form.getValues() }
-    keepSettings(id, section, changed ? draft : undefined)
+    if (isRestoring) return
+    if (isNewer && !changed) refill()
+    const current = { from: filledFrom, values: form.getValues() }
+    saveSettingsDraft(id, section, changed ? current : undefined)
   })
   useUnloadWarning(changed)
   return {
     saving: save.isPending,
-    /** What is written there is not what was saved. */
+    /** Whether the form differs from the saved value. */
     changed,
-    /** Another person saved it meanwhile. */
-    overtaken: newer && changed && updatedAt !== savedAt,
+    /** Whether a colleague has saved the section since. */
+    overtaken: isNewer && changed && updatedAt !== savedAt,
     refill,
     save(value: Settings[S]) {
       const typed = form.getValues()
       const seen = Math.max(updatedAt ?? 0, savedAt ?? 0) || null
-      // The section and its value go together, which the compiler cannot follow through a type parameter.
+      // TypeScript cannot tell that the value belongs to the section, because `S` is a type parameter.
       save.mutate({ section, value, seen } as never, {
         onSuccess(at) {
           form.resetDirty(typed)
@@ -73,16 +73,15 @@ export function useSaveSettings<S extends SettingsSection, Values extends object
   }
 }
 
-/** Restores a form from its draft; returns whether that is still pending. */
-function useRestored<Values>(form: Sheet<Values>, values: object | undefined): boolean {
-  const [restoring, setRestoring] = useState(values !== undefined)
-  // As above: not while rendering.
+/** Fills a form from its draft after the first render. Returns whether that is still to be done. */
+function useRestoreDraft<Values>(form: SettingsForm<Values>, values: object | undefined): boolean {
+  const [isRestoring, setRestoring] = useState(values !== undefined)
   useEffect(() => {
-    if (!restoring) return
+    if (!isRestoring) return
     form.setValues({ ...values } as Partial<Values>)
     setRestoring(false)
   })
-  return restoring
+  return isRestoring
 }
 
 function useSave(onFields: (fields: Record<string, string>) => void) {
@@ -97,7 +96,7 @@ function useSave(onFields: (fields: Record<string, string>) => void) {
         Object.fromEntries(fields.map(([path, text]) => [path.replace(/^value\./, ''), text])),
       )
     },
-    // Not waited for: what was written counts as saved before it is read again.
+    // It is not awaited: the form is marked as saved before the settings are read again.
     onSettled: () => void readAgain(['settings', 'products.catalogue']),
   })
 }
