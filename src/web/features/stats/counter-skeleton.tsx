@@ -3,7 +3,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import classes from './counters.module.css'
 
-/** The figures while they are on their way; their names are already there. */
+/** The counters while they load, with their labels. */
 export function CounterSkeletons({ labels }: { labels: string[] }) {
   return (
     <div role="status" className={classes.counters}>

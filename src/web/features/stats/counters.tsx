@@ -18,7 +18,7 @@ interface Counter {
   name: keyof Counters
   label: string
   icon: ReactNode
-  /** What is said under the figure. */
+  /** The text under the figure. */
   more: (now: Now) => string | null
 }
 
@@ -53,10 +53,10 @@ function thisMonth(count: number, none: string): string {
   return `${count > 0 ? `+\u00a0${formatFrancs(count)}` : none} en ${formatMonthName(Date.now())}`
 }
 
-/** The four figures of the business. */
+/** The four counters of the superadmin's panel. */
 export function StatCounters() {
   const query = trpc.stats.counters.useQuery()
-  // Optional: the figures are shown without it.
+  // The counters are shown without waiting for it.
   const { data: now } = trpc.stats.now.useQuery()
   return (
     <section aria-labelledby="counters">

@@ -10,7 +10,7 @@ import classes from './open-orders.module.css'
 
 type Counts = Outputs['orders']['counts']
 
-/** How the orders in hand are spread over the statuses, right now. */
+/** The number of open orders by status. */
 export function OpenOrders({ reader }: { reader: Role }) {
   const query = trpc.orders.counts.useQuery()
   return (
@@ -27,8 +27,9 @@ export function OpenOrders({ reader }: { reader: Role }) {
 
 function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
   const figures = OPEN_STATUSES.map((status) => counts[status] ?? 0)
-  const total = figures.reduce((sum, figure) => sum + figure, 0)
-  const most = Math.max(1, ...figures)
+  let total = 0
+  for (const figure of figures) total += figure
+  const highest = Math.max(1, ...figures)
   return (
     <Ticket as="section" aria-labelledby="open-orders">
       <TicketBody className={classes.body}>
@@ -46,7 +47,7 @@ function Bars({ counts, reader }: { counts: Counts; reader: Role }) {
               <svg className={`full ${classes.track}`} aria-hidden="true">
                 <rect
                   className={classes[status]}
-                  width={`${((figures[index] ?? 0) / most) * 100}%`}
+                  width={`${((figures[index] ?? 0) / highest) * 100}%`}
                   height="100%"
                   rx="3"
                 />

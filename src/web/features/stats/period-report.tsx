@@ -15,15 +15,15 @@ import { usePeriod } from './period/use-period.ts'
 import { StatsFailed } from './stats-failed.tsx'
 
 interface Props {
-  /** Beside the first chart, in any of its states. */
+  /** Shown beside the first chart, also while it loads. */
   besideFirst: ReactNode
 }
 
-/** What the business did over a period that the owner chooses. */
+/** The charts of a period, with the choice of the period. */
 export function PeriodReport({ besideFirst }: Props) {
-  const { name, period, dates, faults, today, choose, chooseDates } = usePeriod()
+  const { name, period, dates, errors, today, setName, setDates } = usePeriod()
   const query = trpc.stats.period.useQuery(period, { placeholderData: keepPreviousData })
-  // Of the figures on screen, which may still be those of the period before.
+  // The figures on screen may still be those of the previous period.
   const days = query.data?.days
   const shown = { from: days?.[0]?.day ?? period.from, to: days?.at(-1)?.day ?? period.to }
   const words = periodText(shown, today)
@@ -33,10 +33,10 @@ export function PeriodReport({ besideFirst }: Props) {
       <PeriodPicker
         name={name}
         dates={dates}
-        faults={faults}
+        errors={errors}
         today={today}
-        onChoose={choose}
-        onDates={chooseDates}
+        onChoose={setName}
+        onDates={setDates}
       />
       <div className={`gap-16 ${classes.first}`}>
         <QueryBoundary

@@ -12,17 +12,17 @@ export interface Column<Row> {
 interface Props<Row> {
   title: string
   subtitle: ReactNode
-  /** What the chart comes to, and in words. */
+  /** The main figure of the chart, and its explanation. */
   figure?: ReactNode
   figureText?: ReactNode
-  /** The same as the chart, for reading: the first column names the row. */
+  /** The columns of the table with the same data. The first one names the row. */
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
   children: ReactNode
 }
 
-/** A chart, what it comes to, and the table behind it. */
+/** A chart with its main figure and a table of the same data. */
 export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row>) {
   const { figure, figureText, columns, rows, rowKey } = rest
   const id = useId()
@@ -56,7 +56,7 @@ export function ChartCard<Row>({ title, subtitle, children, ...rest }: Props<Row
           <section
             className={`mb-8 rounded outlined ${classes.scroll}`}
             aria-label={`Tableau : ${title}`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to focus what scrolls
             tabIndex={0}
           >
             <ChartTable columns={columns} rows={rows} rowKey={rowKey} />

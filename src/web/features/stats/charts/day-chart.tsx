@@ -9,7 +9,7 @@ import { scaleTo } from './scale.ts'
 export interface DayValue {
   /** `YYYY-MM-DD`. */
   day: string
-  /** Nothing where there is nothing to say of the day. */
+  /** Null when the day has no value. */
   value: number | null
   /** A second figure, drawn as a line over the bars. */
   line?: number
@@ -18,24 +18,24 @@ export interface DayValue {
 interface Props {
   days: DayValue[]
   today: string
-  /** All that the chart says, for those who do not see it. */
+  /** The content of the chart, for screen readers. */
   label: string
   format: (value: number) => string
-  /** The smallest step beside the chart. */
-  least?: number
-  /** What the lines beside the chart are called; as the values when left out. */
+  /** The smallest step of the scale. */
+  minStep?: number
+  /** The format of the scale. By default that of the values. */
   formatTick?: (value: number) => string
 }
 
-/** A bar for each day; the day that is not over yet is hatched. */
-export function DayChart({ days, today, label, format, least = 1, formatTick = format }: Props) {
+/** A chart with a bar for each day. The bar of the current day is hatched. */
+export function DayChart({ days, today, label, format, minStep = 1, formatTick = format }: Props) {
   const hatch = useId()
   const values = days.flatMap(({ value, line }) => [value ?? 0, line ?? 0])
-  const { ticks, top } = scaleTo(Math.max(...values), least)
+  const { ticks, top } = scaleTo(Math.max(...values), minStep)
   const slot = 100 / days.length
-  const most = days.findLast(({ value }) => value === Math.max(...days.map((d) => d.value ?? 0)))
-  const named = (day: DayValue) =>
-    day.line === undefined && days.length <= 31 && (day === most || day.day === today)
+  const highest = days.findLast(({ value }) => value === Math.max(...days.map((d) => d.value ?? 0)))
+  const showsValue = (day: DayValue) =>
+    day.line === undefined && days.length <= 31 && (day === highest || day.day === today)
   return (
     <div className={classes.chart}>
       <svg className={`block full ${classes.plot}`} role="img" aria-label={label}>
@@ -63,19 +63,19 @@ export function DayChart({ days, today, label, format, least = 1, formatTick = f
           const { value } = day
           if (!value) return null
           const y = heightOf(value, top)
-          const now = day.day === today
+          const isToday = day.day === today
           return (
             <g key={day.day}>
               <rect
-                className={cx(!now && classes.bar)}
-                fill={now ? `url(#${hatch})` : undefined}
+                className={cx(!isToday && classes.bar)}
+                fill={isToday ? `url(#${hatch})` : undefined}
                 x={`${(index + 0.2) * slot}%`}
                 width={`${0.6 * slot}%`}
                 y={y}
                 height={Math.max(1, BASE - y)}
                 rx={days.length <= 31 ? 3 : 1}
               />
-              {named(day) ? (
+              {showsValue(day) ? (
                 <text
                   className={`strong text-s ${classes.value}`}
                   x={`${(index + 0.5) * slot}%`}

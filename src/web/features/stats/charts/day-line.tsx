@@ -1,15 +1,15 @@
 import classes from './day-chart.module.css'
 import { BASE, heightOf, TOP } from './plot.ts'
 
-/** Points are drawn only while there is room between them. */
-const ROOM = 31
+/** With more points than this, only the line is drawn. */
+const MAX_POINTS = 31
 
 interface Props {
   values: Array<number | undefined>
   top: number
 }
 
-/** A second figure over the bars, from day to day; nothing when there is none. */
+/** A line over the bars for a second figure. Renders nothing when there is none. */
 export function DayLine({ values, top }: Props) {
   const slot = 100 / values.length
   const points = values.flatMap((value, index) =>
@@ -33,7 +33,7 @@ export function DayLine({ values, top }: Props) {
           points={points.map(({ x, y }) => `${x},${y - TOP}`).join(' ')}
         />
       </svg>
-      {points.length > ROOM
+      {points.length > MAX_POINTS
         ? null
         : points.map(({ x, y }) => (
             <circle key={x} className={classes.point} cx={`${x}%`} cy={y} r="4" />

@@ -5,10 +5,10 @@ import classes from './day-chart.module.css'
 import { BASE } from './plot.ts'
 import { namedDays } from './scale.ts'
 
-/** Days of a month or less are called by their number alone. */
+/** Up to this many days, a day is named by its number without its month. */
 const MONTH = 31
 
-/** The days under a chart: as many as there is room for, half of them on a phone. */
+/** The names of days under a chart: as many as there is room for, and half of them on a phone. */
 export function DayNames({ days }: { days: string[] }) {
   const short = days.length <= MONTH
   const named = namedDays(days.length, short ? 16 : 6)
@@ -17,11 +17,14 @@ export function DayNames({ days }: { days: string[] }) {
     <>
       {named.map((index, place) => {
         const day = days[index] ?? ''
-        const odd = (named.length - 1 - place) % 2 === 1
+        const isHiddenOnPhone = (named.length - 1 - place) % 2 === 1
         return (
           <text
             key={day}
-            className={cx(classes.day, odd && named.length > (short ? 8 : 3) && classes.minor)}
+            className={cx(
+              classes.day,
+              isHiddenOnPhone && named.length > (short ? 8 : 3) && classes.minor,
+            )}
             x={`${(index + 0.5) * slot}%`}
             y={BASE + 20}
           >

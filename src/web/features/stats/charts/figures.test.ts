@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatLength, shortFrancs } from './figures.ts'
+import { formatDuration, shortFrancs } from './figures.ts'
 
 const HOUR = 3_600_000
 
@@ -20,5 +20,5 @@ test.each([
   [23.6 * HOUR, '1 j'],
   [28 * HOUR, '1 j 4 h'],
 ])('%d ms are « %s »', (ms, text) => {
-  expect(formatLength(ms).replace(/\s/g, ' ')).toBe(text)
+  expect(formatDuration(ms).replace(/\s/g, ' ')).toBe(text)
 })

@@ -1,14 +1,14 @@
 import { formatFrancs } from '#shared/money/money.ts'
 import { ChartCard } from './chart-card.tsx'
 import classes from './charts.module.css'
-import { formatLength } from './figures.ts'
+import { formatDuration } from './figures.ts'
 import type { ChartProps } from './orders-chart.tsx'
 
 const NONE = '–'
 
-/** What each livreur collected and delivered. */
+/** The pick-ups and deliveries of each livreur. */
 export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps, 'today'>) {
-  const most = Math.max(1, ...livreurs.map(({ completed }) => completed))
+  const highest = Math.max(1, ...livreurs.map(({ completed }) => completed))
   return (
     <ChartCard
       title="Livraisons par livreur"
@@ -19,11 +19,11 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
         { label: 'Livreur', value: ({ fullname }) => fullname },
         { label: 'Ramassages', value: ({ pickups }) => pickups },
         { label: 'Livraisons', value: ({ completed }) => completed },
-        // In the title, the unit leaves the figures room beside four others.
+        // The unit is in the title, to leave more room for the figures.
         { label: 'Chiffre d’affaires (FCFA)', value: ({ revenue }) => formatFrancs(revenue) },
         {
           label: 'Délai moyen',
-          value: ({ averageTurnaround: ms }) => (ms === null ? NONE : formatLength(ms)),
+          value: ({ averageTurnaround: ms }) => (ms === null ? NONE : formatDuration(ms)),
         },
       ]}
     >
@@ -40,7 +40,7 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
               <svg className={`full whole-row raised ${classes.track}`} aria-hidden="true">
                 <rect
                   className={classes.bar}
-                  width={`${(completed / most) * 100}%`}
+                  width={`${(completed / highest) * 100}%`}
                   height="100%"
                   rx="3"
                 />
@@ -49,7 +49,7 @@ export function LivreursChart({ figures: { livreurs }, words }: Omit<ChartProps,
                 {pickups} ramassage{pickups > 1 ? 's' : ''}
                 {averageTurnaround === null
                   ? null
-                  : ` · ${formatLength(averageTurnaround)} en moyenne`}
+                  : ` · ${formatDuration(averageTurnaround)} en moyenne`}
               </span>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { DayChart } from './day-chart.tsx'
 import { shortFrancs } from './figures.ts'
 import type { ChartProps } from './orders-chart.tsx'
 
-/** Francs of what was delivered, and francs that came in, day by day. */
+/** The value of the delivered orders and the received payments, by day. */
 export function MoneyChart({ figures: { days, totals }, words, today }: ChartProps) {
   const { revenue, received, refunded } = totals
   return (
@@ -30,7 +30,7 @@ export function MoneyChart({ figures: { days, totals }, words, today }: ChartPro
         today={today}
         label={`Chiffre d’affaires par jour, ${words}\u00a0: ${formatFcfa(revenue)} livrés, ${formatFcfa(received)} reçus.`}
         format={shortFrancs}
-        least={1000}
+        minStep={1000}
       />
       <p className="flex wrap gap-20 row-gap-4 text-s">
         <span className="inline-row gap-8">

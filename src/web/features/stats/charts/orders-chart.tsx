@@ -7,20 +7,20 @@ import { DayChart } from './day-chart.tsx'
 
 export interface ChartProps {
   figures: Outputs['stats']['period']
-  /** The period in words. */
+  /** The period, in French. */
   words: string
   /** `YYYY-MM-DD`. */
   today: string
 }
 
-/** Orders placed, day by day, and what came in meanwhile. */
+/** The placed orders by day, and the received payments. */
 export function OrdersChart({ figures: { days, totals }, words, today }: ChartProps) {
-  const current = days.at(-1)?.day === today
+  const includesToday = days.at(-1)?.day === today
   const length = days.length === 1 ? 'ce jour' : `${days.length} jours`
   return (
     <ChartCard
       title="Commandes par jour"
-      subtitle={`${words}${current ? ' · aujourd’hui en cours' : ''}`}
+      subtitle={`${words}${includesToday ? ' · aujourd’hui en cours' : ''}`}
       figure={<Money amount={totals.received} />}
       figureText={`encaissés sur ${length}`}
       rows={days}

@@ -2,20 +2,21 @@ import { formatDayMonth } from '#shared/dates.ts'
 import { dayStart } from '#shared/stats.ts'
 import { ChartCard } from './chart-card.tsx'
 import { DayChart } from './day-chart.tsx'
-import { formatLength, hoursOf } from './figures.ts'
+import { formatDuration, hoursOf } from './figures.ts'
 import type { ChartProps } from './orders-chart.tsx'
 
 const NONE = '–'
 
-/** How long orders took from the day they were placed, by the day they were delivered. */
+/** The time from order to delivery, by the day of the delivery. */
 export function TurnaroundChart({ figures: { days, totals }, words, today }: ChartProps) {
   const { turnaround } = totals
-  const whole = turnaround === null ? 'aucune livraison' : `${formatLength(turnaround)} en moyenne`
+  const average =
+    turnaround === null ? 'aucune livraison' : `${formatDuration(turnaround)} en moyenne`
   return (
     <ChartCard
       title="Délai de livraison"
       subtitle={words}
-      figure={turnaround === null ? NONE : formatLength(turnaround)}
+      figure={turnaround === null ? NONE : formatDuration(turnaround)}
       figureText={turnaround === null ? 'aucune livraison' : 'de la commande à la porte'}
       rows={days}
       rowKey={({ day }) => day}
@@ -24,7 +25,7 @@ export function TurnaroundChart({ figures: { days, totals }, words, today }: Cha
         { label: 'Livrées', value: ({ completed }) => completed },
         {
           label: 'Délai moyen',
-          value: (day) => (day.turnaround === null ? NONE : formatLength(day.turnaround)),
+          value: (day) => (day.turnaround === null ? NONE : formatDuration(day.turnaround)),
         },
       ]}
     >
@@ -34,7 +35,7 @@ export function TurnaroundChart({ figures: { days, totals }, words, today }: Cha
           value: ms === null ? null : hoursOf(ms),
         }))}
         today={today}
-        label={`Délai de livraison par jour, ${words}\u00a0: ${whole}.`}
+        label={`Délai de livraison par jour, ${words}\u00a0: ${average}.`}
         format={(hours) => `${Math.round(hours)}\u00a0h`}
       />
     </ChartCard>

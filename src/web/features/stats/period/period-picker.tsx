@@ -9,22 +9,22 @@ import classes from './period-picker.module.css'
 
 interface Props {
   name: PeriodName
-  /** As the address has them, right or wrong. */
+  /** The dates in the address, valid or not. */
   dates: Period
-  faults: Readonly<Partial<Record<keyof Period, string>>>
+  errors: Readonly<Partial<Record<keyof Period, string>>>
   today: string
   onChoose: (name: PeriodName) => void
   onDates: (period: Period) => void
 }
 
-/** Which days the charts are about. */
-export function PeriodPicker({ name, dates, faults, today, onChoose, onDates }: Props) {
+/** The choice of the period of the charts. */
+export function PeriodPicker({ name, dates, errors, today, onChoose, onDates }: Props) {
   const shown = `${name} ${dates.from} ${dates.to}`
-  // The fields stay open between « Autres dates » and the dates themselves, or until another period comes.
-  const [askingOn, setAskingOn] = useState<string | null>(null)
-  const chosen = askingOn === shown ? 'dates' : name
-  const chooseDates = (period: Period) => {
-    setAskingOn(null)
+  // The period for which « Autres dates » was chosen but no dates were entered yet.
+  const [datesOpenFor, setDatesOpenFor] = useState<string | null>(null)
+  const chosen = datesOpenFor === shown ? 'dates' : name
+  const handleDates = (period: Period) => {
+    setDatesOpenFor(null)
     onDates(period)
   }
   return (
@@ -37,21 +37,21 @@ export function PeriodPicker({ name, dates, faults, today, onChoose, onDates }: 
         data={PERIODS.map(({ value, label }) => ({ value, label }))}
         value={chosen}
         onChange={({ currentTarget: { value } }) => {
-          setAskingOn(value === 'dates' ? shown : null)
+          setDatesOpenFor(value === 'dates' ? shown : null)
           if (value !== 'dates') onChoose(value as PeriodName)
         }}
       />
       {chosen === 'dates' ? (
-        <Dates key={shown} dates={dates} faults={faults} today={today} onDates={chooseDates} />
+        <Dates key={shown} dates={dates} errors={errors} today={today} onDates={handleDates} />
       ) : null}
     </div>
   )
 }
 
-type DatesProps = Pick<Props, 'dates' | 'faults' | 'today' | 'onDates'>
+type DatesProps = Pick<Props, 'dates' | 'errors' | 'today' | 'onDates'>
 
-function Dates({ dates, faults, today, onDates }: DatesProps) {
-  const form = useZodForm(periodForm(today), { initialValues: dates, initialErrors: faults })
+function Dates({ dates, errors, today, onDates }: DatesProps) {
+  const form = useZodForm(periodForm(today), { initialValues: dates, initialErrors: errors })
   return (
     <form className={classes.dates} noValidate onSubmit={form.onSubmit(onDates)}>
       <TextInput type="date" label="Du" max={today} {...form.getInputProps('from')} />

@@ -14,7 +14,7 @@ test.each([
   ['periode=dates', 'dates', '2026-11-07', TODAY],
 ])('« %s » asks for %s, from %s to %s', (search, name, from, to) => {
   const period = { from, to }
-  expect(asked(search)).toMatchObject({ name, period, dates: period, faults: {} })
+  expect(asked(search)).toMatchObject({ name, period, dates: period, errors: {} })
 })
 
 test.each([
@@ -40,9 +40,9 @@ test.each([
   ],
 ])(
   '« %s » keeps its dates, says what is wrong with them and shows fourteen days',
-  (search, dates, faults) => {
+  (search, dates, errors) => {
     const period = { from: '2026-11-07', to: TODAY }
-    expect(asked(search)).toEqual({ name: 'dates', period, dates, faults, unknown: false })
+    expect(asked(search)).toEqual({ name: 'dates', period, dates, errors, unknown: false })
   },
 )
 

@@ -16,35 +16,34 @@ export const PERIODS = [
 ] as const
 export type PeriodName = (typeof PERIODS)[number]['value']
 
-/** The names of what the address says of the period. */
+/** The search parameters of the period. */
 export const PARAMS = { name: 'periode', from: 'du', to: 'au' } as const
 
-/** What an address asks for. */
-interface Asked {
+interface PeriodInAddress {
   name: PeriodName
-  /** What is shown: the dates that it names, when they can be. */
+  /** The period that is shown. */
   period: Period
-  /** The dates in the address, for correction; empty where one is invalid. */
+  /** The dates for the fields: those of the address, empty where one is not a day. */
   dates: Period
-  /** What is wrong with those dates, field by field. */
-  faults: Readonly<Partial<Record<keyof Period, string>>>
-  /** It names a period that there is not. */
+  /** The errors of those dates, by field. */
+  errors: Readonly<Partial<Record<keyof Period, string>>>
+  /** Whether the address names a period that does not exist. */
   unknown: boolean
 }
 
-/** The period that an address asks for: fourteen days when it asks for none, or for one that cannot be. */
-export function periodOf(params: URLSearchParams, today: string): Asked {
-  const named = params.get(PARAMS.name)
-  const known = PERIODS.find(({ value }) => value === named)?.value
-  const rest = { faults: {}, unknown: named !== null && !known }
+/** The period in an address. By default, or when it is invalid, the last fourteen days are shown. */
+export function periodOf(params: URLSearchParams, today: string): PeriodInAddress {
+  const nameParam = params.get(PARAMS.name)
+  const known = PERIODS.find(({ value }) => value === nameParam)?.value
+  const rest = { errors: {}, unknown: nameParam !== null && !known }
   const dates = { from: params.get(PARAMS.from), to: params.get(PARAMS.to) }
-  const asked = periodForm(today).safeParse(dates)
-  if (asked.success) return { ...rest, name: DATES, period: asked.data, dates: asked.data }
+  const parsed = periodForm(today).safeParse(dates)
+  if (parsed.success) return { ...rest, name: DATES, period: parsed.data, dates: parsed.data }
   const name = known ?? DEFAULT
   const period = periodNamed(name, today)
   if (dates.from === null && dates.to === null) return { ...rest, name, period, dates: period }
   const shown = { from: dayIn(dates.from), to: dayIn(dates.to) }
-  return { ...rest, name: DATES, period, dates: shown, faults: faultsOf(asked.error) }
+  return { ...rest, name: DATES, period, dates: shown, errors: errorsOf(parsed.error) }
 }
 
 function periodNamed(name: PeriodName, today: string): Period {
@@ -52,22 +51,23 @@ function periodNamed(name: PeriodName, today: string): Period {
   return lastDays(Number(name === DATES ? DEFAULT : name), today)
 }
 
-/** A day as a field of the browser can show it; it shows no words. */
+/** The text if a date field can show it, otherwise an empty text. */
 const dayIn = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 
-/** The first fault of each field: what no day is cannot be too late either. */
-function faultsOf({ issues }: { issues: ReadonlyArray<{ path: PropertyKey[]; message: string }> }) {
-  const faults: Record<PropertyKey, string> = {}
-  for (const { path, message } of issues) faults[path[0] ?? ''] ??= message
-  return faults
+/** The first error of each field. */
+function errorsOf({ issues }: { issues: ReadonlyArray<{ path: PropertyKey[]; message: string }> }) {
+  const errors: Record<PropertyKey, string> = {}
+  for (const { path, message } of issues) errors[path[0] ?? ''] ??= message
+  return errors
 }
 
-/** A period in words: `7 – 20 novembre`, `28 mai – 10 juin`, with its years when it is not this one’s. */
+/** A period in French: `7 – 20 novembre`, `28 mai – 10 juin`. The years are added when one is not the current year. */
 export function periodText({ from, to }: Period, today: string): string {
-  const thisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
-  const format = thisYear ? formatDayMonth : formatDate
-  const [first, last] = [format(dayStart(from)), format(dayStart(to))]
+  const isThisYear = [from, to].every((day) => day.slice(0, 4) === today.slice(0, 4))
+  const format = isThisYear ? formatDayMonth : formatDate
+  const first = format(dayStart(from))
+  const last = format(dayStart(to))
   if (from === to) return last
-  const oneMonth = thisYear && from.slice(0, 7) === to.slice(0, 7)
-  return `${oneMonth ? first.replace(/ .*/, '') : first} – ${last}`
+  const isOneMonth = isThisYear && from.slice(0, 7) === to.slice(0, 7)
+  return `${isOneMonth ? first.replace(/ .*/, '') : first} – ${last}`
 }

@@ -4,14 +4,11 @@ import { dayKey } from '#shared/dates.ts'
 import type { Period } from '#shared/stats.ts'
 import { PARAMS, type PeriodName, periodOf } from './period.ts'
 
-/**
- * The period on screen. It lives in the address, so that it survives a reload, can be sent to a colleague, and gives
- * Back the one before it.
- */
+/** The period on screen. It is in the address, so that a reload or a shared link keeps it, and Back shows the previous one. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const today = dayKey(Date.now())
-  const { unknown, ...asked } = periodOf(params, today)
+  const { unknown, ...current } = periodOf(params, today)
   const change = (values: Partial<Record<keyof typeof PARAMS, string>>, replace = false) => {
     const after = new URLSearchParams(params)
     for (const param of Object.values(PARAMS)) after.delete(param)
@@ -19,15 +16,14 @@ export function usePeriod() {
       after.set(PARAMS[name as keyof typeof PARAMS], value)
     setParams(after, { replace })
   }
-  const forget = useEffectEvent(() => change({}, true))
-  // The address is the browser's: it must not name what is not shown.
+  const clearAddress = useEffectEvent(() => change({}, true))
   useEffect(() => {
-    if (unknown) forget()
+    if (unknown) clearAddress()
   }, [unknown])
   return {
-    ...asked,
+    ...current,
     today,
-    choose: (name: PeriodName) => change({ name }),
-    chooseDates: (period: Period) => change({ ...period }),
+    setName: (name: PeriodName) => change({ name }),
+    setDates: (period: Period) => change({ ...period }),
   }
 }
