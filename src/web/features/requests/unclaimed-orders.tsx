@@ -8,7 +8,7 @@ import { AttentionRow } from './attention-row.tsx'
 import { type UnclaimedOrder, unclaimedReminder } from './reminder.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-/** Laundry on the premises without any change for days, each with the number of days. */
+/** The orders whose laundry has stayed at the laundry for days without any change. */
 export function UnclaimedOrders() {
   const query = trpc.orders.unclaimed.useInfiniteQuery(
     {},
@@ -25,7 +25,7 @@ export function UnclaimedOrders() {
           key={order.id}
           order={order}
           since={order.reachedAt}
-          detail={standing(order)}
+          detail={describeState(order)}
           reminder={unclaimedReminder(order)}
         />
       )}
@@ -33,9 +33,9 @@ export function UnclaimedOrders() {
   )
 }
 
-/** The payment state, and what changed last. */
-function standing({ payment, paymentMethod, reachedAt, changedAt }: UnclaimedOrder): string {
-  const money = paymentLabel(payment, paymentMethod)
-  if (changedAt === reachedAt) return money
-  return `${money} · dernier changement ${formatSince(changedAt, Date.now())}`
+/** The payment state, and the time of the last change. */
+function describeState({ payment, paymentMethod, reachedAt, changedAt }: UnclaimedOrder): string {
+  const label = paymentLabel(payment, paymentMethod)
+  if (changedAt === reachedAt) return label
+  return `${label} · dernier changement ${formatSince(changedAt, Date.now())}`
 }

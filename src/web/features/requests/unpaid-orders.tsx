@@ -8,7 +8,7 @@ import { AttentionRow } from './attention-row.tsx'
 import { type AttentionOrder, unpaidReminder } from './reminder.ts'
 import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
-/** Orders that were delivered and are not fully paid, the oldest first. */
+/** The delivered orders that are not fully paid, oldest first. */
 export function UnpaidOrders() {
   const query = trpc.orders.unpaid.useInfiniteQuery(
     {},
@@ -26,8 +26,8 @@ export function UnpaidOrders() {
           order={order}
           since={order.reachedAt}
           amount={order.payment.due}
-          detail={<Standing order={order} />}
-          // A client who says that they paid is not reminded before the team has verified it.
+          detail={<PaymentDetail order={order} />}
+          // A client who has announced a payment is not reminded before the team has verified it.
           reminder={order.payment.state === 'to_verify' ? null : unpaidReminder(order)}
         />
       )}
@@ -35,7 +35,7 @@ export function UnpaidOrders() {
   )
 }
 
-function Standing({ order: { payment, paymentMethod } }: { order: AttentionOrder }) {
+function PaymentDetail({ order: { payment, paymentMethod } }: { order: AttentionOrder }) {
   if (payment.state !== 'to_verify') return paymentLabel(payment, paymentMethod)
   return (
     <>

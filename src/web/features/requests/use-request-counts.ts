@@ -1,9 +1,9 @@
 import { trpc } from '#web/trpc.ts'
 
-/** Nothing announces a new request: the lists are read again this often, and when the window is looked at again. */
+/** New requests are not announced by the live stream, so the lists are read again regularly. */
 export const REQUESTS_REFRESH_MS = 60_000
 
-/** How many applications, livreurs, messages and flags wait for the team. */
+/** The numbers of applications, livreurs, messages and flags that wait for the team. */
 export function useRequestCounts(enabled = true) {
   return trpc.requests.counts.useQuery(undefined, {
     enabled,
@@ -11,7 +11,7 @@ export function useRequestCounts(enabled = true) {
   })
 }
 
-/** How many orders are unpaid or unclaimed; time alone adds to the second. */
+/** The numbers of unpaid and of unclaimed orders. They also change with time, without any action. */
 export function useAttentionCounts() {
   return trpc.orders.attentionCounts.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
 }

@@ -11,7 +11,7 @@ import { REQUESTS_REFRESH_MS } from './use-request-counts.ts'
 
 type Livreur = Outputs['users']['waiting'][number]
 
-/** The livreurs who signed up by themselves, the longest waiting first. */
+/** The livreurs who have signed up and wait for approval, oldest first. */
 export function WaitingLivreurs() {
   const query = trpc.users.waiting.useQuery(undefined, { refetchInterval: REQUESTS_REFRESH_MS })
   return (
@@ -32,7 +32,7 @@ export function WaitingLivreurs() {
         <AccountRows>
           {livreurs.map((livreur) => (
             <AccountRow key={livreur.id} account={livreur}>
-              <Approve livreur={livreur} />
+              <ApproveButton livreur={livreur} />
             </AccountRow>
           ))}
         </AccountRows>
@@ -41,7 +41,7 @@ export function WaitingLivreurs() {
   )
 }
 
-function Approve({ livreur }: { livreur: Livreur }) {
+function ApproveButton({ livreur }: { livreur: Livreur }) {
   const { approve, userId } = useAccountActions(livreur)
   return (
     <Button

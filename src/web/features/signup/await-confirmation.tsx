@@ -5,7 +5,7 @@ import { TipList } from '#web/components/feedback/tip-list.tsx'
 import { useWait } from '#web/lib/use-wait.ts'
 import { resendWait, useResend } from './use-resend.ts'
 
-/** Where the confirmation went, what to do when it does not come, and the way to send it again. */
+/** The address that the confirmation was sent to, with tips and the button that sends it again. */
 export function AwaitConfirmation({ email }: { email: string }) {
   const { send, sending } = useResend()
   const { left: secondsLeft } = useWait(resendWait(email))

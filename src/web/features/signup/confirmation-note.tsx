@@ -15,19 +15,21 @@ interface Props {
   readEmail: () => string | undefined
 }
 
-/** What became of the confirmation link that led here. */
+/** The result of the confirmation link that led to the sign-in page. */
 export function ConfirmationNote({ confirmation, readEmail }: Props) {
   if (confirmation.step === 'none') return null
   return (
     <Notice>
       {confirmation.step === 'checking' ? (
         <Note role="status">Nous confirmons votre e-mail…</Note>
-      ) : confirmation.step === 'confirmed' ? (
+      ) : null}
+      {confirmation.step === 'confirmed' ? (
         <Note role="status" tone="success">
-          Votre e-mail est confirmé. {/* A hyphen is no place to cut an order. */}
+          Votre e-mail est confirmé. {/* « Connectez-vous » must not break at its hyphen. */}
           <span className="nowrap">Connectez-vous.</span>
         </Note>
-      ) : confirmation.step === 'unanswered' ? (
+      ) : null}
+      {confirmation.step === 'unanswered' ? (
         <>
           <Note role="alert" tone="warning" title="Votre e-mail n’est pas encore confirmé.">
             {describeError(confirmation.error).text}
@@ -36,9 +38,8 @@ export function ConfirmationNote({ confirmation, readEmail }: Props) {
             Réessayer
           </Button>
         </>
-      ) : (
-        <InvalidLink readEmail={readEmail} />
-      )}
+      ) : null}
+      {confirmation.step === 'invalid' ? <InvalidLink readEmail={readEmail} /> : null}
     </Notice>
   )
 }

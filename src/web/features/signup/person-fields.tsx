@@ -1,13 +1,13 @@
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 
-/** A form with the fields about a person, among others. */
+/** A form that has these fields, perhaps with others. */
 interface PersonForm {
   values: { password: string }
   getInputProps(path: 'fullname' | 'phone' | 'email' | 'password'): object
 }
 
-/** Name, phone, e-mail and a password being chosen. */
+/** The fields of a new account: name, phone, e-mail and password. */
 export function PersonFields({ form }: { form: PersonForm }) {
   return (
     <>

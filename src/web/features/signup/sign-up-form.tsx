@@ -7,9 +7,9 @@ import { PersonFields } from './person-fields.tsx'
 import classes from './sign-up-form.module.css'
 import { useSignUp } from './use-sign-up.ts'
 
-/** Asks for an account of one of the two roles that people may give themselves. */
+/** The form that creates an account of a client or of a livreur. */
 export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
-  const { form, submit, sending, taken } = useSignUp(as)
+  const { form, submit, sending, takenEmail } = useSignUp(as)
   return (
     <form
       className="stack gap-14 mt-20"
@@ -17,7 +17,7 @@ export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
       onSubmit={form.onSubmit((values) => submit(values))}
     >
       <PersonFields form={form} />
-      {taken ? <TakenNote email={taken} /> : null}
+      {takenEmail ? <TakenNote email={takenEmail} /> : null}
       <Button type="submit" tone="soleil" size="lg" full loading={sending}>
         S'inscrire
       </Button>
@@ -33,7 +33,7 @@ export function SignUpForm({ as }: { as: 'client' | 'livreur' }) {
   )
 }
 
-/** The two ways into an account that exists already. */
+/** Links to sign in or to reset the password, when the address already has an account. */
 function TakenNote({ email }: { email: string }) {
   return (
     <Note tone="warning" title="Ce compte est peut-être le vôtre.">

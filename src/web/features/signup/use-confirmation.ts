@@ -15,39 +15,38 @@ export type Confirmation =
   | { step: 'unanswered'; error: unknown; retry: () => void }
 
 /**
- * Follows the confirmation link in the address, once. Its result is then kept in the history's
- * state instead of the link, so that the address bar holds no secret and a reload shows the same.
+ * Uses the confirmation link in the address, once. Its result then replaces the link, in the state of
+ * the history entry, so that the address holds no secret and a reload shows the same result.
  */
 export function useConfirmation(): Confirmation {
   const { hash, state } = useLocation()
   const link = linkInHash(hash)
   const token = link?.type === 'signup' ? link.token : undefined
-  const settle = useSettled()
+  const storeResult = useStoreResult()
   const { data, error, refetch, isFetching } = useOpening(
     ['signUp.confirm', token],
     () => trpcClient.signUp.confirm.mutate({ token: token ?? '' }),
     token !== undefined,
   )
-  const invalid = INVALID.includes(appCodeOf(error) ?? '')
-  const onAnswer = useEffectEvent(settle)
-  // The address bar is not React's.
+  const isInvalid = INVALID.includes(appCodeOf(error) ?? '')
+  const handleResult = useEffectEvent(storeResult)
   useEffect(() => {
-    if (data) onAnswer({ step: 'confirmed', email: data.email })
-    else if (invalid) onAnswer({ step: 'invalid' })
-  }, [data, invalid])
+    if (data) handleResult({ step: 'confirmed', email: data.email })
+    else if (isInvalid) handleResult({ step: 'invalid' })
+  }, [data, isInvalid])
 
   if (token === undefined) return state?.confirmation ?? { step: 'none' }
-  if (error && !invalid && !isFetching)
+  if (error && !isInvalid && !isFetching)
     return { step: 'unanswered', error, retry: () => void refetch() }
   return { step: 'checking' }
 }
 
-function useSettled() {
+function useStoreResult() {
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   return (confirmation: Confirmation) => {
-    // A signed-in person continues to their own screens, which show no note.
+    // A signed-in user is led to their own screens, which do not show the note.
     if (utils.auth.me.getData()) {
       if (confirmation.step === 'confirmed') notifySuccess('Votre e-mail est confirmé.')
       else notifyError('Lien invalide ou expiré')

@@ -3,10 +3,10 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Seconds between two sends to one address. */
-const PAUSE = 60
+/** The wait between two e-mails to one address, in seconds. */
+const WAIT_S = 60
 
-/** The name of the wait between two confirmation e-mails to one address. */
+/** The key of the wait between two confirmation e-mails to one address. */
 export const resendWait = (email: string) => `confirmation.${email}`
 
 /** Sends the confirmation e-mail again. */
@@ -18,7 +18,7 @@ export function useResend(onSent?: (email: string) => void) {
       overRefusals: true,
     },
     onSuccess(_, { email }) {
-      startWait(resendWait(email), PAUSE)
+      startWait(resendWait(email), WAIT_S)
       onSent?.(email)
     },
     onError(error, { email }) {

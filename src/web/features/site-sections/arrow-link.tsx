@@ -12,7 +12,7 @@ interface Props {
   children: string
 }
 
-/** A button that leads to another page, and says so. */
+/** A link drawn as a button, with an arrow. */
 export function ArrowLink({ className, children, ...rest }: Props) {
   return (
     <ButtonLink className={cx(classes.arrow, className)} {...rest}>

@@ -9,7 +9,7 @@ import { WhenFilled } from '#web/lib/when-slot.tsx'
 import { ArrowLink } from './arrow-link.tsx'
 import classes from './call-cards.module.css'
 
-/** The two things that a visitor may do: order, or deliver. */
+/** The two calls to action of the home page: order, and become a livreur. */
 export function CallCards() {
   return (
     <div className={classes.cards}>

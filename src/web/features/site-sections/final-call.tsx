@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The end of a page: the last thing to know, and the one thing to do. */
+/** The call to action at the end of a page. */
 export function FinalCall({ title, children }: Props) {
   return (
     <section className={`rounded-ticket badge-indigo ${classes.call}`}>

@@ -6,13 +6,13 @@ import classes from './page-title.module.css'
 interface Props {
   title: ReactNode
   text: ReactNode
-  /** On a wide screen only: a scene of 1280 by 300, whose left is behind the words. */
+  /** A scene of 1280 by 300 for wide screens. The text covers its left part. */
   scene?: ReactNode
-  /** A drawing of its own: beside the words, and below them on a phone. */
+  /** A drawing beside the text, or below it on a phone. */
   drawing?: ReactNode
 }
 
-/** The indigo top of a public page, under the header. */
+/** The indigo title of a public page, under the header. */
 export function PageTitle({ title, text, scene, drawing }: Props) {
   return (
     <>

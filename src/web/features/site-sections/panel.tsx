@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The coloured paper on which a thing is drawn. */
+/** A coloured background for a drawing. */
 export function Panel({ tone, className, children }: Props) {
   return <div className={cx(classes.panel, classes[tone], className)}>{children}</div>
 }

@@ -10,11 +10,11 @@ import classes from './popular-prices.module.css'
 interface Props {
   title: ReactNode
   text: ReactNode
-  /** What to do next. */
+  /** A link under the table. */
   action?: ReactNode
 }
 
-/** The three most requested garments, when they are sold. The server fills in the figures. */
+/** The prices of the three most requested garments, those that are sold. The server fills in the figures. */
 export function PopularPrices({ title, text, action }: Props) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ export function PopularPrices({ title, text, action }: Props) {
                   <tr>
                     <th scope="row">
                       <span>
-                        <Miniature garment={garment} />
+                        <GarmentIcon garment={garment} />
                         {garment}
                       </span>
                     </th>
@@ -63,7 +63,7 @@ export function PopularPrices({ title, text, action }: Props) {
   )
 }
 
-function Miniature({ garment }: { garment: PopularGarment }) {
+function GarmentIcon({ garment }: { garment: PopularGarment }) {
   const id = useId()
   return (
     <svg className={classes.miniature} viewBox="-100 -12 200 208" aria-hidden="true">

@@ -6,7 +6,7 @@ interface Props {
   questions: readonly { question: string; answer: ReactNode }[]
 }
 
-/** Questions that open one by one, with or without a script; the first shows how. */
+/** Questions whose answers unfold, also without a script. The first is open, to show how they work. */
 export function Questions({ questions }: Props) {
   return (
     <div className={classes.list}>

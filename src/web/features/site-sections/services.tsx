@@ -34,7 +34,7 @@ export const SERVICES = {
   },
 } as const satisfies Record<string, Service>
 
-/** The three services in short, side by side. */
+/** The three services in short. */
 export function ServiceList() {
   return (
     <div className={classes.list}>
@@ -53,12 +53,12 @@ export function ServiceList() {
 
 interface CardProps {
   service: Service
-  /** What it is for, in a few points. */
+  /** What the service includes. */
   points: readonly ReactNode[]
   action: ReactNode
 }
 
-/** One service in full: the drawing beside what it is good for. */
+/** A service in full, with its drawing. */
 export function ServiceCard({ service, points, action }: CardProps) {
   return (
     <article className={classes.card}>

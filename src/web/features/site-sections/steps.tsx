@@ -40,7 +40,7 @@ export const STEPS = {
   },
 } as const satisfies Record<string, Step>
 
-/** The four steps in short, sewn together. */
+/** The four steps in short. */
 export function StepList() {
   return (
     <ol className={`relative ${classes.list}`}>
@@ -60,7 +60,7 @@ export function StepList() {
   )
 }
 
-/** The four steps in full: a thread goes down through them. */
+/** The four steps in full, each with its drawing. */
 export function StepStory({ details }: { details: Record<keyof typeof STEPS, ReactNode> }) {
   return (
     <ol className="stack">

@@ -3,7 +3,7 @@ import { tabStorage } from '#web/lib/storage.ts'
 
 const DURATION_MS = 5000
 
-/** Shows what the page before left to say, for five seconds; nothing when there is nothing. */
+/** Shows for five seconds the toast that the page before has left, if there is one. */
 export function showCarriedToast(): void {
   const toast = takeToast()
   const place = document.querySelector<HTMLElement>('[data-toast]')
@@ -18,7 +18,7 @@ export function showCarriedToast(): void {
   text.textContent = toast.text ?? ''
   const close = () => box.remove()
   view.querySelector('button')?.addEventListener('click', close)
-  // A status is read aloud when it changes, not when it comes with the page.
+  // Screen readers announce a status when it changes, not when it comes with the page.
   setTimeout(() => place.append(view), 100)
   setTimeout(close, DURATION_MS + 100)
 }

@@ -4,8 +4,8 @@ interface Connection {
 }
 
 /**
- * Brings the application's files into the browser's cache once this page has nothing left to do, unless the person
- * counts their bytes. The build writes which files in the page.
+ * Loads the application's files into the browser's cache when the page is idle, except on a slow
+ * network or when the browser saves data. The build writes the list of files into the page.
  */
 export function prefetchApplication(): void {
   const { connection } = navigator as Navigator & { connection?: Connection }

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What surrounds every public page, whether it is complete HTML or drawn by the application. */
+/** The frame of each public page, whether the server sends it as HTML or the application renders it. */
 export function SiteFrame({ current, children }: Props) {
   return (
     <div className={`column ${classes.frame}`}>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import classes from './toast-place.module.css'
 
-/** Where the script shows the toast that the page before left; a complete page has no other. */
+/** The place and the template of the toast that `showCarriedToast` shows. */
 export function ToastPlace() {
   return (
     <div className={classes.place} role="status" data-toast="">

@@ -6,15 +6,15 @@ import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
 interface Props {
   form: StaffSignUpForm
-  /** The content above the fields. */
+  /** Shown above the fields. */
   children: ReactNode
-  /** The time to create the account has passed. */
-  onLate: () => void
+  /** Called when the server answers that the time to create the account is over. */
+  onExpired: () => void
 }
 
-/** Who the account is for; its role was chosen before the code was asked for. */
-export function AccountStep({ form, children, onLate }: Props) {
-  const { create, creating } = useCreateAccount(form, onLate)
+/** The last step of the staff sign-up: the fields of the account. Its role was chosen in the first step. */
+export function AccountStep({ form, children, onExpired }: Props) {
+  const { create, creating } = useCreateAccount(form, onExpired)
   return (
     <form
       className="stack gap-16 mt-20"

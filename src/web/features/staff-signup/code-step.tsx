@@ -7,17 +7,16 @@ import { CodeField } from '#web/components/forms/code-field.tsx'
 import { useCheckCode } from './use-check-code.ts'
 
 interface Props {
-  onRight: (role: InternalRole) => void
+  onAccepted: (role: InternalRole) => void
   onResend: () => void
-  onOtherRole: () => void
+  onChangeRole: () => void
   sending: boolean
   secondsLeft: number
 }
 
-/** The six digits that only the superadmins receive. */
-export function CodeStep({ onRight, onResend, onOtherRole, sending, secondsLeft }: Props) {
-  const { ref, code, type, wrong, check, checking } = useCheckCode(onRight)
-  // The digits are what one comes to type; focus is the document's.
+/** The second step of the staff sign-up: the code, which only the superadmins receive. */
+export function CodeStep({ onAccepted, onResend, onChangeRole, sending, secondsLeft }: Props) {
+  const { ref, code, setCode, isWrong, check, checking } = useCheckCode(onAccepted)
   useEffect(() => ref.current?.focus(), [ref])
   return (
     <form
@@ -32,9 +31,9 @@ export function CodeStep({ onRight, onResend, onOtherRole, sending, secondsLeft 
         label="Code à 6 chiffres"
         length={CODE_LENGTH}
         value={code}
-        onChange={type}
+        onChange={setCode}
         hint="Il est valable 10 minutes, dans ce navigateur seulement."
-        error={wrong ? 'Vérifiez les chiffres, ou demandez un autre code.' : undefined}
+        error={isWrong ? 'Vérifiez les chiffres, ou demandez un autre code.' : undefined}
       />
       <Button
         type="submit"
@@ -56,7 +55,7 @@ export function CodeStep({ onRight, onResend, onOtherRole, sending, secondsLeft 
         Renvoyer le code
       </ResendButton>
       {secondsLeft > 0 ? null : (
-        <Button tone="ghost" disabled={sending} onClick={onOtherRole}>
+        <Button tone="ghost" disabled={sending} onClick={onChangeRole}>
           Choisir un autre rôle
         </Button>
       )}

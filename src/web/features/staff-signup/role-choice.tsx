@@ -22,7 +22,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** What the new account will be allowed to do. */
+/** The choice of the new account's role. */
 export function RoleChoice(props: Props) {
   return <ChoiceCards legend="Rôle" rows options={options} {...props} />
 }

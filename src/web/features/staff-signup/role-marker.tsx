@@ -2,16 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useId, useRef } from 'react'
 import classes from './staff-signup.module.css'
 
-/** Two taps this close are a double one; phones do not all say so themselves. */
-const DOUBLE_MS = 600
+/** Two taps within this time are a double tap: not all phones send a double click. */
+const DOUBLE_TAP_MS = 600
 
-/** Three faint dots: a double click or tap shows the roles, and so does the keyboard, with one press. */
+/** Three faint dots. A double click or tap, or one press of a key, reveals the roles. */
 export function RoleMarker({ onReveal }: { onReveal: () => void }) {
   const id = useId()
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
-  const tap = ({ detail, timeStamp }: MouseEvent) => {
-    const byKeyboard = detail === 0
-    if (byKeyboard || timeStamp - lastTap.current < DOUBLE_MS) onReveal()
+  const handleClick = ({ detail, timeStamp }: MouseEvent) => {
+    const isKeyboard = detail === 0
+    if (isKeyboard || timeStamp - lastTap.current < DOUBLE_TAP_MS) onReveal()
     lastTap.current = timeStamp
   }
   return (
@@ -19,7 +19,7 @@ export function RoleMarker({ onReveal }: { onReveal: () => void }) {
       type="button"
       className={`quiet p-0 tap rounded ${classes.marker}`}
       aria-describedby={id}
-      onClick={tap}
+      onClick={handleClick}
     >
       •••
       <VisuallyHidden id={id}>Afficher le choix du rôle</VisuallyHidden>

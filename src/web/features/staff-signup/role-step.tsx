@@ -6,23 +6,23 @@ import { RoleChoice } from './role-choice.tsx'
 import { RoleMarker } from './role-marker.tsx'
 
 interface Props {
-  /** Chosen before, when another is wanted. */
+  /** The role chosen before, when the user comes back to this step. */
   role: InternalRole | undefined
   onChosen: (role: InternalRole) => void
   sending: boolean
 }
 
-/** The role that the code is asked for. Its choice stays out of sight until it is wanted, or missing. */
-export function RoleStep({ role: chosen, onChosen, sending }: Props) {
-  const [role, setRole] = useState(chosen)
-  const [open, setOpen] = useState(chosen !== undefined)
-  const [missing, setMissing] = useState(false)
+/** The first step of the staff sign-up. The choice of the role is hidden until it is revealed or missing. */
+export function RoleStep({ role: initialRole, onChosen, sending }: Props) {
+  const [role, setRole] = useState(initialRole)
+  const [isRevealed, setRevealed] = useState(initialRole !== undefined)
+  const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // The marker goes away with the focus, which the choice takes over.
-  const reveal = (isMissing: boolean) => {
+  // The marker had the focus and disappears, so the choice takes the focus.
+  const reveal = (missing: boolean) => {
     flushSync(() => {
-      setOpen(true)
-      setMissing(isMissing)
+      setRevealed(true)
+      setMissing(missing)
     })
     form.current?.querySelector('input')?.focus()
   }
@@ -33,20 +33,20 @@ export function RoleStep({ role: chosen, onChosen, sending }: Props) {
   }
   return (
     <form ref={form} className="stack gap-16 mt-20" noValidate onSubmit={submit}>
-      {open ? (
+      {isRevealed ? (
         <RoleChoice
           value={role}
           onChange={(next) => {
             setMissing(false)
             setRole(next)
           }}
-          error={missing ? 'Veuillez sélectionner un rôle.' : undefined}
+          error={isMissing ? 'Veuillez sélectionner un rôle.' : undefined}
         />
       ) : null}
       <Button type="submit" tone="soleil" size="lg" full loading={sending}>
         Recevoir le code
       </Button>
-      {open ? null : <RoleMarker onReveal={() => reveal(false)} />}
+      {isRevealed ? null : <RoleMarker onReveal={() => reveal(false)} />}
     </form>
   )
 }

@@ -4,25 +4,25 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The code being typed, and its exchange for the way in. */
-export function useCheckCode(onRight: (role: InternalRole) => void) {
-  const [code, setCode] = useState('')
-  const [wrong, setWrong] = useState(false)
+/** The typed code and the function that checks it. An accepted code lets one account be created. */
+export function useCheckCode(onAccepted: (role: InternalRole) => void) {
+  const [code, setField] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const ref = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending } = trpc.staffSignUp.checkCode.useMutation({
     meta: { done: ['Accès autorisé'], failed: 'Le code n’a pas été vérifié' },
-    onSuccess: ({ role }) => onRight(role),
+    onSuccess: ({ role }) => onAccepted(role),
     onError(error) {
       setWrong(appCodeOf(error) === 'CODE_INVALID')
-      // Typing another one replaces it.
+      // The code is selected, so that typing replaces it.
       ref.current?.focus()
       ref.current?.select()
     },
   })
-  const type = (digits: string) => {
+  const setCode = (digits: string) => {
     setWrong(false)
-    setCode(digits)
+    setField(digits)
   }
   const check = useOneAtATime(mutateAsync)
-  return { ref, code, type, wrong, check: () => check({ code }), checking: isPending }
+  return { ref, code, setCode, isWrong, check: () => check({ code }), checking: isPending }
 }

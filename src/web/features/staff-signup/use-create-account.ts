@@ -10,28 +10,28 @@ import { startWait } from '#web/lib/use-wait.ts'
 import { trpc } from '#web/trpc.ts'
 import type { StaffSignUpForm } from './use-staff-sign-up-form.ts'
 
-function whatFollows(role: InternalRole, email: string): string {
+function describeAccount(role: InternalRole, email: string): string {
   const account = `${ROLE_LABELS[role]}\u00a0: ${email}`
   if (role !== 'superadmin') return account
   return `${account}. Un super administrateur doit d’abord le confirmer.`
 }
 
-/** Creates the account; a superadmin goes back to their panel, anyone else to the sign-in page of the new account. */
-export function useCreateAccount(form: StaffSignUpForm, onLate: () => void) {
+/** Creates the account. It leads back to the home of a signed-in superadmin, otherwise to the sign-in page. */
+export function useCreateAccount(form: StaffSignUpForm, onExpired: () => void) {
   const navigate = useNavigate()
   const { data: me } = useSession()
   const { mutateAsync, isPending } = trpc.staffSignUp.createAccount.useMutation({
     meta: { failed: "Échec de l'inscription", reads: ['stats', 'users'] },
     onSuccess({ role, email }) {
       startWait('ticket', 0)
-      notifySuccess('Compte créé !', whatFollows(role, email))
+      notifySuccess('Compte créé !', describeAccount(role, email))
       if (me) navigate(ROLE_HOME[me.role], { replace: true })
       else navigate(paths.signIn, { replace: true, state: { email } })
     },
     onError(error) {
       const code = appCodeOf(error)
       form.setErrors(fieldsOf(error))
-      if (code === 'TICKET_INVALID') onLate()
+      if (code === 'TICKET_INVALID') onExpired()
       if (code === 'PASSWORD_TOO_COMMON') form.setFieldError('password', describeError(error).text)
       if (code !== 'EMAIL_TAKEN') return
       form.setFieldError('email', 'Cette adresse a peut-être déjà un compte.')

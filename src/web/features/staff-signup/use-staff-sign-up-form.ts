@@ -8,12 +8,12 @@ import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 
 export type StaffSignUpForm = ZodForm<typeof internalSignUpInput>
 
-/** The role that a link of the superadmin's panel asks for, if it is one. */
-export function roleAsked(search: URLSearchParams): InternalRole | undefined {
+/** The role in the address, which a link of the superadmin's panel sets. */
+export function requestedRole(search: URLSearchParams): InternalRole | undefined {
   return INTERNAL_ROLES.find((role) => role === search.get('role'))
 }
 
-/** The form of an account of this role. It belongs to the page, so that it outlives the steps. */
+/** The form of the new account. The page creates it, so that changing steps does not lose it. */
 export function useStaffSignUpForm(role: InternalRole | undefined): StaffSignUpForm {
   return useZodForm(role === 'livreur' ? internalSignUpInput : staffSignUpInput, {
     initialValues: { fullname: '', phone: '', email: '', password: '' },

@@ -7,74 +7,74 @@ import { useOpening } from '#web/lib/use-opening.ts'
 import { startWait, useWait } from '#web/lib/use-wait.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 
-/** How long an accepted code lets one account be created, as the server counts it. */
+/** How long an accepted code lets one account be created, as on the server. */
 const TICKET_SECONDS = 15 * 60
 
 type Step = 'role' | 'code' | 'account'
 
 /**
- * The steps of the staff sign-up: a code is sent for a role, at once where the page's link names one, and a right code
- * opens the form of an account of that role for a while.
+ * The steps of the staff sign-up. A code is sent for a role, at once if the address names one. The right code opens
+ * the form of an account of that role for some minutes.
  */
-export function useStaffSignUp(asked: InternalRole | undefined) {
-  const [chosen, setChosen] = useState(asked)
-  // What is asked for now: the query below would still send what was chosen at the last render.
-  const wanted = useRef(asked)
+export function useStaffSignUp(initialRole: InternalRole | undefined) {
+  const [chosen, setChosen] = useState(initialRole)
+  // A ref, because the query would send the role of the last render.
+  const requested = useRef(initialRole)
   const { isPending, isFetching, isError, data, refetch } = useOpening(
     ['staffSignUp.requestCode'],
-    () => askCode(wanted.current),
+    () => requestCode(requested.current),
   )
-  const [moved, setMoved] = useState<Step>()
-  const [granted, setGranted] = useState<InternalRole>()
-  const [late, setLate] = useState(false)
+  const [nextStep, setNextStep] = useState<Step>()
+  const [acceptedRole, setAcceptedRole] = useState<InternalRole>()
+  const [hasExpired, setExpired] = useState(false)
   const ticket = useWait('ticket')
-  const role = granted ?? data?.role ?? chosen
-  const step = moved ?? data?.step ?? (chosen ? 'code' : 'role')
-  const over = step === 'account' && ticket.over
-  const enter = (of: InternalRole) => {
+  const role = acceptedRole ?? data?.role ?? chosen
+  const step = nextStep ?? data?.step ?? (chosen ? 'code' : 'role')
+  const isTicketOver = step === 'account' && ticket.over
+  const acceptCode = (codeRole: InternalRole) => {
     startWait('ticket', TICKET_SECONDS)
-    setGranted(of)
-    setLate(false)
-    setMoved('account')
+    setAcceptedRole(codeRole)
+    setExpired(false)
+    setNextStep('account')
   }
   const expire = () => {
     startWait('ticket', 0)
     startWait('code', 0)
-    setLate(true)
-    setMoved('code')
+    setExpired(true)
+    setNextStep('code')
   }
-  const ask = useOneAtATime(async (next: InternalRole | undefined) => {
+  const sendCode = useOneAtATime(async (next: InternalRole | undefined) => {
     dismissFailure()
-    if (over) expire()
-    wanted.current = next
+    if (isTicketOver) expire()
+    requested.current = next
     setChosen(next)
-    setGranted(undefined)
+    setAcceptedRole(undefined)
     const { data: opened } = await refetch()
     if (!opened) return
-    setLate(false)
-    setMoved(opened.step)
+    setExpired(false)
+    setNextStep(opened.step)
   })
   return {
     role,
-    enter,
+    acceptCode,
     expire,
-    choose: (next: InternalRole) => ask(next),
-    resend: () => ask(role),
-    chooseAgain: () => setMoved('role'),
+    chooseRole: (next: InternalRole) => sendCode(next),
+    resend: () => sendCode(role),
+    changeRole: () => setNextStep('role'),
     opening: isPending,
-    step: over ? ('code' as const) : step,
-    /** No code left when it was last asked for. */
-    unsent: isError,
-    /** The time to create the account has passed. */
-    late: late || over,
+    step: isTicketOver ? ('code' as const) : step,
+    /** Whether the last request for a code failed. */
+    isUnsent: isError,
+    /** Whether the time to create the account is over. */
+    hasExpired: hasExpired || isTicketOver,
     sending: isFetching,
     codeWait: useWait('code').left,
     ticketLeft: ticket.left,
   }
 }
 
-/** Requests a code, unless none is wanted yet or the server has one, and reports the result. */
-async function askCode(role: InternalRole | undefined) {
+/** Requests a code and shows the result. The server sends none without a role, or while one is valid. */
+async function requestCode(role: InternalRole | undefined) {
   try {
     const opened = await trpcClient.staffSignUp.requestCode.mutate({ role })
     startWait('code', opened.retryAfter ?? 0)
@@ -82,7 +82,7 @@ async function askCode(role: InternalRole | undefined) {
     return opened
   } catch (error) {
     startWait('code', detailsOf(error, 'TOO_MANY_TRIES')?.retryAfter ?? 0)
-    // Without a role only what waits was asked for: the choice is shown all the same.
+    // Without a role no code was requested, and the choice of the role is shown.
     if (role) notifyError("Impossible d'envoyer le code de validation.", describeError(error).text)
     throw error
   }

@@ -12,7 +12,10 @@ import { AccountStep } from '#web/features/staff-signup/account-step.tsx'
 import { CodeStep } from '#web/features/staff-signup/code-step.tsx'
 import { RoleStep } from '#web/features/staff-signup/role-step.tsx'
 import { useStaffSignUp } from '#web/features/staff-signup/use-staff-sign-up.ts'
-import { roleAsked, useStaffSignUpForm } from '#web/features/staff-signup/use-staff-sign-up-form.ts'
+import {
+  requestedRole,
+  useStaffSignUpForm,
+} from '#web/features/staff-signup/use-staff-sign-up-form.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen, OtherWays } from './auth-screen.tsx'
@@ -22,36 +25,36 @@ const STEPS = ['Code', 'Compte']
 export default function InternalPage() {
   usePageTitle('Inscription interne')
   const [search] = useSearchParams()
-  const signUp = useStaffSignUp(roleAsked(search))
+  const signUp = useStaffSignUp(requestedRole(search))
   const form = useStaffSignUpForm(signUp.role)
-  const inside = signUp.step === 'account'
+  const isAccountStep = signUp.step === 'account'
   return (
     <AuthScreen
-      title={inside ? 'Créez le compte' : 'Compte interne'}
-      subtitle={inside ? undefined : whereabouts(signUp)}
+      title={isAccountStep ? 'Créez le compte' : 'Compte interne'}
+      subtitle={isAccountStep ? undefined : stepSubtitle(signUp)}
       scene="strip"
-      aside={<Steps names={STEPS} current={inside ? 1 : 0} />}
+      aside={<Steps names={STEPS} current={isAccountStep ? 1 : 0} />}
     >
       {signUp.opening ? (
         <SpinnerPage />
-      ) : inside ? (
-        <AccountStep form={form} onLate={signUp.expire}>
+      ) : isAccountStep ? (
+        <AccountStep form={form} onExpired={signUp.expire}>
           <Note tone="success" title="Accès autorisé">
             {signUp.ticketLeft > 0
               ? `Il reste ${formatWait(signUp.ticketLeft)} pour créer le compte.`
               : 'Créez le compte sans tarder.'}{' '}
-            {signUp.role ? whatIsCreated(signUp.role) : null}
+            {signUp.role ? createdRoleText(signUp.role) : null}
           </Note>
         </AccountStep>
       ) : signUp.step === 'role' ? (
-        <RoleStep role={signUp.role} onChosen={signUp.choose} sending={signUp.sending} />
+        <RoleStep role={signUp.role} onChosen={signUp.chooseRole} sending={signUp.sending} />
       ) : (
         <>
-          {signUp.late ? <TooLate /> : null}
+          {signUp.hasExpired ? <ExpiredNotice /> : null}
           <CodeStep
-            onRight={signUp.enter}
+            onAccepted={signUp.acceptCode}
             onResend={signUp.resend}
-            onOtherRole={signUp.chooseAgain}
+            onChangeRole={signUp.changeRole}
             sending={signUp.sending}
             secondsLeft={signUp.codeWait}
           />
@@ -64,20 +67,25 @@ export default function InternalPage() {
   )
 }
 
-function whereabouts({ step, role, unsent, late }: ReturnType<typeof useStaffSignUp>): string {
+function stepSubtitle({
+  step,
+  role,
+  isUnsent,
+  hasExpired,
+}: ReturnType<typeof useStaffSignUp>): string {
   if (step === 'role') return 'Un code de validation partira vers l’e-mail du super administrateur.'
-  if (unsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
-  if (late) return 'Chaque code ouvre la porte pour un seul compte.'
+  if (isUnsent) return 'Le code n’est pas parti. Renvoyez-le pour réessayer.'
+  if (hasExpired) return 'Chaque code ouvre la porte pour un seul compte.'
   const sent = 'Un code vient de partir vers l’e-mail du super administrateur'
   return role ? `${sent}, pour un compte ${ROLE_LABELS[role]}.` : `${sent}.`
 }
 
-function whatIsCreated(role: InternalRole): string {
+function createdRoleText(role: InternalRole): string {
   if (role !== 'superadmin') return `Rôle\u00a0: ${ROLE_LABELS[role]}.`
   return `Rôle\u00a0: ${ROLE_LABELS[role]}. Il s’ouvrira quand un super administrateur l’aura confirmé.`
 }
 
-function TooLate() {
+function ExpiredNotice() {
   const { title, text } = errorMessage('TICKET_INVALID', undefined)
   return (
     <Notice>

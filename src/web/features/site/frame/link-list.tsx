@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** Links of the public site; the one of the page itself says so. */
+/** Links of the public site. That of the current page is marked. */
 export function LinkList({ links, current, className }: Props) {
   return (
     <ul className={cx(classes.list, className)}>

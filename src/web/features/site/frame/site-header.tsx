@@ -41,7 +41,7 @@ export function SiteHeader({ current }: Props) {
   )
 }
 
-/** Twice in the page, and never twice on the screen: in the bar of a wide one, in the menu of a phone. */
+/** The page has these links twice, in the bar of a wide screen and in the menu of a phone; only one is visible. */
 function Links({ current, className }: Props & { className?: string | undefined }) {
   return (
     <nav className={className} aria-label="Navigation principale">

@@ -14,7 +14,7 @@ export const MAIN_LINKS: readonly SiteLink[] = [
   { href: paths.contact, label: 'Contact' },
 ]
 
-/** What the footer adds to it. */
+/** The links that only the footer has. */
 export const FOOT_LINKS: readonly SiteLink[] = [
   { href: paths.application, label: 'Devenir livreur' },
   { href: paths.legalNotice, label: 'Mentions légales' },
