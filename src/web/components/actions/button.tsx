@@ -110,7 +110,7 @@ function buttonClass({ tone, size, full, stacked }: Look, extra?: string): strin
 
 function Spinner() {
   return (
-    <svg className={classes.spinner} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="turning" viewBox="0 0 20 20" aria-hidden="true">
       <circle
         cx="10"
         cy="10"

@@ -23,7 +23,12 @@ export function LiveDot({ state, className }: Props) {
   return (
     <span
       role="status"
-      className={cx('inline-row strong text-s gap-8', classes.live, classes[state], className)}
+      className={cx(
+        'inline-row icons-18 strong text-s gap-8',
+        classes.live,
+        classes[state],
+        className,
+      )}
     >
       {state === 'offline' ? (
         <span aria-hidden="true">

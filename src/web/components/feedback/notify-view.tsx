@@ -12,7 +12,7 @@ export type Tone = 'success' | 'error' | 'warning' | 'info'
 const LOOKS = {
   success: { icon: <IconCircleCheck />, color: 'positive' },
   error: { icon: <IconAlertTriangle />, color: 'negative' },
-  warning: { icon: <IconAlertTriangle />, color: classes.warning },
+  warning: { icon: <IconAlertTriangle />, color: 'caution' },
   info: { icon: <IconInfoCircle />, color: 'accent' },
 }
 

@@ -50,10 +50,10 @@ export function ChoiceCards<Value extends string>({
             <label
               key={option.value}
               className={cx(
-                'row relative text-s gap-8 leading-13 rounded-large',
+                'ring-within row relative text-s gap-8 leading-13 rounded-large',
                 classes.card,
                 on && classes.on,
-                option.disabled && classes.off,
+                option.disabled ? classes.off : 'clickable',
               )}
             >
               <input
@@ -66,7 +66,10 @@ export function ChoiceCards<Value extends string>({
                 onChange={() => onChange(option.value)}
               />
               {option.icon ? (
-                <span className={`icons-24 ${classes.icon}`} aria-hidden="true">
+                <span
+                  className={cx('icons-24', option.disabled ? 'quiet' : 'accent')}
+                  aria-hidden="true"
+                >
                   {option.icon}
                 </span>
               ) : null}

@@ -1,7 +1,6 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
 import classes from './code-field.module.css'
-import field from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
 interface Props {
@@ -22,14 +21,14 @@ export function CodeField({ label, length, value, onChange, hint, error, ref }: 
   const id = useId()
   return (
     <div>
-      <label className={field.label} htmlFor={id}>
+      <label className="block strong text-s leading-14 mb-8" htmlFor={id}>
         {label}
       </label>
       <div className={`relative gap-8 ${classes.code}`}>
         <input
           ref={ref}
           id={id}
-          className={`text-m p-0 over-all ${classes.input}`}
+          className={`p-0 over-all ${classes.input}`}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoCorrect="off"

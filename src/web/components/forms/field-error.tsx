@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import field from './field.module.css'
 
 interface Props {
   id?: string
@@ -15,7 +14,7 @@ export function FieldError({ id, role, children }: Props) {
     <p
       id={id}
       role={role}
-      className={`flex negative text-s align-start strong mt-6 gap-6 leading-14 ${field.error}`}
+      className={'flex negative icons-18 text-s align-start strong mt-6 gap-6 leading-14'}
     >
       <IconAlertTriangle aria-hidden="true" />
       {children}

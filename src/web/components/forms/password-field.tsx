@@ -10,7 +10,7 @@ import classes from './password-field.module.css'
 import { SecretInput } from './secret-input.tsx'
 
 const BARS = [1, 2, 3, 4] as const
-const TONES = ['', 'negative', classes.weak, 'positive', 'positive'] as const
+const TONES = ['', 'negative', 'caution', 'positive', 'positive'] as const
 
 interface Props extends Omit<PasswordInputProps, 'value' | 'description'> {
   value: string

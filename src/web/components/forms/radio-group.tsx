@@ -1,6 +1,5 @@
 import { type FocusEventHandler, type ReactNode, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import field from './field.module.css'
 import { FieldError } from './field-error.tsx'
 
 export interface RadioGroupProps {
@@ -30,7 +29,10 @@ export function RadioGroup({
       aria-invalid={error ? true : undefined}
       {...rest}
     >
-      <span id={`${id}-legend`} className={cx(hideLegend ? 'visually-hidden' : field.label)}>
+      <span
+        id={`${id}-legend`}
+        className={cx(hideLegend ? 'visually-hidden' : 'block strong text-s leading-14 mb-8')}
+      >
         {legend}
       </span>
       {children}

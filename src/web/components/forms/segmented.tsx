@@ -42,11 +42,11 @@ export function Segmented<Value extends string>({
             <label
               key={option.value}
               className={cx(
-                'relative centered-items leading-13 text-center',
+                'ring-within relative centered-items text-s leading-13 text-center',
                 classes.segment,
-                size === 'sm' && classes.sm,
+                size === 'sm' && `strong ${classes.sm}`,
                 on && !option.disabled && 'fill-primary',
-                option.disabled && classes.off,
+                option.disabled ? classes.off : 'clickable',
               )}
             >
               <input

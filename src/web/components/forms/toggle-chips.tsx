@@ -20,7 +20,7 @@ export function ToggleChips<Value extends string>(props: Props<Value>) {
   const { legend, hideLegend = false, options, value, onPick, describedBy } = props
   return (
     <fieldset
-      className={`flex m-0 wrap gap-8 shrink p-0 ${classes.chips}`}
+      className="flex wrap gap-8"
       aria-describedby={describedBy}
       {...(hideLegend && typeof legend === 'string' ? { 'aria-label': legend } : {})}
     >
@@ -35,7 +35,7 @@ export function ToggleChips<Value extends string>(props: Props<Value>) {
           <button
             key={option.value}
             type="button"
-            className={cx('inline-row tap clickable gap-8 rounded', classes.chip, on && classes.on)}
+            className={cx('icons-18 inline-row tap gap-8 rounded', classes.chip, on && classes.on)}
             aria-pressed={value === undefined ? undefined : on}
             onClick={() => onPick(option.value)}
           >

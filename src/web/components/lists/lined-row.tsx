@@ -29,7 +29,7 @@ interface Props {
 export function LinedRow({ reference, label, title, subtitle, aside, children }: Props) {
   return (
     <li className={`relative ${classes.row}`} aria-label={label}>
-      <Lisere className={`absolute ${classes.edge}`} reference={reference} thickness={8} />
+      <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
       <div className={`flex between align-start ${classes.head}`}>
         <div className="shrink">
           <h3 className="row-title">{title}</h3>

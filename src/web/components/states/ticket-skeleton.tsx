@@ -33,7 +33,7 @@ export function TicketSkeleton({ quiet = false, plain = false }: Look) {
   return (
     <Ticket className={cx('clip', edge)} aria-hidden="true">
       {plain ? null : (
-        <SkeletonBlock className={cx('absolute', classes.edge, quiet && classes.quiet)} />
+        <SkeletonBlock className={cx('left-edge', classes.edge, quiet && classes.quiet)} />
       )}
       <TicketBody>
         <div className="row between gap-12">

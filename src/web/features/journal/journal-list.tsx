@@ -56,7 +56,7 @@ export function JournalList({ filters, reader }: Props) {
         <div className={`stack ${classes.days}`}>
           {groupByDay(entries).map(([day, dayEntries]) => (
             <section key={day} aria-label={day}>
-              <h2 className={`mb-8 ${classes.day}`}>{day}</h2>
+              <h2 className={`text-l leading-13 mb-8 ${classes.day}`}>{day}</h2>
               <Ticket>
                 <ul className="lines-between">
                   {dayEntries.map((entry) => (

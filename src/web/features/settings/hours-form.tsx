@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { SETTINGS_FIELDS } from '#shared/settings.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import classes from './settings.module.css'
 import { SettingsTicket } from './settings-ticket.tsx'
 import { type SettingsCard, useSaveSettings } from './use-save-settings.ts'
 
@@ -35,7 +34,7 @@ export function HoursForm({ card }: { card: SettingsCard<'hours'> }) {
       sheet={sheet}
       onSubmit={form.onSubmit(sheet.save)}
     >
-      <div className={`gap-12 ${classes.pair}`}>
+      <div className="halves gap-12">
         {hourSelect('opensAt', 'Ouverture')}
         {hourSelect('closesAt', 'Fermeture')}
       </div>

@@ -36,7 +36,7 @@ export function SettingsTicket({
   return (
     <Ticket ref={ref} as="section" id={settingsAnchor(section)} aria-labelledby={id}>
       <TicketBody>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="text-xl leading-12">
           {SETTINGS_LABELS[section]}
         </h2>
         <p className="quiet mb-16">{hint}</p>

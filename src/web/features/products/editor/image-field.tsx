@@ -33,7 +33,7 @@ export function ImageField({ image, children }: Props) {
         {children}
         <div className={`row wrap mt-8 ${classes.choice}`}>
           <label
-            className={`inline-row relative clip rounded icons-22 strong accent tap gap-8 clickable ${classes.pick}`}
+            className={`ring-within inline-row relative clip rounded icons-22 strong accent tap gap-8 clickable ${classes.pick}`}
           >
             <IconPhotoUp aria-hidden="true" />
             {pickLabel(image)}

@@ -37,7 +37,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
       <div className={`flex line-top wrap ${classes.actions}`}>
         <button
           type="button"
-          className={`row gap-6 centered ${classes.action}`}
+          className={`row icons-18 gap-6 centered ${classes.action}`}
           disabled={removing}
           onClick={onEdit}
         >
@@ -46,7 +46,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
         </button>
         <button
           type="button"
-          className={cx('row gap-6 centered', classes.action, classes.danger)}
+          className={cx('row icons-18 gap-6 centered', classes.action, classes.danger)}
           disabled={removing}
           aria-busy={removing || undefined}
           onClick={() => void askToRemove()}

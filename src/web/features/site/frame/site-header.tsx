@@ -26,7 +26,7 @@ export function SiteHeader({ current }: Props) {
         Commander
       </ButtonLink>
       <details className={classes.menu} data-menu="">
-        <summary className={`centering clickable rounded ${classes.toggle}`} aria-label="Menu">
+        <summary className={`centering square-48 rounded ${classes.toggle}`} aria-label="Menu">
           <IconMenu2 size={26} aria-hidden="true" />
           <IconX size={26} aria-hidden="true" />
         </summary>
