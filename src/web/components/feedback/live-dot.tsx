@@ -23,12 +23,7 @@ export function LiveDot({ state, className }: Props) {
   return (
     <span
       role="status"
-      className={cx(
-        'inline-row icons-18 strong text-s gap-8',
-        classes.live,
-        classes[state],
-        className,
-      )}
+      className={cx('icons-18 strong text-s gap-8', classes.live, classes[state], className)}
     >
       {state === 'offline' ? (
         <span aria-hidden="true">

@@ -45,7 +45,7 @@ export function Segmented<Value extends string>({
                 'ring-within relative centered-items text-s leading-13 text-center',
                 classes.segment,
                 size === 'sm' && `strong ${classes.sm}`,
-                on && !option.disabled && 'fill-primary',
+                on && !option.disabled && classes.on,
                 option.disabled ? classes.off : 'clickable',
               )}
             >

@@ -96,7 +96,7 @@ function CartRow({ line, onQuantity, onRemove }: RowProps) {
     <li className={`align-start ${classes.row}`}>
       <GarmentImage src={imageUrl} size={40} />
       <div>
-        <b>{name}</b>
+        <b className="block leading-13">{name}</b>
         <span className="quiet text-s">
           {service}
           {unitPrice === null ? '' : ` à ${formatFcfa(unitPrice)}`}
