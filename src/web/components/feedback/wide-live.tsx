@@ -6,5 +6,9 @@ import classes from './wide-live.module.css'
 export function WideLive({ onlyTrouble = false }: { onlyTrouble?: boolean }) {
   const state = use(LiveStateContext)
   if (onlyTrouble && state === 'live') return null
-  return state ? <LiveDot state={state} className={classes.wide} /> : null
+  return state ? (
+    <span className={classes.wide}>
+      <LiveDot state={state} />
+    </span>
+  ) : null
 }
