@@ -1,4 +1,6 @@
+import { payPath } from '#shared/money/payments.ts'
 import { expectAccessible, PHONE } from './axe.ts'
+import { payWithWaveLink } from './cash-desk.ts'
 import { type Actor, expect, test, toast } from './fixtures.ts'
 import { addLine, expectPlaced, fillOrder, submit, TWO_SHIRTS } from './order-form.ts'
 
@@ -187,6 +189,26 @@ test('the screens of a client', async ({ app, cast, order }) => {
     await expect(card(client, reference).getByText(/^Remboursé : /)).toBeVisible()
     await expectAccessible(page)
   })
+  await test.step('several orders, one paid and one announced, and the questions about paying', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = client
+    await order(client, { status: 'picked_up' })
+    const missing = await order(client, { payment: 'wave' })
+    await payWithWaveLink(client, missing)
+    await admin.api.payments.rejectWave.mutate({ orderId: missing.id })
+    await order(client, { payment: 'wave' })
+    const cancelled = await order(client, { payment: 'wave' })
+    await admin.api.orders.cancel.mutate({ orderId: cancelled.id, from: 'pending' })
+    await page.goto(payPath(cancelled.id))
+    await expect(page.getByText('Commande annulée')).toBeVisible()
+    await card(client, missing.reference).getByRole('button', { name: 'Voir le détail' }).click()
+    await expect(page.getByText('Paiement Wave non reçu')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Payer en espèces' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })
   await test.step('a list that cannot be read', async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const { page } = client
@@ -217,6 +239,17 @@ test('the screens of a livreur', async ({ cast, order }) => {
     await waiting.page.goto('/livreur/dashboard')
     await expect(waiting.page.getByText('Votre compte est en attente de validation.')).toBeVisible()
     await expectAccessible(waiting.page, [PHONE])
+  })
+  await test.step('the question before a delivery whose Wave payment was not found', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const livreur = await cast.actor({ role: 'livreur', fullname: 'Konan Yao' })
+    const { page } = livreur
+    const wanted = { payment: 'wave', status: 'delivery_en_route' } as const
+    const { id } = await order(client, wanted, { livreur })
+    await page.goto(`/livreur/mission/${id}`)
+    await page.getByRole('button', { name: 'Confirmer la livraison' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
   })
   await test.step('the profile of a livreur, its errors and its question', async () => {
     await expectAccessibleProfile(await cast.actor({ role: 'livreur', fullname: 'Aya Traoré' }))

@@ -1,8 +1,6 @@
 import { card, cashOf, confirmStep, given, ON_THE_ROAD, openCash, written } from './cash.ts'
 import { cutStream, expect, test, toast } from './fixtures.ts'
 
-const _ADVANCE = /missions\.advance/
-
 test('without a network what was typed is kept, and a double tap counts the money once', async ({
   app,
   client,

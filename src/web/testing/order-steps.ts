@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
-import { button, expect, expectButton, isDisabled, type Page } from './component-test.ts'
+import {
+  button,
+  expect,
+  expectButton,
+  expectText,
+  isDisabled,
+  type Page,
+} from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
 /** An address in Cocody, about 4 km from the laundry. */
@@ -82,6 +89,12 @@ export async function fillOrder(page: Page): Promise<void> {
   await openOrderForm(page)
   await page.press('Utiliser ma position')
   await expectButton(SUBMIT, 'enabled')
+}
+
+/** Opens the client's orders, and waits until the screen hears what others change. */
+export async function openLiveOrders(page: Page, address = '/client/commandes'): Promise<void> {
+  page.open(address)
+  await expectText('En direct')
 }
 
 /** Waits for the screen that says that the order has arrived. */

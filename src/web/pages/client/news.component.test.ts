@@ -2,21 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import {
-  expectNoText,
-  expectText,
-  expectToast,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { expectCards, expectIn } from '#web/testing/lists.ts'
-import { fcfa } from '#web/testing/order-steps.ts'
-
-/** Opens the client's orders, and waits until they hear what others change. */
-async function openLive(page: Page): Promise<void> {
-  page.open('/client/commandes')
-  await expectText('En direct')
-}
+import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 
 test('money that the livreur takes is said to the client on whatever screen they are', async ({
   server,
@@ -27,7 +15,7 @@ test('money that the livreur takes is said to the client on whatever screen they
   const livreur = await makeLivreur(t)
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
   await server.signIn(client)
-  await openLive(page)
+  await openLiveOrders(page)
   await (await t.as(livreur)).missions.advance({
     orderId: order.id,
     from: 'pickup_en_route',
@@ -48,7 +36,7 @@ test('what is paid at delivery is said with the delivery', async ({ server, page
   const plan = { client, livreur, status: 'delivery_en_route', cash: 0 } as const
   const order = await makeOrder(t, plan)
   await server.signIn(client)
-  await openLive(page)
+  await openLiveOrders(page)
   await (await t.as(livreur)).missions.advance({
     orderId: order.id,
     from: 'delivery_en_route',
@@ -72,7 +60,7 @@ test('an order that the team cancels or deletes does not leave without a word', 
   const removed = await makeOrder(t, { client, status: 'picked_up' })
   const { orders } = await t.as(await makeAdmin(t))
   await server.signIn(client)
-  await openLive(page)
+  await openLiveOrders(page)
   await expectCards(3)
   await orders.cancel({ orderId: unpaid.id, from: 'pending' })
   await expectToast(`Commande #${unpaid.reference} annulée par l’équipe`, /^(?!.*rendu)/)
@@ -94,7 +82,7 @@ test('what was paid for a cancelled order is said to be given back once it has b
   const { orders, payments } = await t.as(await makeAdmin(t))
   await orders.cancel({ orderId: order.id, from: 'picked_up' })
   await server.signIn(client)
-  await openLive(page)
+  await openLiveOrders(page)
   const [home] = screen.getAllByRole('link', { name: 'Accueil' })
   await page.user.click(home as HTMLElement)
   await waitFor(orderCard(order))

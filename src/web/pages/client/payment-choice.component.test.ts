@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { payPath } from '#shared/money/payments.ts'
+import { newTransaction, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { chooseStatus, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const ORDERS = '/client/commandes'
+const WAVE = { paymentMethod: 'wave' } as const
+
+/** A signed-in client with an order to pay with Wave. */
+async function waveOrder(server: ServerInProcess) {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const order = await makeOrder(server.t, { client, input: WAVE })
+  await server.signIn(client)
+  return { client, order }
+}
+
+const adminOf = async ({ t }: ServerInProcess) => t.as(await makeAdmin(t))
+
+const confirmIn = async (server: ServerInProcess, { id, grandTotal }: Order) =>
+  (await adminOf(server)).payments.confirmWave({
+    orderId: id,
+    amount: grandTotal,
+    transactionId: newTransaction(),
+  })
+
+/** Follows the plain link to Wave, and opens the page of ours that the server leads to instead. */
+async function followPayLink(server: ServerInProcess, page: Page, orderId: string): Promise<void> {
+  const answer = await server.fetch(payPath(orderId))
+  const location = answer.headers.get('location') ?? ''
+  const { origin, pathname, search } = new URL(location, window.location.href)
+  expect(origin).toBe(window.location.origin)
+  page.open(pathname + search)
+}
+
+const linkIn = (order: Order, name: string | RegExp) =>
+  within(orderCard(order)()).queryByRole('link', { name })
+
+test('a payment that the team does not find is said, and can be made again', async ({
+  server,
+  page,
+}) => {
+  const { client, order } = await waveOrder(server)
+  await payWithWaveLink(server, client, order)
+  await server.signIn(client)
+  await openLiveOrders(page)
+  const mine = orderCard(order)
+  await waitFor(mine)
+  await expectIn(mine, 'Paiement annoncé, vérification en cours')
+  await expectIn(mine, 'Paiement Wave commencé')
+  await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
+  await expectIn(mine, 'Paiement Wave non reçu')
+  const steps = within(mine()).getAllByRole('listitem')
+  const missing = steps.find(({ textContent }) => textContent.includes('Paiement Wave non trouvé'))
+  expect(missing?.textContent).toContain('L’équipe Lavéo')
+  expect(linkIn(order, 'Payer maintenant')?.getAttribute('href')).toBe(payPath(order.id))
+  await payWithWaveLink(server, client, order)
+  await server.signIn(client)
+  page.open(ORDERS)
+  await waitFor(mine)
+  await expectIn(mine, 'Paiement annoncé, vérification en cours')
+})
+
+test('linen whose announced Wave payment is not found is handed over, and closed, only knowingly', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t)
+  const plan = { client, livreur, status: 'delivery_en_route', input: WAVE } as const
+  const first = await makeOrder(t, plan)
+  const second = await makeOrder(t, { ...plan, input: { ...WAVE, idempotencyKey: randomUUID() } })
+  for (const placed of [first, second]) await payWithWaveLink(server, client, placed)
+  const move = t.database.sqlite.prepare(
+    "select data from order_events where order_id = ? and to_status = 'completed' and kind = 'moved'",
+  )
+  const lastMove = ({ id }: Order) => move.pluck().get(id)
+
+  await server.signIn(livreur)
+  page.open(`/livreur/mission/${first.id}`)
+  await expectText('Le client a annoncé')
+  await expectNoText('Rien à encaisser')
+  const CONFIRM = 'Confirmer la livraison'
+  await page.press(CONFIRM)
+  const asked = dialog('Wave à vérifier')
+  await waitFor(asked)
+  await expectIn(asked, fcfa(first.grandTotal))
+  await pressIn(page, asked, 'Retour')
+  await expectNoDialog()
+  expect(lastMove(first)).toBeUndefined()
+  await page.press(CONFIRM)
+  await pressIn(page, asked, CONFIRM)
+  await expectToast('Statut mis à jour !')
+  await waitFor(() => expect(lastMove(first)).toBe('{"waveUnverified":"acknowledged"}'))
+
+  server.signOut()
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/commandes-en-cours')
+  await waitFor(orderCard(second))
+  await chooseStatus(page, orderCard(second), 'Livrée')
+  await waitFor(dialog())
+  await expectIn(dialog(), 'Wave à vérifier')
+  await pressIn(page, dialog(), 'Marquer livrée')
+  await expectToast('Le statut de la commande a été mis à jour.')
+  expect(lastMove(second)).toBe('{"waveUnverified":"acknowledged"}')
+})
+
+test('a Wave order that is not paid yet is paid in cash after all', async ({ server, page }) => {
+  const { order } = await waveOrder(server)
+  page.open(ORDERS)
+  const mine = orderCard(order)
+  await waitFor(mine)
+  expect(linkIn(order, 'Payer maintenant')?.getAttribute('href')).toBe(payPath(order.id))
+  await pressIn(page, mine, 'Payer en espèces')
+  const asked = dialog('Payer en espèces')
+  await waitFor(asked)
+  await expectIn(asked, `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
+  await pressIn(page, asked, 'Retour')
+  await expectNoDialog()
+  expect(readOrder(server.t, order.id).paymentMethod).toBe('wave')
+  await pressIn(page, mine, 'Payer en espèces')
+  await pressIn(page, asked, 'Payer en espèces')
+  await expectToast('Mode de paiement sélectionné', 'espèces')
+  await expectIn(mine, 'À payer en espèces')
+  await waitFor(() => expect(linkIn(order, 'Payer maintenant')).toBeNull())
+  expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
+})
+
+test('back from Wave, the payment is waited for and its arrival is said once', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  await openLiveOrders(page, `${ORDERS}?paiement=retour&commande=${order.id}`)
+  const mine = orderCard(order)
+  await waitFor(mine)
+  await expectIn(mine, 'Nous vérifions votre paiement…')
+  await expectAddress(ORDERS)
+  await confirmIn(server, order)
+  await expectToast('Paiement reçu')
+  await expectIn(mine, `Votre commande #${order.reference} est payée.`)
+  await expectIn(mine, 'Payé avec Wave')
+  page.reload()
+  await waitFor(mine)
+  await expectIn(mine, 'Payé avec Wave')
+  await expectNoText('Nous vérifions votre paiement…')
+  for (const name of ['Accueil', 'Suivi']) {
+    const [link] = await screen.findAllByRole('link', { name })
+    await page.user.click(link as HTMLElement)
+    await waitFor(mine)
+  }
+  await expectIn(mine, 'Payé avec Wave')
+  await expectNoText('est payée.')
+})
+
+test('the server says that an order is paid already, or that there is none', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  const theirs = await makeOrder(server.t, { input: WAVE })
+  await confirmIn(server, order)
+  await followPayLink(server, page, order.id)
+  await expectAddress(ORDERS)
+  await expectText('Commande déjà payée')
+  for (const id of [randomUUID(), theirs.id, 'n-importe-quoi']) {
+    await followPayLink(server, page, id)
+    await expectText('Commande introuvable')
+    await waitFor(orderCard(order))
+  }
+  page.open(`${ORDERS}?paiement=autre-chose`)
+  await expectAddress(ORDERS)
+  await waitFor(orderCard(order))
+})
+
+test('going to pay for an order that was cancelled says that it was', async ({ server, page }) => {
+  const { order } = await waveOrder(server)
+  await (await adminOf(server)).orders.cancel({ orderId: order.id, from: 'pending' })
+  await followPayLink(server, page, order.id)
+  const note = await screen.findByRole('alert')
+  await expectIn(() => note, 'Commande annulée')
+  await expectIn(() => note, 'Si vous avez payé, l’équipe vous rend l’argent.')
+  await expectNoText('n’existe pas')
+})
