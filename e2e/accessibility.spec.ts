@@ -209,6 +209,64 @@ test('the screens of a client', async ({ app, cast, order }) => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
+  await test.step('what was counted, a new total to answer, and the hand-over code', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.person({ role: 'admin', fullname: 'Mireille Assi' })
+    const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+    const { page } = client
+    app.db
+      .prepare(`insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`)
+      .run(JSON.stringify({ code: true }))
+    const lines = [{ garment: 'Chemise', service: 'Lavage', quantity: 3 }] as const
+    const crew = { livreur, admin }
+    const counted = await order(client, { status: 'pickup_en_route', lines }, crew)
+    await livreur.api.missions.advance.mutate({
+      orderId: counted.id,
+      from: 'pickup_en_route',
+      cashReceived: counted.grandTotal,
+      check: {
+        counts: [{ position: 0, counted: 2, reason: 'absent', note: 'Pas trouvée' }],
+        reserves: [{ kind: 'tache', position: 0, note: 'Sur le col' }],
+        withClient: true,
+      },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await page.goto('/client/dashboard')
+    await expect(card(client, counted.reference)).toContainText('1 chemise de moins')
+    await expectAccessible(page)
+    await card(client, counted.reference).getByRole('link', { name: 'Voir le comptage' }).click()
+    await page.getByRole('button', { name: 'Je ne suis pas d’accord' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
+    await expect(dialog).toContainText('Ce qui ne va pas est obligatoire.')
+    await expectAccessible(page, [PHONE])
+
+    await admin.api.adjustments.propose.mutate({
+      orderId: counted.id,
+      quantities: [{ position: 0, quantity: 2 }],
+      added: [],
+      reason: 'Une chemise n’était pas dans le sac.',
+    })
+    const returning = await order(client, { status: 'delivery_en_route', lines }, crew)
+    await page.goto('/client/commandes')
+    const code = page.getByRole('region', { name: 'Code de remise' })
+    await expect(code).toBeVisible()
+    const [digits = ''] = (await code.innerText()).match(/(\d ){3}\d/) ?? []
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Accepter le nouveau total' }).click()
+    await expect(page.getByText('Total ajusté avec votre accord')).toBeVisible()
+    await expectAccessible(page)
+    await livreur.api.missions.advance.mutate({
+      orderId: returning.id,
+      from: 'delivery_en_route',
+      code: digits.replaceAll(' ', ''),
+      check: { counts: [{ position: 0, counted: 3 }], reserves: [], withClient: false },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await page.goto('/client/historique')
+    await expect(card(client, returning.reference)).toContainText('Comptage à la livraison')
+    await expectAccessible(page, [PHONE])
+  })
   await test.step('a list that cannot be read', async () => {
     const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
     const { page } = client

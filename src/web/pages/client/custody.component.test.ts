@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Caller } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+} from '#server/testing/factories.ts'
+import { payPath } from '#shared/money/payments.ts'
+import type { OrderStatus } from '#shared/orders/orders.ts'
+import { payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
+import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const ORDERS = '/client/commandes'
+
+const region =
+  (name: string): Finder =>
+  () =>
+    screen.getByRole('region', { name: (found) => found.startsWith(name) })
+const proposal = region('Nouveau total proposé')
+
+/** An order of three shirts and a dress, whose client is signed in. */
+async function signInWithOrder(
+  { t, signIn }: ServerInProcess,
+  status: OrderStatus,
+  paymentMethod: 'espece' | 'wave' = 'espece',
+) {
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const { shirt, dress } = await makeCatalogue(t)
+  const lines = [
+    { productId: shirt, service: 'Lavage', quantity: 3 },
+    { productId: dress, service: 'Lavage', quantity: 1 },
+  ] as const
+  const input = {
+    lines: [...lines],
+    shownTotal: 3900,
+    paymentMethod,
+    idempotencyKey: randomUUID(),
+  }
+  const order = await makeOrder(t, { client, livreur, status, input })
+  await signIn(client)
+  return { client, order, rider: await t.as(livreur), admin: await t.as(await makeAdmin(t)) }
+}
+
+type Advance = Parameters<Caller['missions']['advance']>[0]
+
+/** What the livreur notes when they count one shirt less than ordered, and see a stain on the dress. */
+function collected({ id: orderId, grandTotal }: Order): Advance {
+  return {
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: grandTotal,
+    check: {
+      counts: [
+        { position: 0, counted: 2, reason: 'absent', note: 'Pas trouvée' },
+        { position: 1, counted: 1 },
+      ],
+      reserves: [{ kind: 'tache', position: 1, note: 'Sur le col' }],
+      withClient: true,
+    },
+    idempotencyKey: randomUUID(),
+  }
+}
+
+test('the client sees the count at once, says that they do not agree, and the team reads their words', async ({
+  server,
+  page,
+}) => {
+  const { client, order, rider } = await signInWithOrder(server, 'pickup_en_route')
+  await openLiveOrders(page)
+  const [home] = screen.getAllByRole('link', { name: 'Accueil' })
+  await page.user.click(home as HTMLElement)
+  await waitFor(orderCard(order))
+  await rider.missions.advance(collected(order))
+  await expectToast('Linge ramassé', '3 pièces comptées sur 4')
+  await expectToast('Linge ramassé', fcfa(order.grandTotal))
+  await expectIn(orderCard(order), '1 chemise de moins')
+  await page.user.click(within(orderCard(order)()).getByRole('link', { name: 'Voir le comptage' }))
+  const ticket = region('Comptage de la commande')
+  await waitFor(ticket)
+  await within(ticket()).findByRole('heading', { name: 'Comptage à la collecte' })
+  for (const fact of [
+    '3 pièces comptées sur 4 commandées',
+    '1 pièce de moins',
+    'Par Konan Yao',
+    'Compté devant vous',
+    'Tache · Robe · Sur le col',
+  ])
+    await expectIn(ticket, fact)
+  const differences = within(ticket()).getByRole('list', { name: 'Ce qui diffère' })
+  expect(differences.textContent).toMatch(/Chemise · lavage.*Pas dans le sac\s: Pas trouvée.*3 → 2/)
+
+  const disagree = 'Je ne suis pas d’accord'
+  const send = 'Envoyer à l’équipe'
+  const message = () => within(dialog(disagree)()).getByLabelText<HTMLInputElement>('Message')
+  await pressIn(page, ticket, disagree)
+  await pressIn(page, dialog(disagree), send)
+  await expectIn(dialog(disagree), 'Ce qui ne va pas est obligatoire.')
+  await page.user.click(message())
+  await page.user.paste('J’ai donné trois chemises.')
+  await page.user.keyboard('{Escape}')
+  await expectNoDialog()
+  await pressIn(page, ticket, disagree)
+  await waitFor(() => expect(message().value).toBe('J’ai donné trois chemises.'))
+  await page.user.dblClick(within(dialog(disagree)()).getByRole('button', { name: send }))
+  await expectToast('Message envoyé')
+  await expectNoDialog()
+  await expectIn(ticket, 'J’ai donné trois chemises.')
+
+  await pressIn(page, ticket, 'Ajouter ou corriger')
+  await waitFor(() => expect(message().value).toBe(''))
+  await page.user.click(message())
+  await page.user.paste('Ma voisine les a vues.')
+  await pressIn(page, dialog(disagree), send)
+  await expectIn(ticket, 'Ma voisine les a vues.')
+
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/demandes')
+  const flag = card(`Client pas d’accord, commande #${order.reference}`)
+  await waitFor(flag)
+  for (const fact of [
+    'J’ai donné trois chemises.',
+    'Ma voisine les a vues.',
+    'Le client conteste le comptage à la collecte.',
+    'Konan Yao',
+  ])
+    await expectIn(flag, fact)
+  await pressIn(page, flag, 'Traité')
+  const done = dialog('Traiter le signalement')
+  await waitFor(done)
+  await page.user.click(within(done()).getByLabelText(/^Ce qui a été fait/))
+  await page.user.paste('Chemise retrouvée dans la camionnette.')
+  await pressIn(page, done, 'Marquer comme traité')
+  const disputes = () => screen.queryAllByRole('article', { name: /^Client pas d’accord/ })
+  await waitFor(() => expect(disputes()).toEqual([]))
+
+  server.signOut()
+  await server.signIn(client)
+  page.open(ORDERS)
+  await expectText('L’équipe a traité votre message')
+})
+
+test('the client accepts a lower total with one tap, though the first answer is lost, and is owed the rest', async ({
+  server,
+  page,
+}) => {
+  const { order, rider, admin } = await signInWithOrder(server, 'pickup_en_route')
+  await rider.missions.advance(collected(order))
+  await openLiveOrders(page)
+  const mine = orderCard(order)
+  await waitFor(mine)
+  await admin.adjustments.propose({
+    orderId: order.id,
+    quantities: [{ position: 0, quantity: 2 }],
+    added: [],
+    reason: 'Une chemise n’était pas dans le sac.',
+  })
+  await waitFor(proposal)
+  for (const fact of [
+    'Une chemise n’était pas dans le sac.',
+    'Chemise · lavage',
+    fcfa(order.grandTotal),
+    `l’équipe vous rendra ${fcfa(800)}`,
+    `Commande #${order.reference}`,
+  ])
+    await expectIn(proposal, fact)
+  expect(proposal().textContent).not.toContain('Robe')
+  await expectToast('Nouveau total proposé', order.reference)
+  await expectToast('Nouveau total proposé', 'ci-dessous')
+  page.open('/client/dashboard')
+  await waitFor(proposal)
+
+  const mend = server.loseAnswers(/adjustments\.answer/)
+  await pressIn(page, proposal, 'Accepter le nouveau total')
+  await waitFor(() =>
+    expect(server.answers.map(({ request }) => request)).toContain('POST /trpc/adjustments.answer'),
+  )
+  mend()
+  await expectText('Total ajusté avec votre accord')
+  const total = order.grandTotal - 800
+  await expectIn(mine, fcfa(total))
+  const owed = server.t.database.sqlite.prepare('select reason, amount from refunds')
+  expect(owed.all()).toEqual([{ reason: 'order_adjusted', amount: 800 }])
+  await expectIn(mine, `L’équipe vous doit ${fcfa(800)}`)
+
+  await openLiveOrders(page)
+  await waitFor(mine)
+  await expectIn(mine, `Compté avant le nouveau total de ${fcfa(total)}`)
+  await waitFor(() => expect(mine().textContent).toMatch(/À rembourser.*En attente/))
+  const { items } = await admin.payments.refunds({})
+  await admin.payments.settleRefund({ refundId: items[0]?.id ?? '', outcome: 'refunded' })
+  await waitFor(() => expect(mine().textContent).toMatch(/Rendu le.*800\sFCFA/))
+  expect(mine().textContent).not.toContain('vous doit')
+  page.open(`/client/facture/${order.id}`)
+  await expectText('Rendu le')
+})
+
+test('what a higher total leaves of an order paid in cash may be paid with Wave', async ({
+  server,
+  page,
+}) => {
+  const { client, order, admin } = await signInWithOrder(server, 'picked_up')
+  await admin.adjustments.propose({
+    orderId: order.id,
+    quantities: [{ position: 0, quantity: 4 }],
+    added: [],
+    reason: 'Une chemise de plus dans le sac.',
+  })
+  page.open(ORDERS)
+  const mine = orderCard(order)
+  await waitFor(mine)
+  await pressIn(page, mine, 'Accepter le nouveau total')
+  await expectIn(mine, `Vous donnez ${fcfa(800)} au livreur à la livraison.`)
+  const pay = within(mine()).getByRole('link', { name: 'Payer avec Wave' })
+  expect(pay.getAttribute('href')).toBe(payPath(order.id))
+  await payWithWaveLink(server, client, order)
+  await server.signIn(client)
+  page.open(ORDERS)
+  await waitFor(mine)
+  await expectIn(mine, 'Paiement annoncé, vérification en cours')
+  await page.user.click(within(mine()).getByText('Payer autrement'))
+  await within(mine()).findByRole('button', { name: 'Payer en espèces' })
+})
+
+test('the client refuses a higher total, reads what happens next, and pays what was agreed', async ({
+  server,
+  page,
+}) => {
+  const { order, admin } = await signInWithOrder(server, 'picked_up', 'wave')
+  await admin.adjustments.propose({
+    orderId: order.id,
+    quantities: [{ position: 1, quantity: 2 }],
+    added: [],
+    reason: 'Il y avait deux robes.',
+  })
+  page.open(ORDERS)
+  await waitFor(proposal)
+  await expectIn(proposal, '1 → 2')
+  await pressIn(page, proposal, 'Refuser')
+  const sure = dialog('Refuser le nouveau total')
+  await pressIn(page, sure, 'Retour')
+  await expectNoDialog()
+  await pressIn(page, proposal, 'Refuser')
+  await waitFor(sure)
+  await page.user.dblClick(within(sure()).getByRole('button', { name: 'Refuser le total' }))
+  await expectToast('Nouveau total refusé')
+  await expectIn(orderCard(order), 'L’équipe voit votre réponse et vous contacte.')
+  await expectIn(orderCard(order), `Le total reste ${fcfa(order.grandTotal)}`)
+  const states = server.t.database.sqlite.prepare('select status from order_adjustments').pluck()
+  expect(states.all()).toEqual(['refused'])
+})
+
+test('the hand-over code is shown to the client while their clothes come back, and the count stays in the history', async ({
+  server,
+  page,
+}) => {
+  server.t.database.sqlite
+    .prepare(`insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`)
+    .run(JSON.stringify({ code: true }))
+  const { order, rider } = await signInWithOrder(server, 'delivery_en_route')
+  await openLiveOrders(page)
+  const code = region('Code de remise')
+  await waitFor(code)
+  await expectIn(code, 'seulement quand votre linge est entre vos mains')
+  const [digits = ''] = /(\d\s?){4}/.exec(code().textContent) ?? []
+  await rider.missions.advance({
+    orderId: order.id,
+    from: 'delivery_en_route',
+    code: digits.replace(/\s/g, ''),
+    check: {
+      counts: [
+        { position: 0, counted: 3 },
+        { position: 1, counted: 1 },
+      ],
+      reserves: [],
+      withClient: false,
+    },
+    idempotencyKey: randomUUID(),
+  })
+  await waitFor(() => expect(screen.queryByRole('region', { name: /Code de remise/ })).toBeNull())
+  page.open('/client/historique')
+  await waitFor(orderCard(order))
+  await expectIn(orderCard(order), 'Comptage à la livraison')
+  await expectIn(orderCard(order), 'Compte juste')
+  expect(orderCard(order)().textContent).not.toContain('Compté sans vous')
+  expect(orderCard(order)().textContent).not.toContain('Remise sans code')
+})
