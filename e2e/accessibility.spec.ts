@@ -400,6 +400,46 @@ test('the screens of the team', async ({ app, cast, livreur, order }) => {
       await expectAccessible(page)
     }
   })
+  await test.step('what needs attention: flags, unpaid and unclaimed orders', async () => {
+    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const former = await cast.person({ role: 'livreur', fullname: 'Parti Hier' })
+    const crew = { livreur: former, cash: 0 }
+    const stranded = await order(client, { status: 'assigned' }, crew)
+    const unpaid = await order(client, { status: 'completed' }, crew)
+    const forgotten = await order(client, { status: 'processing' }, crew)
+    const longAgo = Date.now() - 15 * 24 * 3_600_000
+    for (const { id } of [unpaid, forgotten])
+      app.db.prepare('update orders set updated_at = ? where id = ?').run(longAgo, id)
+    app.db
+      .prepare(
+        `insert into order_events
+          (order_id, reference, kind, actor_id, actor_role, to_status, client_id, data, at, previous_hash, hash)
+        select id, reference, 'moved', client_id, 'client', status, client_id, '{}', ?, '', 'aged'
+        from orders where id = ?`,
+      )
+      .run(longAgo, forgotten.id)
+    const owner = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
+    await owner.api.users.disable.mutate({ userId: former.id })
+    await page.goto('/admin/demandes')
+    await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/demandes?onglet=impayees')
+    await expect(page.getByRole('listitem').filter({ hasText: unpaid.reference })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/demandes?onglet=non-reclamees')
+    await expect(page.getByRole('listitem').filter({ hasText: forgotten.reference })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step('orders being selected', async () => {
+    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    await order(client)
+    await page.goto('/admin/commandes-non-assignees')
+    await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
+    await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+    await expectAccessible(page)
+  })
 })
 
 test("the superadmin's lists, with accounts in every state", async ({

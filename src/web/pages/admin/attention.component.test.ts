@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+} from '#server/testing/factories.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+
+const DAY = 24 * 3_600_000
+
+/** Waits until the tab of the requests shows this number. */
+async function expectTab(name: string, count: string): Promise<void> {
+  await waitFor(() => {
+    const tabs = screen.getByRole('navigation', { name: 'Demandes' })
+    const tab = within(tabs).getByRole('link', { name: (found) => found.includes(name) })
+    expect(tab.textContent).toContain(count)
+  })
+}
+
+const row =
+  ({ reference }: Order): Finder =>
+  () =>
+    screen.getByRole('listitem', { name: (found) => found.startsWith(`Commande #${reference}`) })
+
+/** Moves an order's last change some days into the past. */
+function age({ database: { sqlite } }: TestContext, { id }: Order, days: number): void {
+  const at = Date.now() - days * DAY
+  sqlite
+    .prepare('update orders set created_at = ?, updated_at = ? where id = ?')
+    .run(at - DAY, at, id)
+  // The trail only grows: its last step is written over again, as if it were old.
+  sqlite
+    .prepare(
+      `insert into order_events
+        (order_id, reference, kind, actor_id, actor_role, to_status, client_id, data, at, previous_hash, hash)
+      select id, reference, 'moved', client_id, 'client', status, client_id, '{}', ?, '', 'aged'
+      from orders where id = ?`,
+    )
+    .run(at, id)
+}
+
+/** The text of the WhatsApp reminder in a line, if it has one. */
+function reminderIn(where: Finder): string | undefined {
+  const link = within(where()).queryByRole('link', { name: /^Relancer sur WhatsApp/ })
+  const text = link && new URL(link.getAttribute('href') ?? '').searchParams.get('text')
+  return text?.replace(/\s/g, ' ')
+}
+
+test('what is delivered and unpaid is listed with its age and a polite reminder, until it is paid', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const admin = await makeAdmin(t)
+  const owed = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
+  age(t, owed, 15)
+  const input = { paymentMethod: 'wave', idempotencyKey: randomUUID() } as const
+  const declared = await makeOrder(t, { client, admin, status: 'completed', input })
+  t.database.sqlite
+    .prepare('update orders set payment_declared_at = ? where id = ?')
+    .run(Date.now(), declared.id)
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/demandes?onglet=impayees')
+  await expectTab('Impayées', '2')
+  const mine = row(owed)
+  await waitFor(mine)
+  for (const fact of [client.fullname, 'J+14', '15 jours', fcfa(owed.grandTotal)])
+    await expectIn(mine, fact)
+  expect(reminderIn(mine)).toContain(
+    `Il reste ${fcfa(owed.grandTotal)} à payer pour votre commande #${owed.reference}`,
+  )
+  await expectIn(row(declared), 'Le client dit avoir payé avec Wave')
+  expect(reminderIn(row(declared))).toBeUndefined()
+
+  await pressIn(page, mine, /^Ouvrir la commande/)
+  await expectIn(dialog(), owed.reference)
+  await expectAddress(`/admin/demandes?onglet=impayees&commande=${owed.id}`)
+  page.open('/admin/demandes?onglet=impayees')
+  await waitFor(mine)
+  await expectText('En direct')
+  await (await t.as(admin)).payments.record({
+    reference: owed.reference,
+    method: 'espece',
+    amount: owed.grandTotal,
+    shownDue: owed.grandTotal,
+    shownReceived: 0,
+    idempotencyKey: randomUUID(),
+  })
+  await expectTab('Impayées', '1')
+  await waitFor(() => expect(screen.queryByText(`#${owed.reference}`)).toBeNull())
+})
+
+test('laundry that did not move for three days is listed, the longest first, and read again after a failure', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fresh = await makeOrder(t, { status: 'processing' })
+  const three = await makeOrder(t, { status: 'processing' })
+  const ninety = await makeOrder(t, { status: 'picked_up' })
+  age(t, fresh, 2)
+  age(t, three, 3)
+  age(t, ninety, 91)
+  await server.signIn(await makeAdmin(t))
+  const mend = server.cut(/orders\.unclaimed/)
+  page.open('/admin/demandes?onglet=non-reclamees')
+  await expectText('Impossible de charger les commandes.')
+  mend()
+  await page.press('Réessayer')
+  await waitFor(row(ninety))
+  const rows = screen.getAllByRole('listitem', { name: /^Commande #/ })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(new RegExp(`${ninety.reference}.*J\\+90.*91\\sjours`)),
+    expect.stringMatching(new RegExp(`${three.reference}.*J\\+3.*3\\sjours`)),
+  ])
+  expect(reminderIn(row(ninety))).toContain(`#${ninety.reference} est chez nous`)
+})
+
+test('a livreur who is disabled leaves flags, counted in the navigation, and reassigning takes them away', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await makeLivreur(t, { fullname: 'Yves Kouamé' })
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const placed = await makeOrder(t, { livreur, status: 'assigned' })
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/demandes')
+  await expectText('Aucun signalement')
+  await expectText('En direct')
+  await (await t.as(await makeSuperadmin(t))).users.disable({ userId: livreur.id })
+  const flag = card(`À réassigner, commande #${placed.reference}`)
+  await waitFor(flag)
+  await expectIn(flag, 'Konan Yao n’est plus disponible.')
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /^Demandes/ })[0]?.textContent).toContain('1'),
+  )
+  await expectTab('Signalements', '1')
+
+  await pressIn(page, flag, 'Réassigner')
+  const asked = dialog('Réassigner la commande')
+  await waitFor(asked)
+  await page.user.click(await within(asked()).findByRole('radio', { name: /Yves Kouamé/ }))
+  await pressIn(page, asked, 'Confirmer')
+  await expectToast('La commande a été réassignée au nouveau livreur.')
+  await waitFor(() =>
+    expect(screen.queryAllByRole('article', { name: /^À réassigner/ })).toEqual([]),
+  )
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  type Order,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectCards, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+
+const bar = () => screen.getByRole('group', { name: 'Sélection' })
+const box = (order: Order) =>
+  within(orderCard(order)()).queryByRole('checkbox', { name: `Choisir #${order.reference}` })
+
+async function startSelecting(page: Page): Promise<void> {
+  await page.press('Sélectionner plusieurs commandes')
+  await waitFor(bar)
+}
+
+/** Chooses a livreur by name in the dialog. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.user.click(await within(dialog()()).findByRole('radio', { name: new RegExp(name) }))
+}
+
+const kindsOf = (t: TestContext, { id }: Order) => eventsOf(t, id).map(({ kind }) => kind)
+
+test('an admin gives many orders at once; those that a colleague moved are explained', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const placed = () => makeOrder(t, { client, input: { idempotencyKey: randomUUID() } })
+  const cancelled = await placed()
+  const first = await placed()
+  const second = await placed()
+  const collected = await makeOrder(t, { status: 'picked_up' })
+  const riding = await makeOrder(t, { status: 'assigned' })
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/dashboard')
+  await expectCards(5)
+  await startSelecting(page)
+  expect(box(riding)).toBeNull()
+  await page.user.click(box(first) as HTMLElement)
+  await expectIn(bar, '1 commande choisie')
+  await pressIn(page, bar, 'Tout sélectionner')
+  await expectIn(bar, '4 commandes choisies')
+
+  await pressIn(page, bar, /^Assigner/)
+  const asked = dialog('Assigner 4 commandes')
+  await waitFor(asked)
+  await expectIn(asked, '3 ramassages et 1 livraison')
+  await choose(page, 'Konan Yao')
+  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
+  await colleague.orders.cancel({ orderId: cancelled.id, from: 'pending' })
+  await page.user.dblClick(within(asked()).getByRole('button', { name: 'Confirmer' }))
+  const result = dialog('3 assignées, 1 à revoir')
+  await waitFor(result)
+  const lines = within(result()).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `#${cancelled.reference}.*Serge Yapi l’a modifiée à \\d\\d:\\d\\d\\s: «\\sAnnulée\\s»`,
+      ),
+    ),
+  ])
+  await pressIn(page, result, 'J’ai compris')
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Sélection' })).toBeNull())
+  await expectIn(orderCard(collected), 'Assigné pour livraison')
+  for (const given of [first, second]) expect(kindsOf(t, given)).toEqual(['created', 'assigned'])
+  expect(readOrder(t, cancelled.id).status).toBe('cancelled')
+
+  server.signOut()
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await expectCards(3)
+})
+
+test('after a lost answer, sending again gives nothing twice and says that it is done', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const orders = [await makeOrder(t), await makeOrder(t)]
+  await makeLivreur(t, { fullname: 'Konan Yao' })
+  await server.signIn(await makeAdmin(t))
+  server.cut(/live\.events/)
+  page.open('/admin/commandes-non-assignees')
+  await expectCards(2)
+  await startSelecting(page)
+  await pressIn(page, bar, 'Tout sélectionner')
+  await pressIn(page, bar, /^Assigner/)
+  const asked = dialog('Assigner 2 commandes')
+  await waitFor(asked)
+  await choose(page, 'Konan Yao')
+  const mend = server.loseAnswers(/orders\.assignMany/)
+  await pressIn(page, asked, 'Confirmer')
+  await expectToast("L'assignation a échoué.")
+  mend()
+  await pressIn(page, asked, 'Confirmer')
+  await expectToast('Les 2 commandes ont bien été assignées.')
+  await expectNoDialog()
+  await expectText('Aucune commande en attente')
+  for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
+})
+
+test('an order whose livreur was disabled asks for another one, who is said to be near', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+  const stranded = await makeOrder(t, { livreur, status: 'assigned' })
+  await makeOrder(t, { livreur: mariam, status: 'pickup_en_route' })
+  const place = { lat: 5.3601, lng: -3.9528, accuracy: 10 }
+  await (await t.as(mariam)).positions.share(place)
+  await disable(t, livreur)
+  await server.signIn(await makeAdmin(t))
+  page.open('/admin/dashboard')
+  const held = orderCard(stranded)
+  await waitFor(held)
+  const todo = () => within(held()).queryByRole('list', { name: 'À traiter' })
+  await waitFor(() => expect(todo()?.textContent).toContain('À réassigner'))
+  await pressIn(page, held, 'Réassigner')
+  await waitFor(dialog())
+  const row = await within(dialog()()).findByRole('radio', { name: /Mariam Touré/ })
+  const words = row.closest('label')?.textContent
+  expect(words).toContain('1 mission')
+  expect(words).toMatch(/à [\d,]+\sk?m du client · il y a/)
+  await page.user.click(row)
+  await pressIn(page, dialog(), 'Confirmer')
+  await expectIn(held, 'Mariam Touré')
+  await waitFor(() => expect(todo()).toBeNull())
+})
