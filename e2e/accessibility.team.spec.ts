@@ -1,0 +1,143 @@
+import { expectAccessible, PHONE } from './axe.ts'
+import { type Actor, expect, test } from './fixtures.ts'
+
+// One test crawls all screens of a role.
+test.describe.configure({ timeout: 300_000 })
+
+const card = ({ page }: Actor, reference: string) =>
+  page.getByRole('article', { name: `Commande #${reference}` })
+
+const LISTS = {
+  '/admin/dashboard': 'Tableau de bord Administrateur',
+  '/admin/commandes-non-assignees': 'Commandes non assignées',
+  '/admin/commandes-en-cours': 'Commandes en cours',
+  '/admin/commandes-livrees': 'Commandes livrées',
+}
+
+test('the screens of the team', async ({ app, cast, livreur, order }) => {
+  await test.step("the staff's lists, without and with orders", async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = admin
+    const lists = Object.entries(LISTS)
+    for (const [path, title] of lists) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
+      await expectAccessible(page)
+    }
+    for (const status of ['pending', 'assigned', 'processing', 'completed', 'cancelled'] as const)
+      await order(client, { status }, { livreur })
+    for (const [path] of lists) {
+      await page.goto(path)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+  await test.step('the dialog that assigns, and the one that follows', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = admin
+    const waiting = await order(client)
+    const followed = await order(client, { status: 'assigned' }, { livreur })
+    await page.goto('/admin/dashboard')
+    await card(admin, waiting.reference)
+      .getByRole('button', { name: 'Assigner pour ramassage' })
+      .click()
+    await page.getByRole('dialog').getByRole('radio', { name: livreur.fullname }).check()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await card(admin, followed.reference).getByRole('button', { name: 'Suivre' }).click()
+    await expect(page.getByRole('dialog').getByText('(En ce moment)')).toBeAttached()
+    await expectAccessible(page)
+  })
+  await test.step('the menu of statuses, the question before deleting, and « Plus »', async () => {
+    const client = await cast.actor({ role: 'client', fullname: 'Aminata Koné' })
+    const admin = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const { page } = admin
+    const { reference } = await order(client, { status: 'picked_up' })
+    await page.goto('/admin/commandes-en-cours')
+    await card(admin, reference).getByRole('button', { name: 'Changer le statut' }).click()
+    await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await card(admin, reference).getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByRole('dialog')).toContainText('irréversible')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: PHONE, height: 844 })
+    await page.getByRole('button', { name: 'Plus' }).click()
+    await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step("the team's requests, without and with any", async () => {
+    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const tabs = ['livreurs', 'candidatures', 'messages']
+    for (const tab of tabs) {
+      await page.goto(`/admin/demandes?onglet=${tab}`)
+      await expect(page.getByRole('heading', { name: /^Aucun/ })).toBeVisible()
+      await expectAccessible(page, [PHONE])
+    }
+    await cast.person({ role: 'livreur', fullname: 'Pas Encore', unapproved: true })
+    const now = Date.now()
+    app.db
+      .prepare(
+        `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
+      values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
+      )
+      .run(now)
+    app.db
+      .prepare(
+        `insert into contact_messages (id, fullname, email, message, created_at)
+      values ('m', 'Fatou Diabaté', 'fatou@exemple.ci', 'Lavez-vous les rideaux ?', ?)`,
+      )
+      .run(now)
+    for (const tab of tabs) {
+      await page.goto(`/admin/demandes?onglet=${tab}`)
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expectAccessible(page)
+    }
+  })
+  await test.step('what needs attention: flags, unpaid and unclaimed orders', async () => {
+    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    const former = await cast.person({ role: 'livreur', fullname: 'Parti Hier' })
+    const crew = { livreur: former, cash: 0 }
+    const stranded = await order(client, { status: 'assigned' }, crew)
+    const unpaid = await order(client, { status: 'completed' }, crew)
+    const forgotten = await order(client, { status: 'processing' }, crew)
+    const longAgo = Date.now() - 15 * 24 * 3_600_000
+    for (const { id } of [unpaid, forgotten])
+      app.db.prepare('update orders set updated_at = ? where id = ?').run(longAgo, id)
+    app.db
+      .prepare(
+        `insert into order_events
+          (order_id, reference, kind, actor_id, actor_role, to_status, client_id, data, at, previous_hash, hash)
+        select id, reference, 'moved', client_id, 'client', status, client_id, '{}', ?, '', 'aged'
+        from orders where id = ?`,
+      )
+      .run(longAgo, forgotten.id)
+    const owner = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
+    await owner.api.users.disable.mutate({ userId: former.id })
+    await page.goto('/admin/demandes')
+    await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/demandes?onglet=impayees')
+    await expect(page.getByRole('listitem').filter({ hasText: unpaid.reference })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/demandes?onglet=non-reclamees')
+    await expect(page.getByRole('listitem').filter({ hasText: forgotten.reference })).toBeVisible()
+    await expectAccessible(page, [PHONE])
+  })
+  await test.step('orders being selected', async () => {
+    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+    const { page } = await cast.actor({ role: 'admin', fullname: 'Mireille Assi' })
+    await order(client)
+    await page.goto('/admin/commandes-non-assignees')
+    await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
+    await page.getByRole('button', { name: 'Tout sélectionner' }).click()
+    await expectAccessible(page)
+  })
+})
