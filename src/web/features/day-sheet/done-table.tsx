@@ -25,7 +25,9 @@ export function DoneTable({ missions }: { missions: DaySheet['done']['missions']
               {type === 'pickup' ? 'Ramassage' : 'Livraison'}
             </td>
             <td className={`reference ${classes.reference}`}>#{reference}</td>
-            <td className="anywhere">{order?.client.fullname ?? 'Commande supprimée'}</td>
+            <td className={`anywhere ${classes.who}`}>
+              {order?.client.fullname ?? 'Commande supprimée'}
+            </td>
             <td className={`anywhere ${classes.by}`}>{livreurName ?? 'L’équipe'}</td>
             <PiecesCell order={order} />
           </tr>
