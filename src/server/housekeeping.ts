@@ -1,49 +1,49 @@
 import type { Deps } from '#server/deps.ts'
-import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
-import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
-import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
-import { forgetStrayImages } from '#server/features/images/garment-images.service.ts'
-import { forgetStrayPhotos } from '#server/features/photos/photo-files.service.ts'
-import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
+import { deleteOldApplications } from '#server/features/applications/applications.service.ts'
+import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
+import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
+import { deleteStrayImages } from '#server/features/images/garment-images.service.ts'
+import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
+import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { listProducts } from '#server/features/products/products.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
-import { forgetUnconfirmed } from '#server/features/signup/signup.service.ts'
-import { forgetOldCodes } from '#server/features/staff-signup/validation-code.ts'
-import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
-import { forgetRemovedWords } from '#server/features/users/search-index.ts'
+import { deleteUnconfirmedAccounts } from '#server/features/signup/signup.service.ts'
+import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
+import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { purgeSearchIndex } from '#server/features/users/search-index.ts'
 import { HOUR_MS } from '#server/lib/clock.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { emptyLog, type Orm } from './db/database.ts'
-import { forgetFiledMail } from './mail/file.ts'
-import { forgetOldMail, isKept } from './mail/queue.ts'
+import { deleteFiledMail } from './mail/file.ts'
+import { deleteOldMail, isKept } from './mail/queue.ts'
 
 type Task = (deps: Deps) => Promise<unknown>
 
 /** Wraps a removal of rows older than a date. */
 const rows =
-  (forget: (orm: Orm, now: number) => unknown): Task =>
+  (remove: (orm: Orm, now: number) => unknown): Task =>
   ({ database, clock }) =>
-    database.write((orm) => forget(orm, clock.now()))
+    database.write((orm) => remove(orm, clock.now()))
 
 /** The tasks of each run, in this order: files are removed after the rows that named them. */
 const TASKS: Record<string, Task> = {
   sessions: ({ database }) => sweepSessions(database),
-  answers: rows(forgetOldAnswers),
-  unconfirmed: rows(forgetUnconfirmed),
-  tokens: rows(forgetOldTokens),
-  codes: rows(forgetOldCodes),
-  applications: rows(forgetOldApplications),
-  messages: rows(forgetOldMessages),
-  positions: rows(forgetOldPositions),
+  answers: rows(deleteOldAnswers),
+  unconfirmed: rows(deleteUnconfirmedAccounts),
+  tokens: rows(deleteOldTokens),
+  codes: rows(deleteOldCodes),
+  applications: rows(deleteOldApplications),
+  messages: rows(deleteOldMessages),
+  positions: rows(deleteOldPositions),
   erasures: (deps) => finishErasures(deps),
-  mail: rows(forgetOldMail),
+  mail: rows(deleteOldMail),
   'filed mail': ({ env, database }) =>
-    forgetFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
-  words: ({ database }) => forgetRemovedWords(database),
-  photos: (deps) => forgetStrayPhotos(deps),
+    deleteFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
+  words: ({ database }) => purgeSearchIndex(database),
+  photos: (deps) => deleteStrayPhotos(deps),
   images: (deps) =>
-    forgetStrayImages(
+    deleteStrayImages(
       deps,
       listProducts(deps.database.orm).map(({ imageUrl }) => imageUrl),
     ),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createFakeClock, START_OF_TIME } from '#server/testing/fakes/fake-clock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { createFileDriver, filedMails, forgetFiledMail, readFiledMail } from './file.ts'
+import { createFileDriver, deleteFiledMail, filedMails, readFiledMail } from './file.ts'
 
 const ID = 'b8f6f6aa-4b43-4c1e-9f8d-7f3c11f0a001'
 const OTHER = '0aa6f6aa-4b43-4c1e-9f8d-7f3c11f0a002'
@@ -69,11 +69,11 @@ test('a name that is none finds nothing, wherever it points', async () => {
 
 test('a file goes with its row, half-written or whole, and no other file with it', async () => {
   const { dataDir, send, mail } = fileDriver()
-  await forgetFiledMail(dataDir, () => true)
+  await deleteFiledMail(dataDir, () => true)
   await send(ID)
   await send(OTHER, START_OF_TIME + 1)
   for (const name of [`.${NAME}.part`, '0-notes.json']) writeFileSync(join(mail, name), '')
-  await forgetFiledMail(dataDir, (id) => id === ID)
+  await deleteFiledMail(dataDir, (id) => id === ID)
   expect(readdirSync(mail)).toEqual(['0-notes.json', `20250610T081200001Z-${OTHER}.json`])
 })
 

@@ -58,7 +58,7 @@ export async function readFiledMail(dataDir: string, name: string): Promise<File
 }
 
 /** Removes the files whose row of the outbox is gone, half-written ones included. */
-export async function forgetFiledMail(
+export async function deleteFiledMail(
   dataDir: string,
   isGone: (id: string) => boolean,
 ): Promise<void> {

@@ -90,7 +90,7 @@ interface ErasedAccount {
  * Removes e-mails to or about a person, sent or not, `limit` at most, inside `write()`. Returns their ids: the caller
  * removes their files after the commit.
  */
-export function forgetMailOf(
+export function deleteMailOf(
   orm: Orm,
   { userId, email, until }: ErasedAccount,
   limit: number,

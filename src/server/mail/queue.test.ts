@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { MAIL_KEPT_DAYS } from '#shared/retention.ts'
-import { forgetOldMail } from './queue.ts'
+import { deleteOldMail } from './queue.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -14,7 +14,7 @@ test('an e-mail that was sent or given up goes after thirty days, one that waits
   await worker().runDue()
   const ended = t.clock.now()
   const waiting = await news('En attente')
-  const sweep = (now: number) => t.database.write((orm) => forgetOldMail(orm, now))
+  const sweep = (now: number) => t.database.write((orm) => deleteOldMail(orm, now))
   const left = () => t.database.sqlite.prepare('select id from mail_outbox').pluck().all()
 
   await sweep(ended + MAIL_KEPT_DAYS * DAY - 1)
@@ -34,7 +34,7 @@ test('no statement of the worker or of the sweep reads more than it needs', asyn
   running.start()
   await running.runDue()
   await running.stop()
-  await t.database.write((orm) => forgetOldMail(orm, t.clock.now()))
+  await t.database.write((orm) => deleteOldMail(orm, t.clock.now()))
   const ours = executed.filter((sql) => /mail_outbox/.test(sql) && !/^insert/i.test(sql))
   expect(new Set(ours).size).toBeGreaterThanOrEqual(5)
   for (const sql of new Set(ours)) {

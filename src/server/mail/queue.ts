@@ -96,7 +96,7 @@ export function record(
 }
 
 /** Removes inside `write()` the e-mails that were sent or given up more than `MAIL_KEPT_DAYS` ago. */
-export function forgetOldMail(orm: Orm, now: number): void {
+export function deleteOldMail(orm: Orm, now: number): void {
   orm
     .delete(mailOutbox)
     .where(

@@ -183,12 +183,12 @@ export function applicationsFrom(orm: Orm, email: string) {
 }
 
 /** Removes every application sent from an address, inside `write()`. */
-export function forgetApplicationsFrom(orm: Orm, email: string): void {
+export function deleteApplicationsFrom(orm: Orm, email: string): void {
   orm.delete(table).where(eq(table.email, email)).run()
 }
 
 /** Removes the applications that were answered more than REQUESTS_KEPT_DAYS ago, inside `write()`. */
-export function forgetOldApplications(orm: Orm, now: number): void {
+export function deleteOldApplications(orm: Orm, now: number): void {
   const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS
   const answered = inArray(table.status, ['accepted', 'declined'])
   // An answered application is never older than its answer; the index is on `createdAt`.

@@ -12,7 +12,7 @@ import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import type { ApplicationStatus } from '#shared/requests.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
-import { forgetOldApplications } from './applications.service.ts'
+import { deleteOldApplications } from './applications.service.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -192,7 +192,7 @@ describe('the list', () => {
 })
 
 test('an application is forgotten a year after its answer, and never while it waits', async () => {
-  const sweep = () => t.database.write((orm) => forgetOldApplications(orm, t.clock.now()))
+  const sweep = () => t.database.write((orm) => deleteOldApplications(orm, t.clock.now()))
   await apply(t, { email: 'attend@exemple.ci' })
   const [accepted, declined] = [
     await applyAndWait(t),

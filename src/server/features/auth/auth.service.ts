@@ -5,7 +5,7 @@ import {
   takeStrangersTry,
   undoWhenBusy,
 } from '#server/features/limits/password-tries.service.ts'
-import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import { erasePosition } from '#server/features/positions/positions.service.ts'
 import {
   knownBrowser,
   type Marked,
@@ -113,7 +113,7 @@ export async function leaveSession(ctx: RequestContext): Promise<string> {
   if (!session) return cookie
   hub.disconnect({ sessionId: session.id })
   const { id, role } = session.account
-  if (role === 'livreur') await database.write((orm) => forgetPosition(orm, ctx, id))
+  if (role === 'livreur') await database.write((orm) => erasePosition(orm, ctx, id))
   return cookie
 }
 

@@ -10,7 +10,7 @@ import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeAdmin, makeClient, orderInput } from '#server/testing/factories.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { forgetOldAnswers, KEEP_ANSWERS_MS } from '../idempotency/idempotency.service.ts'
+import { deleteOldAnswers, KEEP_ANSWERS_MS } from '../idempotency/idempotency.service.ts'
 
 let t: TestContext
 let caller: Caller
@@ -101,7 +101,7 @@ test('a deleted order does not come back when its phone sends it again', async (
 
 test('answers are forgotten after thirty days, not before', async () => {
   await caller.checkout.place(await orderInput(t))
-  const forgetAt = (now: number) => t.database.write((orm) => forgetOldAnswers(orm, now))
+  const forgetAt = (now: number) => t.database.write((orm) => deleteOldAnswers(orm, now))
   const kept = () => t.database.orm.select().from(idempotency).all().length
   await forgetAt(t.clock.now() + KEEP_ANSWERS_MS)
   expect(kept()).toBe(1)

@@ -108,12 +108,12 @@ export function messagesFrom(orm: Orm, email: string) {
 }
 
 /** Removes every message sent from an address, inside `write()`. */
-export function forgetMessagesFrom(orm: Orm, email: string): void {
+export function deleteMessagesFrom(orm: Orm, email: string): void {
   orm.delete(table).where(eq(table.email, email)).run()
 }
 
 /** Removes the messages that were handled more than REQUESTS_KEPT_DAYS ago, inside `write()`. */
-export function forgetOldMessages(orm: Orm, now: number): void {
+export function deleteOldMessages(orm: Orm, now: number): void {
   const oldest = now - REQUESTS_KEPT_DAYS * DAY_MS
   // A handled message is never older than its handling; the index is on `createdAt`.
   const old = and(lte(table.createdAt, oldest), lte(table.handledAt, oldest))

@@ -10,7 +10,7 @@ import { makeAdmin, makeLivreur, makeSuperadmin } from '#server/testing/factorie
 import { outbox } from '#server/testing/outbox.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { REQUESTS_KEPT_DAYS } from '#shared/retention.ts'
-import { forgetOldMessages } from './contact.service.ts'
+import { deleteOldMessages } from './contact.service.ts'
 
 const HOUR = 3_600_000
 const AWA = {
@@ -178,7 +178,7 @@ test('the list is newest first, page by page, each message once', async () => {
 })
 
 test('a message is forgotten a year after it was handled, and never while it waits', async () => {
-  const sweep = () => t.database.write((orm) => forgetOldMessages(orm, t.clock.now()))
+  const sweep = () => t.database.write((orm) => deleteOldMessages(orm, t.clock.now()))
   await write({ message: 'Attend' })
   const messageId = await idOf('Un')
   t.clock.advance(300 * 24 * HOUR)

@@ -70,7 +70,7 @@ export function once<T>(orm: Orm, attempt: Attempt<T>, action: () => T): T {
 }
 
 /** Removes the answers older than KEEP_ANSWERS_MS. */
-export function forgetOldAnswers(orm: Orm, now: number): void {
+export function deleteOldAnswers(orm: Orm, now: number): void {
   orm
     .delete(idempotency)
     .where(lt(idempotency.createdAt, now - KEEP_ANSWERS_MS))
@@ -80,7 +80,7 @@ export function forgetOldAnswers(orm: Orm, now: number): void {
 /**
  * Removes the answers stored for a person, at most `limit`, inside `write()`, and returns how many.
  */
-export function forgetAnswersOf(orm: Orm, actorId: string, limit: number): number {
+export function deleteAnswersOf(orm: Orm, actorId: string, limit: number): number {
   const { changes } = orm
     .delete(idempotency)
     .where(

@@ -76,7 +76,7 @@ export async function removeGarmentImage(
 }
 
 /** Removes images that no garment uses: their dialog was abandoned, or their removal failed. */
-export function forgetStrayImages(
+export function deleteStrayImages(
   { env, clock }: Pick<Deps, 'env' | 'clock'>,
   shown: ReadonlyArray<string | null>,
 ): Promise<void> {

@@ -82,7 +82,7 @@ function isDueAt(now: number): (orderId: string) => boolean {
  * Removes files that belong to no order and unfinished ones left by a crash: among this hour's
  * share of the orders, so that the work stays bounded.
  */
-export async function forgetStrayPhotos(
+export async function deleteStrayPhotos(
   deps: Pick<Deps, 'env' | 'log' | 'database' | 'clock'>,
   isDue = isDueAt(deps.clock.now()),
 ): Promise<void> {

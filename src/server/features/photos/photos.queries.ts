@@ -56,6 +56,6 @@ export function hasOrder(orm: Orm, orderId: string): boolean {
 }
 
 /** Removes the rows of all photos of these orders, inside `write()`. */
-export function erasePhotosOf(orm: Orm, orderIds: readonly string[]): void {
+export function deletePhotoRows(orm: Orm, orderIds: readonly string[]): void {
   for (const orderId of orderIds) removePhotosOf.run(orm, { orderId })
 }

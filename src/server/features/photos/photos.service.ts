@@ -21,7 +21,7 @@ import {
   removePhotoFiles,
   writePhotoFiles,
 } from './photo-files.service.ts'
-import { countPhotos, erasePhotosOf, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
+import { countPhotos, deletePhotoRows, findPhoto, insertPhoto, photosOf } from './photos.queries.ts'
 
 /** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
 const MAX_PHOTO_PIXELS = 25_000_000
@@ -153,6 +153,6 @@ export function exportPhotos(orm: Orm, orderId: string) {
  * Removes the rows of all photos of these orders, inside `write()`; the caller removes their
  * folders after the commit.
  */
-export function forgetPhotosOf(orm: Orm, orderIds: readonly string[]): void {
-  erasePhotosOf(orm, orderIds)
+export function deletePhotosOf(orm: Orm, orderIds: readonly string[]): void {
+  deletePhotoRows(orm, orderIds)
 }

@@ -110,14 +110,14 @@ function publishPosition(
 
 /** Erases the livreur's own point, because they stopped sharing it. */
 export function stopSharing(ctx: ServiceContext): Promise<void> {
-  return ctx.database.write((orm) => forgetPosition(orm, ctx, ctx.actor.id))
+  return ctx.database.write((orm) => erasePosition(orm, ctx, ctx.actor.id))
 }
 
 /**
  * Erases an account's point, inside `write()`, and removes it from the screens. Harmless without a
  * point.
  */
-export function forgetPosition(orm: Orm, ctx: Ctx, livreurId: string): void {
+export function erasePosition(orm: Orm, ctx: Ctx, livreurId: string): void {
   const { changes } = orm
     .delete(livreurPositions)
     .where(eq(livreurPositions.livreurId, livreurId))
@@ -139,7 +139,7 @@ export function settlePositionAfter(
   const point = livreurId === null ? undefined : positionOf.get(orm, { livreurId })
   if (!point) return
   const left = ridesOf(orm, point.livreurId)
-  if (left[0]?.clientId !== point.clientId) forgetPosition(orm, ctx, point.livreurId)
+  if (left[0]?.clientId !== point.clientId) erasePosition(orm, ctx, point.livreurId)
   else publishPosition(ctx, left, lastPosition(orm, point.livreurId, ctx.clock.now()))
 }
 
@@ -199,7 +199,7 @@ export function sharedRides(orm: Orm, now: number): SharedRide[] {
 }
 
 /** Erases the points that no end of a mission erased, inside `write()`. */
-export function forgetOldPositions(orm: Orm, now: number): void {
+export function deleteOldPositions(orm: Orm, now: number): void {
   orm
     .delete(livreurPositions)
     .where(lte(livreurPositions.at, now - KEPT_MS))

@@ -1,14 +1,14 @@
 import type { Orm } from '#server/db/database.ts'
-import { forgetApplicationsFrom } from '#server/features/applications/applications.service.ts'
+import { deleteApplicationsFrom } from '#server/features/applications/applications.service.ts'
 import { eraseHandoverWords } from '#server/features/cash/erasure.service.ts'
-import { forgetMessagesFrom } from '#server/features/contact/contact.service.ts'
+import { deleteMessagesFrom } from '#server/features/contact/contact.service.ts'
 import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
-import { forgetTokensOf } from '#server/features/tokens/tokens.service.ts'
+import { deleteTokensOf } from '#server/features/tokens/tokens.service.ts'
 import { eraseUser, isLastSuperadmin } from '#server/features/users/users.service.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
@@ -29,7 +29,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
     if (activeUser(orm, userId).passwordHash !== proven) throw new AppError('WRONG_PASSWORD')
     refuseWhileNeeded(orm, userId)
     database.afterCommit(() => hub.disconnect({ userId }, 'ACCOUNT_DELETED'))
-    forgetPosition(orm, ctx, userId)
+    erasePosition(orm, ctx, userId)
     return erasePerson(orm, userId, ctx.clock.now())
   })
   await removeErasedFiles(ctx, first)
@@ -52,9 +52,9 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
 /** Erases the account itself and its bounded data, and starts erasing the rest. */
 function erasePerson(orm: Orm, userId: string, now: number) {
   const user = activeUser(orm, userId)
-  forgetApplicationsFrom(orm, user.email)
-  forgetMessagesFrom(orm, user.email)
-  forgetTokensOf(orm, userId)
+  deleteApplicationsFrom(orm, user.email)
+  deleteMessagesFrom(orm, user.email)
+  deleteTokensOf(orm, userId)
   eraseHandoverWords(orm, userId)
   endSessions(orm, userId)
   if (user.role === 'superadmin') revokeStaffCodes(orm, now)

@@ -4,16 +4,16 @@ import type { Orm } from '#server/db/database.ts'
 import { erasures } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { eraseFlagNotes } from '#server/features/flags/flags.service.ts'
-import { forgetAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
+import { deleteAnswersOf } from '#server/features/idempotency/idempotency.service.ts'
 import {
   eraseOrderDetails,
   nextOrdersOf,
 } from '#server/features/orders/orders-of-person.service.ts'
 import { removePhotoFolders } from '#server/features/photos/photo-files.service.ts'
-import { forgetPhotosOf } from '#server/features/photos/photos.service.ts'
+import { deletePhotosOf } from '#server/features/photos/photos.service.ts'
 import { NEWEST } from '#server/lib/page.ts'
-import { forgetFiledMail } from '#server/mail/file.ts'
-import { forgetMailOf } from '#server/mail/outbox.ts'
+import { deleteFiledMail } from '#server/mail/file.ts'
+import { deleteMailOf } from '#server/mail/outbox.ts'
 
 /** Orders erased by one write: a few milliseconds, for an account of any size. */
 const ORDERS_AT_ONCE = 50
@@ -52,14 +52,14 @@ function eraseSlice(orm: Orm, userId: string): Slice {
   const erasure = orm.select().from(erasures).where(eq(erasures.userId, userId)).get()
   if (!erasure) return NOTHING
   const { email, startedAt: until, orderCreatedAt: createdAt, orderId: id } = erasure
-  const mailIds = forgetMailOf(orm, { userId, email, until }, ROWS_AT_ONCE)
-  const answers = forgetAnswersOf(orm, userId, ROWS_AT_ONCE)
+  const mailIds = deleteMailOf(orm, { userId, email, until }, ROWS_AT_ONCE)
+  const answers = deleteAnswersOf(orm, userId, ROWS_AT_ONCE)
   const flags = eraseFlagNotes(orm, userId, ROWS_AT_ONCE)
   const cursor = createdAt === null || id === null ? NEWEST : { createdAt, id }
   const slice = nextOrdersOf(orm, userId, cursor, ORDERS_AT_ONCE)
   const orderIds = slice.map((order) => order.id)
   if (orderIds.length > 0) eraseOrderDetails(orm, orderIds)
-  forgetPhotosOf(orm, orderIds)
+  deletePhotosOf(orm, orderIds)
   const fullest = Math.max(mailIds.length, answers, flags)
   const more = fullest === ROWS_AT_ONCE || slice.length === ORDERS_AT_ONCE
   saveProgress(orm, userId, more, slice.at(-1))
@@ -86,7 +86,7 @@ export async function removeErasedFiles(
   await removePhotoFolders({ env, log }, orderIds)
   const gone = new Set(mailIds)
   if (gone.size > 0)
-    await forgetFiledMail(env.dataDir, (id) => gone.has(id)).catch((err) =>
+    await deleteFiledMail(env.dataDir, (id) => gone.has(id)).catch((err) =>
       log.warn({ err }, 'e-mail files stay'),
     )
 }

@@ -5,7 +5,7 @@ import { hashBuckets, undoWhenBusy } from '#server/features/limits/password-trie
 import { workInHand } from '#server/features/orders/orders-of-person.service.ts'
 import { readHolding } from '#server/features/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/features/payments/refunds.service.ts'
-import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { rememberBrowser } from '#server/features/sessions/known-browser.service.ts'
 import {
   type Account,
@@ -184,7 +184,7 @@ function endOthers(orm: Orm, ctx: Owner): number {
   const ended = endSessions(orm, userId, session.id)
   // The phone that shares a livreur's position may be among them; if it continues, it shares again
   // within seconds.
-  if (ended > 0) forgetPosition(orm, ctx, userId)
+  if (ended > 0) erasePosition(orm, ctx, userId)
   return ended
 }
 
@@ -212,7 +212,7 @@ export function closeOwnSession(ctx: Owner, sessionId: string): Promise<void> {
   const { database, hub, actor } = ctx
   return database.write((orm) => {
     if (!endSession(orm, actor.id, sessionId)) throw new AppError('NOT_FOUND')
-    forgetPosition(orm, ctx, actor.id)
+    erasePosition(orm, ctx, actor.id)
     database.afterCommit(() => hub.disconnect({ sessionId }))
   })
 }

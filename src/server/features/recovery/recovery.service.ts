@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { clearTriesAfterReset } from '#server/features/auth/auth.service.ts'
 import { undoWhenBusy } from '#server/features/limits/password-tries.service.ts'
-import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions, hashPassword } from '#server/features/sessions/sessions.service.ts'
 import { askForLink, refuseLink } from '#server/features/tokens/links.service.ts'
 import { consumeToken, readToken, voidTokens } from '#server/features/tokens/tokens.service.ts'
@@ -84,7 +84,7 @@ function replacePassword(
   if (!account) throw new AppError('RECOVERY_INVALID')
   voidTokens(orm, userId, 'recovery', at)
   endSessions(orm, userId)
-  forgetPosition(orm, ctx, userId)
+  erasePosition(orm, ctx, userId)
   database.afterCommit(() => hub.disconnect({ userId }))
   const { to, fullname } = account
   enqueueMail(orm, ctx, { template: 'password-changed', to, userId, facts: { fullname, at } })

@@ -135,7 +135,7 @@ export function resendConfirmation(ctx: RequestContext, email: string): Promise<
  * row. Accounts with a valid link, a session or an order, and livreurs approved by the staff, are
  * kept.
  */
-export function forgetUnconfirmed(orm: Orm, now: number): void {
+export function deleteUnconfirmedAccounts(orm: Orm, now: number): void {
   const gone = orm
     .select({ n: users.n, role: users.role, createdAt: users.createdAt })
     .from(users)

@@ -88,7 +88,7 @@ export function voidCodes(orm: Orm, now: number): void {
 }
 
 /** Removes the codes that were made more than a day ago, inside `write()`. */
-export function forgetOldCodes(orm: Orm, now: number): void {
+export function deleteOldCodes(orm: Orm, now: number): void {
   orm
     .delete(validationCodes)
     .where(lt(validationCodes.createdAt, now - KEPT_MS))

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { flagMissionsOf, unflagMissionsOf } from '#server/features/flags/to-reassign.service.ts'
 import { recordStaffAction } from '#server/features/journal/journal.service.ts'
-import { forgetPosition } from '#server/features/positions/positions.service.ts'
+import { erasePosition } from '#server/features/positions/positions.service.ts'
 import { endSessions } from '#server/features/sessions/sessions.service.ts'
 import { revokeStaffCodes } from '#server/features/staff-signup/staff-signup.service.ts'
 import { mailLink } from '#server/features/tokens/links.service.ts'
@@ -66,7 +66,7 @@ export async function disableUser(ctx: Staff, userId: string): Promise<void> {
     const disabledAt = user.disabledAt ?? ctx.clock.now()
     orm.update(users).set({ disabledAt }).where(eq(users.id, userId)).run()
     endSessions(orm, userId)
-    forgetPosition(orm, ctx, userId)
+    erasePosition(orm, ctx, userId)
     flagMissionsOf(orm, ctx, userId)
     if (user.disabledAt === null)
       recordStaffAction(orm, ctx, { kind: 'account_disabled', target: userId })

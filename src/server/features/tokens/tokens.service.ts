@@ -100,7 +100,7 @@ export function voidTickets(orm: Orm, now: number): void {
 }
 
 /** Removes the tokens that expired more than a day ago. */
-export function forgetOldTokens(orm: Orm, now: number): void {
+export function deleteOldTokens(orm: Orm, now: number): void {
   orm
     .delete(authTokens)
     .where(lt(authTokens.expiresAt, now - DAY_MS))
@@ -108,6 +108,6 @@ export function forgetOldTokens(orm: Orm, now: number): void {
 }
 
 /** Removes every token of an account, inside `write()`. */
-export function forgetTokensOf(orm: Orm, userId: string): void {
+export function deleteTokensOf(orm: Orm, userId: string): void {
   orm.delete(authTokens).where(eq(authTokens.userId, userId)).run()
 }

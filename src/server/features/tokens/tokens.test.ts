@@ -6,7 +6,7 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { makeClient, type User } from '#server/testing/factories.ts'
 import {
   consumeToken,
-  forgetOldTokens,
+  deleteOldTokens,
   issueToken,
   readToken,
   TOKEN_LIFE_MS,
@@ -83,10 +83,10 @@ describe('a token', () => {
     await issue('recovery')
     const kept = () => t.database.orm.select().from(authTokens).all().length
     t.clock.advance(25 * HOUR)
-    await write((orm) => forgetOldTokens(orm, t.clock.now()))
+    await write((orm) => deleteOldTokens(orm, t.clock.now()))
     expect(kept()).toBe(1)
     t.clock.advance(1)
-    await write((orm) => forgetOldTokens(orm, t.clock.now()))
+    await write((orm) => deleteOldTokens(orm, t.clock.now()))
     expect(kept()).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { sweep } from '#server/housekeeping.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
-import { forgetRemovedWords } from './search-index.ts'
+import { purgeSearchIndex } from './search-index.ts'
 import { indexPerson } from './users.service.ts'
 
 const FATOU = { fullname: 'Fatoumata Zébrélé', phone: '+2250199887766' }
@@ -58,7 +58,7 @@ test('a name that was corrected goes too, and its owner is found by the new one'
   const fatou = await makeClient(t, FATOU)
   const changes = { fullname: 'Awa Koné', phone: '+2250505050505' }
   await (await t.as(fatou)).profile.update(changes)
-  await forgetRemovedWords(t.database)
+  await purgeSearchIndex(t.database)
   expect(found()).toEqual([])
   expect((await search('kone')).map(({ id }) => id)).toEqual([fatou.id])
 })
@@ -70,7 +70,7 @@ test('many names take many short writes, and everybody is still found', async ()
   await (await t.as(fatou)).profile.deleteAccount({ password: TEST_PASSWORD })
   const { write } = t.database
   let writes = 0
-  await forgetRemovedWords({
+  await purgeSearchIndex({
     ...t.database,
     write: (fn) => {
       writes += 1
@@ -86,6 +86,6 @@ test('where nothing was removed nothing is written', async () => {
   await crowd(0, 20)
   const changes = () => t.database.sqlite.prepare('select total_changes()').pluck().get()
   const before = changes()
-  await forgetRemovedWords(t.database)
+  await purgeSearchIndex(t.database)
   expect(changes()).toBe(before)
 })

@@ -9,7 +9,7 @@ const PAGES_AT_ONCE = 32
  * it, and its text stays until the parts of the index are merged. Done in many short writes, in the
  * background.
  */
-export async function forgetRemovedWords({ orm, write }: Database): Promise<void> {
+export async function purgeSearchIndex({ orm, write }: Database): Promise<void> {
   for (let merged = true; merged && hasRemovedWords(orm); ) merged = await write(mergeSome)
 }
 

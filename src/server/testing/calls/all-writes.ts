@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { erasures } from '#server/db/schema.ts'
-import { forgetOldApplications } from '#server/features/applications/applications.service.ts'
-import { forgetOldMessages } from '#server/features/contact/contact.service.ts'
-import { forgetOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
+import { deleteOldApplications } from '#server/features/applications/applications.service.ts'
+import { deleteOldMessages } from '#server/features/contact/contact.service.ts'
+import { deleteOldAnswers } from '#server/features/idempotency/idempotency.service.ts'
 import { declarePayment } from '#server/features/payments/ledger.service.ts'
-import { forgetStrayPhotos } from '#server/features/photos/photo-files.service.ts'
-import { addPhoto, forgetPhotosOf } from '#server/features/photos/photos.service.ts'
-import { forgetOldPositions } from '#server/features/positions/positions.service.ts'
+import { deleteStrayPhotos } from '#server/features/photos/photo-files.service.ts'
+import { addPhoto, deletePhotosOf } from '#server/features/photos/photos.service.ts'
+import { deleteOldPositions } from '#server/features/positions/positions.service.ts'
 import { finishErasures } from '#server/features/profile/erasure.service.ts'
 import { sweepSessions } from '#server/features/sessions/sessions.service.ts'
-import { forgetOldCodes } from '#server/features/staff-signup/validation-code.ts'
-import { forgetOldTokens } from '#server/features/tokens/tokens.service.ts'
+import { deleteOldCodes } from '#server/features/staff-signup/validation-code.ts'
+import { deleteOldTokens } from '#server/features/tokens/tokens.service.ts'
 import { referenceOf } from '#shared/orders/orders.ts'
 import type { TestContext } from '../create-test-context.ts'
 import {
@@ -279,17 +279,17 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const sent = { ...photo, etape: 'pickup' as const, legende: undefined, prise: 0 }
     const ctx = { ...t, env: { ...t.env, dataDir: temporaryFolder() }, actor: people.livreur }
     await addPhoto(ctx, sent, await picture(3, 2))
-    await forgetStrayPhotos(ctx, () => true)
-    await t.database.write((orm) => forgetPhotosOf(orm, [photo.orderId]))
+    await deleteStrayPhotos(ctx, () => true)
+    await t.database.write((orm) => deletePhotosOf(orm, [photo.orderId]))
   },
-  'forgetting old positions': ({ t }) => t.database.write((orm) => forgetOldPositions(orm, 0)),
-  'forgetting old links': ({ t }) => t.database.write((orm) => forgetOldTokens(orm, 0)),
-  'forgetting old codes': ({ t }) => t.database.write((orm) => forgetOldCodes(orm, 0)),
+  'forgetting old positions': ({ t }) => t.database.write((orm) => deleteOldPositions(orm, 0)),
+  'forgetting old links': ({ t }) => t.database.write((orm) => deleteOldTokens(orm, 0)),
+  'forgetting old codes': ({ t }) => t.database.write((orm) => deleteOldCodes(orm, 0)),
   'sweeping sessions': ({ t }) => sweepSessions(t.database),
   'forgetting old applications': ({ t }) =>
-    t.database.write((orm) => forgetOldApplications(orm, 0)),
-  'forgetting old messages': ({ t }) => t.database.write((orm) => forgetOldMessages(orm, 0)),
-  'forgetting old answers': ({ t }) => t.database.write((orm) => forgetOldAnswers(orm, 0)),
+    t.database.write((orm) => deleteOldApplications(orm, 0)),
+  'forgetting old messages': ({ t }) => t.database.write((orm) => deleteOldMessages(orm, 0)),
+  'forgetting old answers': ({ t }) => t.database.write((orm) => deleteOldAnswers(orm, 0)),
 }
 
 const declare = (t: TestContext, client: User, id: string) =>
