@@ -38,3 +38,26 @@ test('the desk, its forms and questions, the pick-up screen and its question are
   await livreur.page.getByRole('button', { name: 'Le client n’a rien payé' }).click()
   await expectAccessible(livreur.page, [PHONE])
 })
+
+test('a hand-over that is counted, and one that is contested, are accessible', async ({
+  client,
+  admin,
+  livreur,
+  order,
+}) => {
+  const { grandTotal } = await order(client, { status: 'picked_up' }, { livreur })
+  const { page } = admin
+  await page.goto(DESK)
+  await page.getByRole('button', { name: `Remise de ${livreur.fullname}` }).click()
+  await page.getByLabel('Montant compté').fill(String(grandTotal - 500))
+  await page.getByRole('button', { name: 'Enregistrer la remise' }).click()
+  const reason = page.getByLabel('Motif de l’écart')
+  await expect(reason).toBeFocused()
+  await expectAccessible(page)
+  await reason.fill('Monnaie rendue en trop')
+  await page.getByRole('button', { name: 'Enregistrer la remise' }).click()
+  await livreur.page.goto('/livreur/historique')
+  await livreur.page.getByRole('button', { name: 'Contester' }).click()
+  await livreur.page.getByLabel('Ce que j’ai remis').fill(String(grandTotal))
+  await expectAccessible(livreur.page)
+})

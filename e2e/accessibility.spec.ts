@@ -77,3 +77,16 @@ test("the superadmin's lists, with accounts in every state", async ({
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, [PHONE])
 })
+
+test("the owner's figures, in charts and in the tables behind them", async ({
+  superadmin: { page },
+  client,
+  order,
+}) => {
+  await order(client, { status: 'completed' })
+  await page.goto('/superadmin/panel')
+  const tables = page.locator('summary').filter({ hasText: 'Voir le tableau' })
+  await expect(tables.first()).toBeVisible()
+  for (const table of await tables.all()) await table.click()
+  await expectAccessible(page)
+})

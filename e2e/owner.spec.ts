@@ -69,42 +69,6 @@ test('a new price per kilometre holds from the next order on, and the journal sa
   await expect(page.getByText('Aucune action trouvée')).toBeVisible()
 })
 
-test('of two superadmins on one section neither undoes the other unawares', async ({
-  app,
-  superadmin,
-  cast,
-}) => {
-  const second = await cast.actor({ role: 'superadmin', fullname: 'Ismaël Bamba' })
-  const { page } = second
-  second.allow(refused(409))
-  await page.goto(SETTINGS)
-  await rate(page).fill('900')
-  await expect(section(page, 'Transport')).toContainText('Pas encore enregistré')
-  await saveRate(superadmin, 500)
-  await save(page, 'Transport')
-  await expect(toast(page, 'Réglage modifié')).toBeVisible()
-  const note = section(page, 'Transport').getByRole('status')
-  await expect(note).toContainText(`Adjoua Brou a enregistré : ${fcfa(500)} par km`)
-  await expect(rate(page)).toHaveValue('900')
-  await note.getByRole('button', { name: 'Reprendre sa valeur' }).click()
-  await expect(rate(page)).toHaveValue('500')
-  await expect(section(page, 'Transport')).toContainText('Modifié par Adjoua Brou')
-  await rate(page).fill('450')
-  await save(page, 'Transport')
-  await expect(section(page, 'Transport')).toContainText('Modifié par Ismaël Bamba')
-  const value = app.db.prepare("select value from settings where key = 'pricing'").pluck()
-  expect(JSON.parse(value.get() as string)).toMatchObject({ ratePerKm: 450 })
-
-  // An untouched field follows what the colleague saved.
-  await section(superadmin.page, 'Horaires').getByLabel('Ouverture').selectOption('8 h')
-  await save(superadmin.page, 'Horaires')
-  await expect(rate(superadmin.page)).toHaveValue('450')
-  await rate(superadmin.page).fill('')
-  await save(superadmin.page, 'Transport')
-  await expect(rate(superadmin.page)).toBeFocused()
-  await expect(rate(superadmin.page)).toHaveAttribute('aria-invalid', 'true')
-})
-
 test('before a radius is set, a place 220 km away has no price and is refused, until the owner allows it', async ({
   app,
   superadmin,

@@ -1,47 +1,9 @@
 import { dayKey } from '#shared/dates.ts'
-import { expectAccessible } from './axe.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, readAgain, test } from './fixtures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
 
 const PANEL = '/superadmin/panel'
 const card = ({ page }: Actor, name: string) => page.getByRole('region', { name, exact: true })
-
-async function table(superadmin: Actor, name: string) {
-  const chart = card(superadmin, name)
-  await chart.getByText('Voir le tableau').click()
-  return chart.getByRole('region', { name: `Tableau : ${name}` })
-}
-
-test('the owner reads what the business did, in charts and in the tables behind them', async ({
-  client,
-  livreur,
-  superadmin,
-  order,
-}) => {
-  const { grandTotal } = await order(client, { status: 'completed' }, { livreur })
-  await order(client, { status: 'pickup_en_route' }, { livreur })
-  await superadmin.page.goto(PANEL)
-  const figures = superadmin.page.getByRole('region', { name: 'Chiffres' })
-  for (const said of ['+ 2 en', 'et 1 super admin', '1 en course maintenant', '+ 1 en'])
-    await expect(figures).toContainText(said)
-
-  const orders = card(superadmin, 'Commandes par jour')
-  await expect(orders).toContainText(`${fcfa(grandTotal)} encaissés sur 14 jours`)
-  await expect(orders.getByRole('img', { name: /2 passées, 1 livrées/ })).toBeVisible()
-  const days = (await table(superadmin, 'Commandes par jour')).getByRole('row')
-  await expect(days).toHaveCount(15)
-  await expect(days.last().getByRole('cell')).toHaveText(['2', '1', '1', '0'])
-  const money = (await table(superadmin, 'Chiffre d’affaires')).getByRole('row')
-  await expect(money.last().getByRole('cell')).toHaveText([fcfa(grandTotal), fcfa(grandTotal)])
-  const who = (await table(superadmin, 'Livraisons par livreur')).getByRole('row')
-  await expect(who.last()).toContainText(livreur.fullname)
-  await expect(who.last().getByRole('cell').nth(1)).toHaveText('1')
-  await expectAccessible(superadmin.page)
-
-  // New data is drawn at once.
-  await order(client)
-  await expect(days.last().getByRole('cell').first()).toHaveText('3')
-})
 
 test('the period is chosen by its name or by its dates, and lives in the address', async ({
   app,
@@ -79,18 +41,4 @@ test('the period is chosen by its name or by its dates, and lives in the address
   // The staff list is below, with links to what may be done.
   await page.getByRole('link', { name: `Gérer ${superadmin.fullname}` }).click()
   await expect(page.getByRole('article', { name: superadmin.fullname })).toBeVisible()
-})
-
-test('figures that do not come are reported, and come on « Réessayer »', async ({ superadmin }) => {
-  const { page } = superadmin
-  superadmin.allow(NO_NETWORK)
-  await page.route(/stats\./, (route) => route.abort())
-  await page.goto(PANEL)
-  const alerts = page.getByRole('alert').filter({ hasText: 'Erreur de chargement' })
-  await expect(alerts).toHaveCount(2)
-  await expect(alerts.first()).toContainText('Impossible de récupérer les statistiques.')
-  await page.unroute(/stats\./)
-  await readAgain(page)
-  await expect(card(superadmin, 'Commandes par jour')).toBeVisible()
-  await expect(alerts).toHaveCount(0)
 })

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
+import { DESK, type, written } from '#web/testing/cash-desk-steps.ts'
+import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const RECORD = 'Enregistrer la remise'
+const region = (name: string) => screen.getByRole('region', { name })
+/** The newest hand-over of the list, below its headings. */
+const latest = () =>
+  within(region('Dernières remises')).getAllByRole('row')[1] as HTMLTableRowElement
+
+/** What a livreur carries, with the form that counts it. */
+const holdingOf =
+  ({ fullname }: User): Finder =>
+  () =>
+    within(region('Qui tient quoi')).getByRole('listitem', {
+      name: (found) => found.startsWith(fullname),
+    })
+const count = (where: Finder) => within(where()).getByLabelText<HTMLInputElement>('Montant compté')
+const reason = (where: Finder) => within(where()).getByLabelText(/^Motif de l’écart/)
+
+/** An admin before the form that counts the cash of one order that a livreur collected. */
+async function begin(server: ServerInProcess, page: Page) {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const { grandTotal } = await makeOrder(t, { livreur, status: 'picked_up' })
+  await server.signIn(await makeAdmin(t))
+  page.open(DESK)
+  const card = holdingOf(livreur)
+  await waitFor(card)
+  await pressIn(page, card, 'Remise de Konan Yao')
+  await expectFocus(() => count(card))
+  return { livreur, grandTotal, card }
+}
+
+const kept = ({ database }: TestContext, { id }: User) =>
+  database.sqlite
+    .prepare(
+      'select expected, counted, contested_at is not null as contested from cash_handovers where livreur_id = ?',
+    )
+    .all(id)
+
+test('a gap is shown as it is typed, needs its reason, and is highlighted once the livreur contests it', async ({
+  server,
+  page,
+}) => {
+  const { livreur, grandTotal, card } = await begin(server, page)
+  await type(page, count(card), String(grandTotal - 500))
+  await expectIn(() => within(card()).getByRole('status'), '− 500 FCFA')
+  await pressIn(page, card, RECORD)
+  await expectIn(card, 'Écrivez pourquoi le montant est différent.')
+  await expectFocus(() => reason(card))
+  await type(page, reason(card), 'Monnaie rendue en trop')
+  await pressIn(page, card, RECORD)
+  await waitFor(latest)
+  await expectIn(latest, '− 500')
+  await expectIn(latest, 'Monnaie rendue en trop')
+  await expectIn(() => region('Chiffres'), '1 remise avec écart')
+
+  server.signOut()
+  await server.signIn(livreur)
+  page.open('/livreur/historique')
+  await screen.findByRole('region', { name: 'Espèces en main' })
+  const mine = () => region('Espèces en main')
+  await expectIn(mine, 'Monnaie rendue en trop')
+  await pressIn(page, mine, 'Contester')
+  await waitFor(dialog())
+  const given = () => within(dialog()()).getByLabelText('Ce que j’ai remis')
+  await pressIn(page, dialog(), 'Contester')
+  await expectFocus(given)
+  await type(page, given(), String(grandTotal))
+  await type(page, within(dialog()()).getByLabelText(/^Précision/), 'Devant le gardien')
+  await pressIn(page, dialog(), 'Contester')
+  await expectToast('Remise contestée')
+  expect(kept(server.t, livreur)).toEqual([
+    { expected: grandTotal, counted: grandTotal - 500, contested: 1 },
+  ])
+
+  server.signOut()
+  await server.signIn(await makeAdmin(server.t))
+  page.open(DESK)
+  await waitFor(latest)
+  await expectIn(latest, 'Contestée')
+  await expectIn(latest, `J’ai remis ${fcfa(grandTotal)}. Devant le gardien`)
+})
+
+test('cash that comes while it is counted is reported, and nothing is recorded until it is counted again', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { livreur, grandTotal, card } = await begin(server, page)
+  await type(page, count(card), String(grandTotal))
+  const second = await makeOrder(t, { livreur, status: 'picked_up' })
+  const all = grandTotal + second.grandTotal
+  await expectIn(card, `Konan Yao détient maintenant ${fcfa(all)}.`)
+  expect(count(card).value).toMatch(written(grandTotal))
+  await pressIn(page, card, RECORD)
+  await expectToast('Le montant a changé', fcfa(all))
+  expect(kept(t, livreur)).toEqual([])
+  await pressIn(page, card, 'Recompter')
+  const expected = () => within(card()).getByLabelText<HTMLInputElement>('Montant attendu')
+  await waitFor(() => expect(expected().value).toMatch(written(all)))
+  await type(page, count(card), String(all))
+
+  // The answer is lost, and the screen gets no other news: sending again records the same hand-over.
+  const mendLists = server.cut(/cash\.(holdings|handovers)/)
+  const mendAnswer = server.loseAnswers(/cash\.handOver\b/)
+  await pressIn(page, card, RECORD)
+  await expectToast("L'opération a échoué.")
+  mendAnswer()
+  await pressIn(page, card, RECORD)
+  await expectToast('Remise enregistrée', fcfa(all))
+  mendLists()
+  page.reload()
+  await waitFor(latest)
+  await expectIn(latest, fcfa(all))
+  expect(kept(t, livreur)).toMatchObject([{ expected: all, counted: all }])
+})
+
+test('a counting that a colleague ended first says what they recorded, and keeps the focus until it is read', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+  await makeOrder(t, { livreur: mariam, status: 'picked_up' })
+  const { livreur, grandTotal, card } = await begin(server, page)
+  await type(page, count(card), '1')
+  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
+  const held = await colleague.cash.holdings()
+  const [{ payments, since }] = held.filter(({ livreurId }) => livreurId === livreur.id) as [
+    (typeof held)[0],
+  ]
+  await colleague.cash.handOver({
+    livreurId: livreur.id,
+    expected: grandTotal,
+    counted: grandTotal,
+    payments,
+    since,
+    idempotencyKey: randomUUID(),
+  })
+  const note = () => within(card()).getByRole('status')
+  await waitFor(() =>
+    expect(note().textContent).toMatch(/^Remise déjà enregistrée par Serge Yapi à \d\d:\d\d/),
+  )
+  await expectIn(note, fcfa(grandTotal))
+  const read = () => within(card()).getByRole('button', { name: 'J’ai compris' })
+  await expectFocus(read)
+  await page.user.click(read())
+  const ofKonan = { name: /^Konan Yao/ }
+  const carried = () => within(region('Qui tient quoi')).queryByRole('listitem', ofKonan)
+  await waitFor(() => expect(carried()).toBeNull())
+  expect(holdingOf(mariam)()).toBeDefined()
+  expect(kept(t, livreur)).toMatchObject([{ counted: grandTotal }])
+})

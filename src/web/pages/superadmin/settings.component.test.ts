@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { type } from '#web/testing/cash-desk-steps.ts'
+import { expect, expectFocus, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const SETTINGS = '/superadmin/reglages'
+const section =
+  (name: string): Finder =>
+  () =>
+    screen.getByRole('region', { name })
+const transport = section('Transport')
+const zone = section('Zone de service')
+const rate = () => within(transport()).getByLabelText<HTMLInputElement>('Prix par kilomètre')
+const _radius = () => within(zone()).getByRole<HTMLInputElement>('textbox', { name: 'Rayon' })
+const SAVE = 'Enregistrer'
+
+/** Opens the settings as a superadmin of this name. */
+async function openSettings(server: ServerInProcess, page: Page, fullname: string): Promise<void> {
+  server.signOut()
+  await server.signIn(await makeSuperadmin(server.t, { fullname }))
+  page.open(SETTINGS)
+  await waitFor(rate)
+}
+
+const settingOf = ({ t }: ServerInProcess, key: string) =>
+  t.database.sqlite.prepare('select value from settings where key = ?').pluck().get(key)
+
+const _countOrders = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select count(*) from orders').pluck().get()
+
+test('of two superadmins on one section neither undoes the other unawares', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const colleague = await t.as(await makeSuperadmin(t, { fullname: 'Adjoua Brou' }))
+  await openSettings(server, page, 'Ismaël Bamba')
+  await type(page, rate(), '900')
+  await expectIn(transport, 'Pas encore enregistré')
+  const saveRate = async (ratePerKm: number) => {
+    const { pricing } = await colleague.settings.all()
+    const value = { ...pricing.value, ratePerKm }
+    await colleague.settings.save({ section: 'pricing', value, seen: pricing.updatedAt })
+  }
+  await saveRate(500)
+  await pressIn(page, transport, SAVE)
+  await expectToast('Réglage modifié')
+  const note = () => within(transport()).getByRole('status')
+  await expectIn(note, `Adjoua Brou a enregistré : ${fcfa(500)} par km`)
+  expect(rate().value).toBe('900')
+  await pressIn(page, note, 'Reprendre sa valeur')
+  await waitFor(() => expect(rate().value).toBe('500'))
+  await expectIn(transport, 'Modifié par Adjoua Brou')
+  await type(page, rate(), '450')
+  await pressIn(page, transport, SAVE)
+  await expectIn(transport, 'Modifié par Ismaël Bamba')
+  expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 450 })
+
+  // An untouched field follows what the colleague saved.
+  await saveRate(475)
+  await pressIn(page, section('Horaires'), SAVE)
+  await waitFor(() => expect(rate().value).toBe('475'))
+  await page.user.clear(rate())
+  await pressIn(page, transport, SAVE)
+  await expectFocus(rate)
+  expect(rate().getAttribute('aria-invalid')).toBe('true')
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+
+const PANEL = '/superadmin/panel'
+const chart = (name: string) => screen.getByRole('region', { name })
+
+/** The rows of the table behind a chart; opens it. */
+async function openTable(page: Page, name: string): Promise<() => HTMLElement[]> {
+  await page.user.click(within(chart(name)).getByText('Voir le tableau'))
+  const table = () => within(chart(name)).getByRole('region', { name: `Tableau : ${name}` })
+  await waitFor(table)
+  return () => within(table()).getAllByRole('row')
+}
+
+/** The words of the cells in the last row. */
+function lastCells(rows: () => HTMLElement[]): string[] {
+  const last = rows().at(-1)
+  if (!last) throw new Error('The table has no row')
+  return within(last)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.replace(/\s/g, ' '))
+}
+
+test('the owner reads what the business did, in charts and in the tables behind them', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const client = await makeClient(t)
+  const { grandTotal } = await makeOrder(t, { client, livreur, status: 'completed' })
+  const input = { idempotencyKey: randomUUID() }
+  await makeOrder(t, { client, livreur, status: 'pickup_en_route', input })
+  await server.signIn(await makeSuperadmin(t))
+  page.open(PANEL)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  const figures = () => screen.getByRole('region', { name: 'Chiffres' })
+  for (const said of ['+ 2 en', 'et 1 super admin', '1 en course maintenant', '+ 1 en'])
+    await expectIn(figures, said)
+
+  const orders = () => chart('Commandes par jour')
+  await expectIn(orders, `${fcfa(grandTotal)} encaissés sur 14 jours`)
+  within(orders()).getByRole('img', { name: /2 passées, 1 livrées/ })
+  const days = await openTable(page, 'Commandes par jour')
+  expect(days()).toHaveLength(15)
+  expect(lastCells(days)).toEqual(['2', '1', '1', '0'])
+  const money = await openTable(page, 'Chiffre d’affaires')
+  expect(lastCells(money)).toEqual([fcfa(grandTotal), fcfa(grandTotal)])
+  const who = await openTable(page, 'Livraisons par livreur')
+  expect(who().at(-1)?.textContent).toContain('Konan Yao')
+  expect(lastCells(who)).toContain('1')
+
+  // New data is drawn at once.
+  await expectText('En direct')
+  await makeOrder(t)
+  await waitFor(() => expect(lastCells(days)[0]).toBe('3'))
+})
+
+test('figures that do not come are reported, and come on « Réessayer »', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  const mend = server.cut(/stats\./)
+  page.open(PANEL)
+  const alerts = () =>
+    screen
+      .queryAllByRole('alert')
+      .filter(({ textContent }) => textContent.includes('Erreur de chargement'))
+  await waitFor(() => expect(alerts()).toHaveLength(2))
+  expect(alerts()[0]?.textContent).toContain('Impossible de récupérer les statistiques.')
+  mend()
+  for (const again of screen.getAllByRole('button', { name: 'Réessayer' }))
+    if (again.isConnected) await page.user.click(again)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  await waitFor(() => expect(alerts()).toEqual([]))
+})
