@@ -78,7 +78,7 @@ test("the superadmin's lists, with accounts in every state", async ({
   await expectAccessible(page, [PHONE])
 })
 
-test("the owner's figures, in charts and in the tables behind them", async ({
+test("the owner's figures, the tables behind them, and the list of all orders", async ({
   superadmin: { page },
   client,
   order,
@@ -88,5 +88,8 @@ test("the owner's figures, in charts and in the tables behind them", async ({
   const tables = page.locator('summary').filter({ hasText: 'Voir le tableau' })
   await expect(tables.first()).toBeVisible()
   for (const table of await tables.all()) await table.click()
+  await expectAccessible(page)
+  await page.goto('/superadmin/commandes')
+  await expect(page.getByRole('link', { name: /^Détails de la commande/ })).toBeVisible()
   await expectAccessible(page)
 })

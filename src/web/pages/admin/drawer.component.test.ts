@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeOrder,
+  makeSuperadmin,
+  type Order,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { type } from '#web/testing/cash-desk-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectText,
+  expectToast,
+  isDisabled,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { wordsOf } from '#web/testing/order-steps.ts'
+
+test('another total goes from the proposal to the client’s yes, and the due follows', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  // Two shirts « complet », and a dress to add to them.
+  const placed = await makeOrder(t, { client, status: 'picked_up' })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/dashboard?commande=${placed.id}`)
+  const drawer = dialog(`Commande #${placed.reference}`)
+  await waitFor(drawer)
+  await pressIn(page, drawer, 'Proposer un ajustement')
+  const asked = dialog('Proposer un ajustement')
+  await waitFor(asked)
+  const SEND = 'Envoyer au client'
+  await pressIn(page, asked, SEND)
+  await expectIn(asked, 'La raison est obligatoire.')
+  await pressIn(page, asked, 'Augmenter la quantité de Chemise (complet)')
+  const select = (label: string) => within(asked()).getByLabelText<HTMLSelectElement>(label)
+  await page.user.selectOptions(select('Vêtement à ajouter'), 'Robe')
+  await page.user.selectOptions(select('Service'), select('Service').options[1] as HTMLElement)
+  await pressIn(page, asked, 'Ajouter')
+  await pressIn(page, asked, /^Diminuer la quantité de Robe/)
+  await type(
+    page,
+    within(asked()).getByLabelText('Raison, lue par le client'),
+    'Trois chemises dans le sac',
+  )
+  const sums = () => within(asked()).getByRole('status')
+  await waitFor(() => expect(sums().textContent).toMatch(/Reste à payer.*1\s500\sFCFA/))
+  await page.user.dblClick(within(asked()).getByRole('button', { name: SEND }))
+  await expectToast('Ajustement proposé')
+  await expectIn(drawer, 'En attente de la réponse du client.')
+  const propose = () =>
+    within(drawer()).getByRole<HTMLButtonElement>('button', { name: 'Proposer un ajustement' })
+  await waitFor(() => expect(isDisabled(propose())).toBe(true))
+
+  await expectText('En direct')
+  const own = await t.as(client)
+  const { adjustment } = await own.orders.byId({ orderId: placed.id })
+  expect(adjustment).toMatchObject({ reason: 'Trois chemises dans le sac' })
+  await own.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+  await expectIn(drawer, 'Nouveau total accepté par le client')
+  await waitFor(() => expect(wordsOf(drawer())).toContain('Reste 1 500 FCFA à payer'))
+  await expectIn(drawer, '3 × Chemise')
+  const { grandTotal, paidAmount } = readOrder(t, placed.id)
+  expect(grandTotal - paidAmount).toBe(1500)
+
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await waitFor(orderCard(placed))
+  await waitFor(() => expect(wordsOf(orderCard(placed)())).toContain('Reste 1 500 FCFA à payer'))
+})
+
+test('the owner finds any order by its status, its days and its client', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+  const other = await makeClient(t, { fullname: 'Jean-Marc Aké' })
+  const input = () => ({ idempotencyKey: randomUUID() })
+  const old = await makeOrder(t, { client, input: input() })
+  const waiting = await makeOrder(t, { client: other, input: input() })
+  const done = await makeOrder(t, { client, status: 'completed', input: input() })
+  t.database.sqlite
+    .prepare('update orders set created_at = ? where id = ?')
+    .run(Date.UTC(2025, 5, 10), old.id)
+  await server.signIn(await makeSuperadmin(t))
+  page.open('/superadmin/panel')
+  const [link] = await screen.findAllByRole('link', { name: 'Commandes' })
+  await page.user.click(link as HTMLElement)
+  await screen.findByRole('heading', { name: 'Commandes', level: 1 })
+  const expectOnly = (...wanted: Order[]) =>
+    waitFor(() => {
+      const shown = [old, waiting, done].filter(({ reference }) =>
+        screen.queryByText((text) => text.includes(reference)),
+      )
+      expect(shown.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+    })
+  await expectOnly(old, waiting, done)
+  await type(page, screen.getByLabelText('Au'), '2025-06-10')
+  await expectOnly(old)
+  await type(page, screen.getByLabelText('Du'), '2025-06-11')
+  await expectText('La fin vient avant le début.')
+  await page.press('Réinitialiser')
+  await expectOnly(old, waiting, done)
+  await type(page, screen.getByRole('searchbox'), 'aké')
+  await expectOnly(waiting)
+  page.reload()
+  await screen.findByRole('searchbox')
+  await expectOnly(waiting)
+  page.open('/superadmin/commandes?statut=completed')
+  await screen.findByRole('searchbox')
+  await expectOnly(done)
+  await page.follow(`Détails de la commande #${done.reference}`)
+  const drawer = dialog(`Commande #${done.reference}`)
+  await waitFor(drawer)
+  await expectIn(drawer, 'Payé en espèces')
+  await expectAddress(`/superadmin/commandes?statut=completed&commande=${done.id}`)
+})
