@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EnvError, loadEnv, settlePort } from './env.ts'
+import { EnvError, loadEnv, setBoundPort } from './env.ts'
 
 /** The lines that a refused configuration would print. */
 function refusal(variables: Record<string, string>): string[] {
@@ -156,16 +156,16 @@ describe('derived values', () => {
   })
 })
 
-describe('settlePort', () => {
+describe('setBoundPort', () => {
   test('puts the port that was really bound into the public address', () => {
     const env = loadEnv({ PORT: '0' })
-    settlePort(env, 41_234)
+    setBoundPort(env, 41_234)
     expect(env.publicUrl).toBe('http://localhost:41234')
   })
 
   test('leaves a chosen public address alone', () => {
     const env = loadEnv({ PORT: '0', PUBLIC_URL: 'https://laveo.example' })
-    settlePort(env, 41_234)
+    setBoundPort(env, 41_234)
     expect(env.publicUrl).toBe('https://laveo.example')
   })
 })

@@ -133,7 +133,7 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
  * Sets what depends on the bound port; `PORT=0` lets the system choose one. Called once, right
  * after listening and before the first request.
  */
-export function settlePort(env: Env, port: number): void {
+export function setBoundPort(env: Env, port: number): void {
   if (env.publicUrl === localUrl(0)) env.publicUrl = localUrl(port)
 }
 
@@ -156,11 +156,11 @@ function findConflicts(vars: Parsed): string[] {
     lines.push(
       'DEMO=1 works only while HOST and PUBLIC_URL are loopback and NODE_ENV is not production: its passwords are public',
     )
-  else if (isOn(vars.DEMO) && !mayDemo(vars))
+  else if (isOn(vars.DEMO) && !isDemoAllowed(vars))
     lines.push(
       'DEMO=1 does not work on a socket that was handed over (LISTEN_FDS=1): its address may be public, as the passwords are',
     )
-  if (vars.NODE_ENV === 'production' && isPlainAway(vars.PUBLIC_URL))
+  if (vars.NODE_ENV === 'production' && isUnencryptedRemote(vars.PUBLIC_URL))
     lines.push(
       'PUBLIC_URL must begin with https:// in production, unless it is loopback: passwords and cookies would travel in clear',
     )
@@ -168,18 +168,18 @@ function findConflicts(vars: Parsed): string[] {
     lines.push('MAIL_FROM is needed with RESEND_API_KEY: it is the sender of every e-mail')
   if (Boolean(vars.WAVE_API_KEY) !== Boolean(vars.WAVE_WEBHOOK_SECRET))
     lines.push('WAVE_API_KEY and WAVE_WEBHOOK_SECRET go together: set both or none')
-  if (vars.WAVE_API_KEY && !sendsBackFromWave(vars))
+  if (vars.WAVE_API_KEY && !acceptsWaveRedirects(vars))
     lines.push('WAVE_API_KEY needs an https PUBLIC_URL: Wave sends people back to no other')
   return lines
 }
 
 /** Whether an address leaves this machine without encryption. */
-function isPlainAway(url: string | undefined): boolean {
+function isUnencryptedRemote(url: string | undefined): boolean {
   return url?.startsWith('http:') === true && !isLoopbackHost(new URL(url).hostname)
 }
 
 /** A test server for Wave on this machine accepts any address. */
-function sendsBackFromWave({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
+function acceptsWaveRedirects({ PUBLIC_URL, WAVE_API_URL }: Parsed): boolean {
   return isLoopbackHost(new URL(WAVE_API_URL).hostname) || PUBLIC_URL?.startsWith('https:') === true
 }
 
@@ -197,7 +197,7 @@ function toEnv(vars: Parsed): Env {
   // The port of a socket that was handed over is known once the server listens.
   const port = listenFd === undefined ? vars.PORT : 0
   const publicUrl = vars.PUBLIC_URL ?? localUrl(port)
-  const demo = vars.DEMO === undefined ? mayDemo(vars) : isOn(vars.DEMO)
+  const demo = vars.DEMO === undefined ? isDemoAllowed(vars) : isOn(vars.DEMO)
   return {
     production: vars.NODE_ENV === 'production',
     port,
@@ -223,7 +223,7 @@ function toEnv(vars: Parsed): Env {
   }
 }
 
-function mayDemo(vars: Parsed): boolean {
+function isDemoAllowed(vars: Parsed): boolean {
   // The process that opened a socket chose its address, which may be public.
   return isLocal(vars) && passedSocket(vars) === undefined
 }

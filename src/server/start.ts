@@ -23,7 +23,7 @@ import { makeDemoFile } from './demo/demo-file.ts'
 import { demoRefusal, holdsDemo } from './demo/demo-mark.ts'
 import { seedDemoIfEmpty } from './demo/seed-demo.ts'
 import type { Deps } from './deps.ts'
-import { type Env, EnvError, loadEnv, settlePort } from './env.ts'
+import { type Env, EnvError, loadEnv, setBoundPort } from './env.ts'
 import { createLimits } from './features/limits/limits.service.ts'
 import { sweepHourly } from './housekeeping.ts'
 import { oneTimePerWrite, systemClock } from './lib/clock.ts'
@@ -120,7 +120,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   stopOnSignal(deps, server, { front, lifecycle, workers })
 
   const port = await listen(server, env)
-  settlePort(env, port)
+  setBoundPort(env, port)
   // Not before: the links in e-mails start with the bound port.
   for (const worker of workers) worker.start()
   const app = nodeListener(createApp(deps, front.site, lifecycle), env)

@@ -123,7 +123,7 @@ function createOrder(
   // Last, so that an order refused for another reason does not count towards the client's limit.
   refuseFlood(orm)
   const { base, ratePerKm } = readPricing(orm)
-  const id = freeId(orm)
+  const id = newOrderId(orm)
   const reference = referenceOf(id)
   const now = ctx.clock.now()
   const order = {
@@ -196,7 +196,7 @@ function priceOrder(orm: Orm, input: Checkout, point: LatLng | null): PricedOrde
 }
 
 /** A new id whose first 8 characters are unique: they are the reference on bags and on screen. */
-function freeId(orm: Orm): string {
+function newOrderId(orm: Orm): string {
   for (;;) {
     const id = newId()
     const reference = referenceOf(id)

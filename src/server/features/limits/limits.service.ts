@@ -107,7 +107,7 @@ export type LimitName = keyof typeof RULES
 /** Keys that each limit remembers: bounds the memory. */
 const MAX_KEYS = 50_000
 /** Keys removed at once when there are more: finding them costs a pass over all. */
-const FORGOTTEN_AT_ONCE = 500
+const REMOVED_AT_ONCE = 500
 
 /** Tries of a whole IPv6 /48, as a multiple of those of one /64. */
 const NETWORK_SHARE = 4
@@ -123,7 +123,7 @@ interface Tries {
 }
 
 /** The memory of one limit: the least recently tried key comes first. */
-interface Book {
+interface Limiter {
   rule: Rule
   keys: Map<string, Tries>
   /** Until then every key is closed, and a new one is refused. */
@@ -161,33 +161,33 @@ export function addressBuckets(name: LimitName, address: string): Bucket[] {
 
 /** Growing delays by key, in memory: a restart forgets them, and users cannot cause a restart. */
 export function createLimits(clock: Clock): Limits {
-  const books = new Map<string, Book>()
-  const bookOf = ([name, , network]: Bucket): Book => {
+  const limiters = new Map<string, Limiter>()
+  const limiterOf = ([name, , network]: Bucket): Limiter => {
     const id = `${name} ${network ?? ''}`
     const rule: Rule = network ? forNetwork(RULES[name]) : RULES[name]
-    const book = books.get(id) ?? { rule, keys: new Map<string, Tries>(), fullUntil: 0 }
-    books.set(id, book)
-    return book
+    const limiter = limiters.get(id) ?? { rule, keys: new Map<string, Tries>(), fullUntil: 0 }
+    limiters.set(id, limiter)
+    return limiter
   }
 
   function waitFor(bucket: Bucket, now: number): number {
-    const book = bookOf(bucket)
-    const tries = book.keys.get(bucket[1])
-    return (tries ? tries.openAt : makeRoom(book, now)) - now
+    const limiter = limiterOf(bucket)
+    const tries = limiter.keys.get(bucket[1])
+    return (tries ? tries.openAt : makeRoom(limiter, now)) - now
   }
 
   function count(bucket: Bucket, now: number): () => void {
-    const { rule, keys } = bookOf(bucket)
+    const { rule, keys } = limiterOf(bucket)
     const key = bucket[1]
     const before = keys.get(key)
-    const tries = oneMore(rule, before, now)
+    const tries = addTry(rule, before, now)
     // The newest is last in the map, so the first ones are removed first.
     keys.delete(key)
     keys.set(key, tries)
     return () => {
       const last = keys.get(key)
       if (!last) return
-      forgetOne(rule, last)
+      removeOneTry(rule, last)
       // No try came since, so the previous wait is restored.
       if (last === tries) last.openAt = before?.openAt ?? 0
     }
@@ -216,12 +216,12 @@ export function createLimits(clock: Clock): Limits {
     },
     giveBack(buckets) {
       for (const bucket of buckets) {
-        const { rule, keys } = bookOf(bucket)
+        const { rule, keys } = limiterOf(bucket)
         const tries = keys.get(bucket[1])
-        if (tries) forgetOne(rule, tries)
+        if (tries) removeOneTry(rule, tries)
       }
     },
-    clear: (name, key) => void bookOf([name, key]).keys.delete(key),
+    clear: (name, key) => void limiterOf([name, key]).keys.delete(key),
   }
 }
 
@@ -230,11 +230,11 @@ export function createLimits(clock: Clock): Limits {
  * and never a closed one: otherwise an attacker could erase its own key by trying others. While all
  * are closed, a new key waits until the first of them opens.
  */
-function makeRoom(book: Book, now: number): number {
-  const { keys, fullUntil } = book
+function makeRoom(limiter: Limiter, now: number): number {
+  const { keys, fullUntil } = limiter
   if (keys.size < MAX_KEYS) return 0
   if (now < fullUntil) return fullUntil
-  let left = FORGOTTEN_AT_ONCE
+  let left = REMOVED_AT_ONCE
   let opens = Number.POSITIVE_INFINITY
   for (const [key, { openAt }] of keys) {
     opens = Math.min(opens, openAt)
@@ -244,7 +244,7 @@ function makeRoom(book: Book, now: number): number {
     if (left === 0) return 0
   }
   if (keys.size < MAX_KEYS) return 0
-  book.fullUntil = opens
+  limiter.fullUntil = opens
   return opens
 }
 
@@ -254,12 +254,12 @@ const forNetwork = (rule: Rule): Rule => ({
   leakMs: rule.leakMs / NETWORK_SHARE,
 })
 
-function forgetOne(rule: Rule, tries: Tries): void {
+function removeOneTry(rule: Rule, tries: Tries): void {
   tries.count = Math.max(0, tries.count - 1)
   tries.openAt = Math.min(tries.openAt, tries.lastAt + delayAfter(rule, tries.count))
 }
 
-function oneMore(rule: Rule, before: Tries | undefined, now: number): Tries {
+function addTry(rule: Rule, before: Tries | undefined, now: number): Tries {
   const leaked = before ? Math.floor((now - before.leakFrom) / rule.leakMs) : 0
   const left = Math.max(0, (before?.count ?? 0) - leaked)
   // Beyond the longest wait, more tries would only add days.

@@ -52,7 +52,8 @@ function createFairQueue(): WaitingQueue<Asker> {
   const waiting: Entry[] = []
   const lastRounds = new Map<string, number>()
 
-  function enter(lane: string): number {
+  /** The round of a lane's next request: after its last one, and not before the current one. */
+  function nextRoundOf(lane: string): number {
     if (lastRounds.size >= MAX_REMEMBERED)
       for (const [other, round] of lastRounds) if (round <= current) lastRounds.delete(other)
     const round = Math.max(current, lastRounds.get(lane) ?? 0) + 1
@@ -60,7 +61,8 @@ function createFairQueue(): WaitingQueue<Asker> {
     return round
   }
 
-  function findPlace(lane: string, known: boolean): boolean {
+  /** Whether the lane gets a place; when the queue is full, the longest lane gives one up. */
+  function makePlace(lane: string, known: boolean): boolean {
     const rivals = waiting.filter((one) => one.known === known)
     const sizes = new Map<string, number>()
     for (const rival of rivals) sizes.set(rival.lane, (sizes.get(rival.lane) ?? 0) + 1)
@@ -78,13 +80,13 @@ function createFairQueue(): WaitingQueue<Asker> {
 
   return {
     startedAtOnce(asker) {
-      current = enter(laneOf(asker))
+      current = nextRoundOf(laneOf(asker))
     },
     add(one, asker) {
       const { known } = asker
       const lane = laneOf(asker)
-      if (!findPlace(lane, known)) throw new AppError('DATABASE_BUSY')
-      waiting.push({ ...one, lane, known, round: enter(lane) })
+      if (!makePlace(lane, known)) throw new AppError('DATABASE_BUSY')
+      waiting.push({ ...one, lane, known, round: nextRoundOf(lane) })
     },
     take() {
       const [first] = waiting

@@ -23,7 +23,7 @@ const CHUNK = 200
 /** Most addresses with the same start that are read. */
 const MAX_BY_EMAIL = 200
 
-const alive = isNull(users.deletedAt)
+const notDeleted = isNull(users.deletedAt)
 const missions = sql.raw(MISSION_STATUSES.map((status) => `'${status}'`).join(', '))
 
 /** A client's orders in progress; for a livreur, the missions in hand. */
@@ -39,7 +39,7 @@ const pendingOrders = sql<number>`(
 )`.as('pending_orders')
 
 const ofRole = (role: Role, cursor: Cursor) =>
-  and(eq(users.role, role), alive, olderThan(users, cursor))
+  and(eq(users.role, role), notDeleted, olderThan(users, cursor))
 const newest = [desc(users.createdAt), desc(users.id)] as const
 const { id, fullname, phone, email, createdAt } = accountColumns
 const searchedColumns = { n: users.n, id, fullname, phone, email, createdAt }
@@ -105,7 +105,7 @@ const clientsByWords = (orm: Orm, match: string, before: number) =>
     .where(
       and(
         sql`users_search match ${match} and s.rowid < ${before} and ${users.n} = s.rowid`,
-        and(eq(users.role, 'client'), alive),
+        and(eq(users.role, 'client'), notDeleted),
       ),
     )
     .orderBy(sql`s.rowid desc`)
@@ -121,7 +121,7 @@ function clientsByEmail(orm: Orm, prefix: string, before: number) {
       .from(users)
       // The + makes SQLite use the index on addresses, of which it reads a few, rather than the one
       // on clients.
-      .where(and(sql`+${users.role} = 'client'`, alive, range, lt(users.n, before)))
+      .where(and(sql`+${users.role} = 'client'`, notDeleted, range, lt(users.n, before)))
       .orderBy(users.email)
       .limit(MAX_BY_EMAIL)
       .all()
@@ -142,7 +142,7 @@ function findStaff(
   const prefix = emailPrefix(search)
   for (let next: Cursor | undefined = from; next && found.length < PAGE_LIMIT; ) {
     const rows: Searched[] = searchedAfter(orm, role, next)
-    const hits = rows.filter((row) => matches(row, terms, prefix))
+    const hits = rows.filter((row) => isMatch(row, terms, prefix))
     const shown = hits.slice(0, PAGE_LIMIT - found.length)
     found.push(...shown.flatMap(({ n }) => accountByNumber.get(orm, { n }) ?? []))
     next = rows.length === CHUNK ? rows.at(-1) : undefined
@@ -165,7 +165,7 @@ const searchedAfter = (orm: Orm, role: Role, cursor: Cursor) =>
  * Matches like the search index: every word in the name or in the phone; or else the start of the
  * address.
  */
-function matches(
+function isMatch(
   { fullname, phone, email }: Pick<UserRow, 'fullname' | 'phone' | 'email'>,
   terms: readonly string[],
   prefix: string | undefined,

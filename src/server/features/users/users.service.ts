@@ -23,7 +23,7 @@ export interface NewUser {
   approvedAt: number | null
 }
 
-const available = and(
+const isAvailable = and(
   // Word for word the condition of the index users_staff, which SQLite does not infer from the role.
   sql`${users.role} <> 'client'`,
   eq(users.role, 'livreur'),
@@ -95,7 +95,7 @@ export function listLivreurs(orm: Orm) {
       ),
     })
     .from(users)
-    .where(available)
+    .where(isAvailable)
     .orderBy(asc(users.fullname))
     .all()
 }
@@ -105,7 +105,7 @@ export function isAvailableLivreur(orm: Orm, id: string): boolean {
   const livreur = orm
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), available))
+    .where(and(eq(users.id, id), isAvailable))
     .get()
   return livreur !== undefined
 }

@@ -18,7 +18,7 @@ import type { Site, SiteFile, Variant } from './site.ts'
 const NOT_FOR_PEOPLE = /^\/(?:trpc|api|assets|uploads)(?:\/|$)/
 
 /** The application's public pages; search engines should not index the others. */
-const OPEN = new Set<string>(
+const INDEXED = new Set<string>(
   [paths.signIn, paths.signUpClient, paths.signUpLivreur]
     .map(String)
     .concat(Object.values(FORM_PAGES).map(({ path }) => path)),
@@ -52,7 +52,7 @@ export function servePages(deps: Pick<Deps, 'env' | 'database'>, site: Site) {
       return c.text('Le site n’est pas construit : lancez « npm run build ».', 503)
     const nonce = randomBytes(16).toString('base64')
     c.header('Content-Security-Policy', pagePolicy(deps.env, nonce, site.hotReload))
-    if (!OPEN.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
+    if (!INDEXED.has(path) && !page) c.header('X-Robots-Tag', 'noindex')
     const html = renderShell(template, sitePage(path), nonce)
     if (path === OFFLINE_PAGE) return c.html(html.replace(PLAIN_HEAD, OFFLINE_HEAD))
     return c.html(html)
