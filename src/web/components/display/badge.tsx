@@ -40,7 +40,7 @@ export function Badge({
   return (
     <span
       className={cx(
-        'inline-row rounded-badge nowrap',
+        'inline-row rounded-badge',
         size === 'lg' ? 'icons-20 gap-8' : 'gap-6',
         classes.badge,
         LOOKS[shape][color],
