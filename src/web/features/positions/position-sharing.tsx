@@ -38,7 +38,7 @@ function ConsentDialog({ opened, onClose, onAnswer }: Props) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title="Partager votre position avec le client\u202f?"
+      title="Partager votre position avec le client&#8239;?"
       size="sm"
       bare
       footer={

@@ -17,7 +17,7 @@ export function LastPlaceOffer({ onChoose }: { onChoose: (place: Partial<Draft>)
       <RetryNote
         tone="warning"
         title="Impossible de charger les informations du client."
-        text="Votre dernier lieu n’est pas proposé\u00a0: choisissez-le ci-dessous, ou réessayez."
+        text="Votre dernier lieu n’est pas proposé&nbsp;: choisissez-le ci-dessous, ou réessayez."
         retrying={read.isFetching}
         onRetry={read.refetch}
       />

@@ -52,7 +52,7 @@ export function CashSection({ mission, cash, refusal, onGiven, onEnter }: Props)
           ) : null}
           {view === 'nothing' ? (
             <div className="stack gap-10">
-              <Note tone="warning" role="alert" title="Le client n’a rien payé\u202f?">
+              <Note tone="warning" role="alert" title="Le client n’a rien payé&#8239;?">
                 Ce sera écrit dans son application. Il lui restera {formatFcfa(due)} à payer.
               </Note>
               <Button ref={takeLostFocus} full tone="ghost" onClick={() => setNothingPaid(false)}>
