@@ -9,7 +9,8 @@ test('an answer that says « too many tries » names the seconds in its header a
   const email = 'awa@exemple.ci'
   for (let i = 0; i < 3; i += 1) {
     const { status, headers } = await ask('recovery.ask', { email })
-    expect([status, headers.get('retry-after')]).toEqual([200, null])
+    expect(status).toBe(200)
+    expect(headers.get('retry-after')).toBeNull()
   }
   const refused = await ask('recovery.ask', { email })
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
@@ -33,5 +34,6 @@ test('the calls of a batch count one by one, and the longest wait is named', asy
 
 test('another refusal names no time', async () => {
   const response = await ask('recovery.reset', { token: 'x', password: 'mot-de-passe' })
-  expect([response.status, response.headers.get('retry-after')]).toEqual([422, null])
+  expect(response.status).toBe(422)
+  expect(response.headers.get('retry-after')).toBeNull()
 })

@@ -28,22 +28,28 @@ async function sendWith(variables: Record<string, string>) {
 
 test('with a key, e-mails go to the provider', async () => {
   const { sent, files, lines } = await sendWith({ ...PUBLIC, RESEND_API_KEY: FAKE_KEY })
-  expect([sent, files, lines]).toEqual([1, 0, []])
+  expect(sent).toBe(1)
+  expect(files).toBe(0)
+  expect(lines).toEqual([])
 })
 
 test('without one, a public server says loudly that its e-mails stay in a folder', async () => {
   const { sent, files, lines } = await sendWith(PUBLIC)
-  expect([sent, files]).toEqual([0, 1])
+  expect(sent).toBe(0)
+  expect(files).toBe(1)
   expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringMatching(/^NO E-MAIL LEAVES/) }])
 })
 
 test('the demonstration sends to no one, even with a key, and says so', async () => {
   const { sent, files, lines } = await sendWith({ RESEND_API_KEY: FAKE_KEY })
-  expect([sent, files]).toEqual([0, 1])
+  expect(sent).toBe(0)
+  expect(files).toBe(1)
   expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringContaining('/demo/e-mails') }])
 })
 
 test('the demonstration without a key has nothing to warn of', async () => {
   const { sent, files, lines } = await sendWith({})
-  expect([sent, files, lines]).toEqual([0, 1, []])
+  expect(sent).toBe(0)
+  expect(files).toBe(1)
+  expect(lines).toEqual([])
 })

@@ -237,7 +237,8 @@ describe('faults of our own', () => {
     expect(row(id)).toMatchObject({ status: 'pending', attempts: 1 })
     await untilSettled(worker())
     expect(row(id).status).toBe('sent')
-    expect([provider.requests.length, provider.delivered.length]).toEqual([2, 1])
+    expect(provider.requests).toHaveLength(2)
+    expect(provider.delivered).toHaveLength(1)
   })
 
   test('a driver that throws is a provider that stumbles', async () => {

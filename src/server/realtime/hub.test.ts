@@ -235,10 +235,12 @@ describe('leaving', () => {
     const cut = new AbortController()
     const { messages } = listen({ signal: cut.signal })
     const end = messages.next()
-    expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([1, 1])
+    expect(hub.size).toBe(1)
+    expect(getEventListeners(cut.signal, 'abort')).toHaveLength(1)
     cut.abort()
     expect(await end).toEqual({ done: true, value: undefined })
-    expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([0, 0])
+    expect(hub.size).toBe(0)
+    expect(getEventListeners(cut.signal, 'abort')).toHaveLength(0)
   })
 
   test('a reader who has left receives nothing more, not even why its session is over', async () => {
@@ -263,7 +265,8 @@ describe('leaving', () => {
     hub.publish(signalOf(1))
     await take(messages, 1)
     await messages.return(undefined as never)
-    expect([hub.size, getEventListeners(cut.signal, 'abort').length]).toEqual([0, 0])
+    expect(hub.size).toBe(0)
+    expect(getEventListeners(cut.signal, 'abort')).toHaveLength(0)
   })
 
   test('a stream that was never read can be left', () => {

@@ -65,7 +65,8 @@ describe('applying', () => {
     t.clock.advance(5 * MINUTE)
     await apply(t)
     await apply(t, { email: 'koffi@exemple.ci', phone: '+2250748213690' })
-    expect([stored().length, outbox(t).length]).toEqual([1, 1])
+    expect(stored()).toHaveLength(1)
+    expect(outbox(t)).toHaveLength(1)
   })
 
   test('in a double click is one application', async () => {

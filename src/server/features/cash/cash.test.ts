@@ -187,7 +187,8 @@ describe('handing over', () => {
       code: 'HOLDING_CHANGED',
       details: { amount: 3000 },
     })
-    expect([handovers().length, holdings().length]).toEqual([1, 1])
+    expect(handovers()).toHaveLength(1)
+    expect(holdings()).toHaveLength(1)
   })
 
   test.each([{ since: 1 }, { payments: 2 }])(
@@ -242,7 +243,8 @@ describe('handing over', () => {
     expect(await desk.cash.handOver(input)).toEqual(first)
     const other = { ...input, counted: 2000, reason: 'Recompté' }
     expect(await refusalOf(desk.cash.handOver(other))).toMatchObject({ code: 'KEY_REUSED' })
-    expect([handovers().length, handed().length]).toEqual([1, 1])
+    expect(handovers()).toHaveLength(1)
+    expect(handed()).toHaveLength(1)
   })
 
   test('by two admins at once is recorded once, and the other is told that nothing is left', async () => {
@@ -252,7 +254,8 @@ describe('handing over', () => {
     const { accepted, refused } = await outcomesOf(calls)
     expect(accepted).toHaveLength(1)
     expect(refused).toEqual([{ code: 'HOLDING_CHANGED', status: 409, details: { amount: 0 } }])
-    expect([handovers().length, handed().length]).toEqual([1, 1])
+    expect(handovers()).toHaveLength(1)
+    expect(handed()).toHaveLength(1)
   })
 
   test('is never recorded by the person who carried the cash', async () => {

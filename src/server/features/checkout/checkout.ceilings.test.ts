@@ -36,7 +36,8 @@ describe('the orders of one client that wait for a livreur', () => {
   test('are ten at most, however many are sent at the same moment', async () => {
     const inputs = await Promise.all(Array.from({ length: 30 }, () => orderInput(t)))
     const { accepted, refused } = await outcomesOf(inputs.map((i) => caller.checkout.place(i)))
-    expect([accepted.length, storedOrders()]).toEqual([10, 10])
+    expect(accepted).toHaveLength(10)
+    expect(storedOrders()).toBe(10)
     expect(refused[0]).toEqual({ code: 'TOO_MANY_PENDING', status: 422, details: { max: 10 } })
   })
 

@@ -67,7 +67,8 @@ describe('a message from the contact page', () => {
     await Promise.all([write(), write()])
     t.clock.advance(HOUR)
     await write({ email: 'awa@exemple.ci ' })
-    expect([stored().length, outbox(t).length]).toEqual([1, 1])
+    expect(stored()).toHaveLength(1)
+    expect(outbox(t)).toHaveLength(1)
   })
 
   test('with other words, or the same the next day, is another message', async () => {

@@ -98,7 +98,8 @@ describe('what waits for the team', () => {
       seen.push(...page.items.map(({ id }) => id))
       cursor = page.nextCursor
     } while (cursor)
-    expect([seen.length, new Set(seen).size]).toEqual([45, 45])
+    expect(seen).toHaveLength(45)
+    expect(new Set(seen).size).toBe(45)
     expect((await staff.requests.counts()).flags).toBe(45)
   })
 })

@@ -89,7 +89,7 @@ describe('by name', () => {
       ['ar', []],
     ] as const) {
       const page = await bySearch.board({ search })
-      expect([search, page.items.map(({ id }) => id).sort()]).toEqual([search, [...ids].sort()])
+      expect(page.items.map(({ id }) => id).sort(), search).toEqual([...ids].sort())
     }
   })
 

@@ -204,7 +204,7 @@ describe('what a client takes away', () => {
       email,
     ])
     for (const secret of [...secrets, ...people, client.passwordHash, 'argon2'])
-      expect([secret, text.includes(secret)]).toEqual([secret, false])
+      expect(text).not.toContain(secret)
   })
 
   test('is whole however long the story is, oldest first', async () => {
@@ -231,7 +231,7 @@ test('a livreur takes away what they did, by reference, and no client', async ()
   )
   const text = JSON.stringify(taken)
   for (const secret of [client.id, client.fullname, client.phone, '+2250707000001', 'Cocody'])
-    expect([secret, text.includes(secret)]).toEqual([secret, false])
+    expect(text).not.toContain(secret)
 })
 
 test('a livreur takes away what they carry, and what they raised about orders', async () => {

@@ -100,7 +100,8 @@ test('where the socket is kept, stopping accepts no new connection and answers t
   const lifecycle = { stopping: false }
   const options = { lifecycle, socketKept: true, endStreams: () => {}, deadlineMs: 10_000 }
   const stopped = stopServer(server, options)
-  expect([lifecycle.stopping, server.listening]).toEqual([true, false])
+  expect(lifecycle.stopping).toBe(true)
+  expect(server.listening).toBe(false)
   // What closes idle connections must not take one whose request is still on its way.
   server.closeIdleConnections()
   const answer = text(accepted)

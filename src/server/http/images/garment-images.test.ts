@@ -101,7 +101,7 @@ test('a name that leads elsewhere, or to nothing, leads nowhere', async () => {
     '20250610081200123-0123456789abcdef-640.webp%2f..%2fpage.html',
   ]) {
     const response = await app.request(`/uploads/public/${name}`)
-    expect([name, response.status]).toEqual([name, 404])
+    expect(response.status, name).toBe(404)
     expect(await response.text()).not.toContain('secret')
   }
 })

@@ -162,7 +162,8 @@ describe('a photo of a step', () => {
     const answers = await Promise.all([send({ photoId }), send({ photoId })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await send({ photoId, bytes: Buffer.from('rien') })).status).toBe(200)
-    expect([rows().length, files().length]).toEqual([1, 2])
+    expect(rows()).toHaveLength(1)
+    expect(files()).toHaveLength(2)
   })
 
   test('is dated by the phone, but never before the order or after now', async () => {

@@ -53,7 +53,8 @@ test('a button at work keeps the focus, and says that it can do nothing', () => 
 test('a button at work neither acts nor sends its form', () => {
   show({ loading: true })
   act(() => button().click())
-  expect([press.mock.calls, send.mock.calls]).toEqual([[], []])
+  expect(press.mock.calls).toEqual([])
+  expect(send.mock.calls).toEqual([])
   show({})
   act(() => button().click())
   expect(press).toHaveBeenCalledOnce()

@@ -120,7 +120,8 @@ describe('what ends it', () => {
     await seconds(10)
     phone.at(500)
     await seconds(10)
-    expect([over.mock.calls.length, share.mock.calls.length]).toEqual([1, 1])
+    expect(over.mock.calls).toHaveLength(1)
+    expect(share.mock.calls).toHaveLength(1)
   })
 
   it('erases after the place that was on its way, not before', async () => {
@@ -145,7 +146,8 @@ describe('what ends it', () => {
     const end = startSharing(over)
     phone.refuse()
     await seconds(30)
-    expect([over.mock.calls.length, share.mock.calls.length]).toEqual([0, 0])
+    expect(over.mock.calls).toHaveLength(0)
+    expect(share.mock.calls).toHaveLength(0)
     end()
   })
 })

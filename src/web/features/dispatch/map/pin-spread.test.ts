@@ -23,7 +23,8 @@ test('pins of one place are side by side around it', () => {
 test('many pins of one place never spread far from it', () => {
   const many = Array.from({ length: 60 }, (_, i) => at(String(i), 5.36))
   const shifts = [...spreadPins(many).values()]
-  expect([Math.min(...shifts), Math.max(...shifts)]).toEqual([-48, 48])
+  expect(Math.min(...shifts)).toBe(-48)
+  expect(Math.max(...shifts)).toBe(48)
 })
 
 test('an order without a place has no pin', () => {
