@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import type { Footprint } from './footprint.ts'
+import type { Footprint, Question } from './footprint.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
@@ -12,6 +12,8 @@ export interface ServerProcess {
   /** The errors it has logged. */
   readonly faults: readonly string[]
   footprint(): Promise<Footprint>
+  /** The number of its open connections. */
+  sockets(): Promise<number>
   /** Ends it like an operator; resolves to its exit code, or to the signal that ended it. */
   stop(): Promise<string>
 }
@@ -43,11 +45,8 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   return {
     url,
     faults,
-    async footprint() {
-      child.send('footprint')
-      const [answer] = await once(child, 'message')
-      return answer as Footprint
-    },
+    footprint: () => ask<Footprint>(child, 'footprint'),
+    sockets: () => ask<number>(child, 'sockets'),
     async stop() {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
@@ -55,6 +54,12 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       return signal ?? String(code)
     },
   }
+}
+
+async function ask<Answer>(child: ChildProcess, question: Question): Promise<Answer> {
+  child.send(question)
+  const [answer] = await once(child, 'message')
+  return answer as Answer
 }
 
 /**
