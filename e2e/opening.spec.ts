@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, PHONE } from './axe.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
+import { expect, test, toast } from './fixtures.ts'
 
 const PANEL = '/superadmin/panel'
 const list = (page: Page) => page.getByRole('region', { name: 'Pour ouvrir' })
@@ -56,24 +56,4 @@ test('a new owner is led through what is left to arrange, until nothing is', asy
   await expect(list(page)).toHaveCount(0)
   await page.goto('/superadmin/journal')
   await expect(page.getByText('Réglage modifié : Pour ouvrir, « E-mail » écarté')).toBeVisible()
-})
-
-test('of two owners who start the catalogue at once, the second is informed and nothing is doubled', async ({
-  app,
-  superadmin: { page, allow },
-  cast,
-}) => {
-  app.db.prepare('delete from products').run()
-  const second = await cast.actor({ role: 'superadmin', fullname: 'Ismaël Bamba' })
-  const start = (screen: Page) =>
-    screen.getByRole('button', { name: 'Partir des vêtements courants' })
-  for (const screen of [page, second.page]) await screen.goto('/superadmin/gestion')
-  await expect(start(page)).toBeVisible()
-  await start(second.page).click()
-  await expect(toast(second.page, '15 vêtements ajoutés.')).toBeVisible()
-  allow(refused(409))
-  await start(page).click()
-  await expect(toast(page, "Erreur d'ajout")).toContainText('Le catalogue contient déjà')
-  await expect(page.getByText('15 vêtements ·')).toBeVisible()
-  expect(app.db.prepare('select count(*) from products').pluck().get()).toBe(15)
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { signIn } from './auth-forms.ts'
-import { expect, refused, test, toast } from './fixtures.ts'
-import { linkIn, mailsTo, mailTo } from './mail.ts'
+import { expect, test, toast } from './fixtures.ts'
+import { linkIn, mailTo } from './mail.ts'
 import type { App } from './server.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
@@ -85,35 +85,6 @@ test('a courier applies, is accepted, chooses a password and works', async ({
   await expect(theirs).toHaveURL(/\/connexion$/)
   await signIn(theirs, email, 'six-ans-de-moto')
   await expect(theirs.getByText('Aucune mission pour le moment')).toBeVisible()
-})
-
-test('of two admins who answer one application the second is informed, and sees the current list', async ({
-  app,
-  admin,
-  otherAdmin,
-}) => {
-  const email = apply(app, 'Yves Kouamé')
-  otherAdmin.allow(refused(409))
-  for (const { page } of [admin, otherAdmin]) {
-    await page.goto('/admin/demandes?onglet=candidatures')
-    await expect(card(page, 'Candidature d’Yves')).toBeVisible()
-  }
-  const answer = async (page: Page, verb: string) => {
-    await card(page, 'Candidature d’Yves').getByRole('button', { name: verb }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `${verb} la candidature` })
-      .click()
-  }
-  await answer(admin.page, 'Accepter')
-  await expect(toast(admin.page, 'Candidature acceptée')).toBeVisible()
-  await answer(otherAdmin.page, 'Refuser')
-  await expect(toast(otherAdmin.page, 'Candidature déjà traitée')).toContainText(
-    'Un collègue y a déjà répondu.',
-  )
-  await expect(otherAdmin.page.getByText('Aucune candidature à traiter')).toBeVisible()
-  await mailTo(app, email, 'acceptée')
-  expect(mailsTo(app, email)).toHaveLength(1)
 })
 
 test('what waits is counted beside the way to it, on a phone behind « Plus »', async ({

@@ -96,6 +96,29 @@ test('two applications of one person are known as such, and accepting one closes
   expect(dialog()().textContent).not.toContain('closes ensemble')
 })
 
+test('an application that a colleague has answered meanwhile says so, and the list follows', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const email = apply(t, 'Yves Kouamé')
+  const { applications } = await t.as(await makeAdmin(t))
+  await signInAdmin(server)
+  const mend = server.cut(/live\.events/)
+  page.open(APPLICATIONS)
+  await expectCards(1)
+  await pressIn(page, card('Candidature d’Yves'), 'Refuser')
+  const id = t.database.sqlite.prepare('select id from livreur_applications').pluck().get()
+  await applications.accept({ applicationId: id as string })
+  await pressIn(page, dialog(), 'Refuser la candidature')
+  await expectToast('Candidature déjà traitée', 'Un collègue y a déjà répondu.')
+  await expectText('Aucune candidature à traiter')
+  mend()
+  expect(await mailsTo(server, email)).toMatchObject([
+    { subject: expect.stringContaining('acceptée') },
+  ])
+})
+
 test('a message is answered, marked as handled, and brought back', async ({ server, page }) => {
   write(server.t, 'Fatou Diabaté')
   await signInAdmin(server)
