@@ -14,7 +14,7 @@ export function FieldError({ id, role, children }: Props) {
     <p
       id={id}
       role={role}
-      className={'flex negative icons-18 text-s align-start strong mt-6 gap-6 leading-14'}
+      className="flex negative icons-18 text-s align-start strong mt-6 gap-6 leading-14"
     >
       <IconAlertTriangle aria-hidden="true" />
       {children}

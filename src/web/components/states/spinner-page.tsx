@@ -4,7 +4,7 @@ import classes from './spinner-page.module.css'
 export function SpinnerPage({ label = 'Chargement…' }: { label?: string }) {
   return (
     <div className={`stack gap-14 quiet centered-items ${classes.page}`} role="status">
-      <svg className={'accent square-48 turning'} viewBox="0 0 48 48" aria-hidden="true">
+      <svg className="accent square-48 turning" viewBox="0 0 48 48" aria-hidden="true">
         <circle
           cx="24"
           cy="24"

@@ -16,7 +16,7 @@ export function DemoAccounts({ onChoose }: Props) {
       <h2 id="comptes-demo" className="text-xl">
         Comptes de démonstration
       </h2>
-      <ul className={'halves gap-10 mt-12'}>
+      <ul className="halves gap-10 mt-12">
         {demo.accounts.map(({ email, fullname, role }) => (
           <li key={email}>
             <Button

@@ -21,7 +21,7 @@ export function ProfileBand({ fullname, role, since }: Props) {
           {initials(fullname)}
         </span>
         <div className="grow">
-          <p className={'headline text-4xl'}>{fullname}</p>
+          <p className="headline text-4xl">{fullname}</p>
           <p className={`mt-4 ${classes.since}`}>
             {account}
             {since === undefined ? null : ` depuis ${formatMonth(since)}`}
