@@ -5,6 +5,20 @@ import { cssLayers } from './scripts/css-layers.ts'
 
 const root = resolve(import.meta.dirname, 'src/web')
 
+/**
+ * Which modules share a file; each goes into the first group that takes it. Left to itself, rolldown makes a file of
+ * almost every small module that two screens use: docs/decisions/035-chunks.md.
+ */
+const CHUNKS = [
+  // What the first screen needs. The packages are apart: most deployments leave them in the phone's cache.
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'app', tags: ['$initial' as const] },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
+  // Mantine's dialogs need it too: within `common`, it would bring all of that to them.
+  { name: 'mantine', test: /@mantine\/core/, minShareCount: 20 },
+  { name: 'common', minShareCount: 20 },
+]
+
 /** The application. `scripts/prerender.ts` builds two more things with it: the public pages' script, and what renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -31,6 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: { app: resolve(root, 'app.html') } },
+        rolldownOptions: {
+          input: { app: resolve(root, 'app.html') },
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
 }))

@@ -43,7 +43,9 @@ export async function prerender(): Promise<number> {
 async function buildScript(): Promise<void> {
   const input = resolve('src/web/public.html')
   const added = { emptyOutDir: false, copyPublicDir: false, manifest: false }
-  await build({ logLevel: 'warn', build: { ...added, rolldownOptions: { input } } })
+  // The application's chunks are none of this script's.
+  const rolldownOptions = { input, output: { codeSplitting: true } }
+  await build({ logLevel: 'warn', build: { ...added, rolldownOptions } })
 }
 
 function pageTemplate(): string {
